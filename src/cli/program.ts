@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { version } from '../version.ts';
+import { addReplay } from './replay.ts';
+import { addRun } from './run.ts';
+
+/** The command line: one line here for each command's file. */
+export function createProgram(): Command {
+  const program = new Command('riftlab')
+    .description('Odds that can be trusted for tabletop space wargames: write a study, run it, read the report.')
+    .version(version)
+    .showSuggestionAfterError()
+    // Before any command is added, or a subcommand would still end the process by itself.
+    .exitOverride();
+  addRun(program);
+  addReplay(program);
+  return program.addHelpText(
+    'after',
+    `
+Start here:
+  riftlab run sims/rift-shortcut.yaml
+  riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
+  );
+}

@@ -1,0 +1,10 @@
+/** What the exact solver found: the distribution of each measure, or why there is none. */
+export type ExactSolution =
+  | {
+      readonly state: 'solved';
+      /** By measure, in the order of `rules.measures(setup)`: the probabilities of its values from `min` to `max`. */
+      readonly distributions: readonly Float64Array[];
+      /** How many states were passed through. */
+      readonly states: number;
+    }
+  | { readonly state: 'over-budget'; readonly budget: number };

@@ -1,0 +1,54 @@
+/** Ships that roll alike: each has to leave a rift `exits` times. */
+export interface ExitGroup {
+  readonly ships: number;
+  readonly exits: number;
+}
+
+/** What becomes of ships that leave rifts independently of one another. */
+export interface IndependentExits {
+  /** By number of ships, from none to all: the probability that so many arrive. */
+  readonly arriving: Float64Array;
+  readonly allArrive: number;
+  readonly noneArrives: number;
+}
+
+/**
+ * The closed form for a crossing in which nothing but the rolls decides, to check the solver and the engine by.
+ *
+ * A ship with e exits arrives with probability q = pᵉ, so the ships of a group that arrive are binomial, and those of all
+ * groups are the convolution of the binomials:
+ *
+ * P(all) = Π q^ships,  P(none) = Π (1 − q)^ships,  and ship by ship P′(k) = (1 − q) · P(k) + q · P(k − 1),
+ *
+ * whose terms are all positive, so that nothing cancels and each probability is right to about as many units in its last
+ * place as there are ships.
+ *
+ * @param survival p, the chance to survive one exit, 0..1
+ * @throws RangeError if ships or exits are not whole numbers from 0, or p is not a probability
+ * @example independentExits([{ ships: 3, exits: 2 }], 0.7).allArrive // 0.117649
+ */
+export function independentExits(groups: readonly ExitGroup[], survival: number): IndependentExits {
+  if (!(survival >= 0 && survival <= 1)) throw new RangeError(`a probability lies in 0..1; got ${survival}`);
+  let arriving = new Float64Array([1]);
+  let allArrive = 1;
+  let noneArrives = 1;
+  for (const { ships, exits } of groups) {
+    if (![ships, exits].every((count) => Number.isSafeInteger(count) && count >= 0)) {
+      throw new RangeError(`ships and exits are whole numbers from 0; got ${ships} and ${exits}`);
+    }
+    const arrives = survival ** exits;
+    allArrive *= arrives ** ships;
+    noneArrives *= (1 - arrives) ** ships;
+    for (let ship = 0; ship < ships; ship += 1) arriving = withShip(arriving, arrives);
+  }
+  return { arriving, allArrive, noneArrives };
+}
+
+function withShip(before: Float64Array, arrives: number): Float64Array<ArrayBuffer> {
+  const after = new Float64Array(before.length + 1);
+  for (const [count, probability] of before.entries()) {
+    after[count] += (1 - arrives) * probability;
+    after[count + 1] += arrives * probability;
+  }
+  return after;
+}

@@ -1,0 +1,19 @@
+/**
+ * What rules may ask of luck. `purpose` is the small integer that the rules give to each use of luck, so that the luck of
+ * one use never depends on how often another was asked (see `numbered` for purposes of one group or unit).
+ */
+export interface Chance {
+  /** One die: 1..sides, each equally likely. */
+  die(purpose: number, sides: number): number;
+  /** The sum of `dice` dice: dice..dice × sides. */
+  sum(purpose: number, dice: number, sides: number): number;
+  /** How many of `dice` dice show `need` or more: 0..dice. */
+  hits(purpose: number, dice: number, sides: number, need: number): number;
+  /** An index of `weights` (whole numbers, not all zero), chosen in proportion to them. */
+  pick(purpose: number, weights: readonly number[]): number;
+}
+
+/** The faces behind the latest draw, for a face of chance that can show its dice (scripted, journaled). */
+export interface ShownDice {
+  readonly faces: readonly number[];
+}

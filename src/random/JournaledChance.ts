@@ -1,0 +1,83 @@
+import type { Chance, ShownDice } from './Chance.ts';
+import { outcomeProbabilities, sumWeights } from './outcomeWeights.ts';
+import { SampledChance } from './SampledChance.ts';
+
+/**
+ * The same draws as `SampledChance`, with dice to show for them. A pool is drawn as one number of hits; here its dice are
+ * drawn afterwards from all the ways to throw that number, by luck of their own, so that the trial stays what it was.
+ */
+export class JournaledChance implements Chance, ShownDice {
+  faces: readonly number[] = [];
+  private readonly sampled: SampledChance;
+  private readonly shown: SampledChance;
+
+  /** @param key four words, from `seedKey` */
+  constructor(key: Uint32Array) {
+    this.sampled = new SampledChance(key);
+    this.shown = new SampledChance(key.map((word) => ~word));
+  }
+
+  begin(trial: number): void {
+    this.sampled.begin(trial);
+    this.shown.begin(trial);
+  }
+
+  die(purpose: number, sides: number): number {
+    const face = this.sampled.die(purpose, sides);
+    this.faces = [face];
+    return face;
+  }
+
+  sum(purpose: number, dice: number, sides: number): number {
+    const sum = this.sampled.sum(purpose, dice, sides);
+    this.faces = this.facesOfSum(purpose, sum, dice, sides);
+    return sum;
+  }
+
+  hits(purpose: number, dice: number, sides: number, need: number): number {
+    const hits = this.sampled.hits(purpose, dice, sides, need);
+    const isHit = this.shuffled(purpose, dice, hits);
+    const lowestHit = Math.max(1, need);
+    this.faces = isHit.map((hit) =>
+      hit
+        ? lowestHit - 1 + this.shown.die(purpose, sides - lowestHit + 1)
+        : this.shown.die(purpose, Math.min(sides, need - 1)),
+    );
+    return hits;
+  }
+
+  pick(purpose: number, weights: readonly number[]): number {
+    this.faces = [];
+    return this.sampled.pick(purpose, weights);
+  }
+
+  /** `hits` times true among `dice`, every arrangement equally likely: each die in turn is one of those left. */
+  private shuffled(purpose: number, dice: number, hits: number): boolean[] {
+    let hitsLeft = hits;
+    return Array.from({ length: dice }, (_, at) => {
+      const isHit = this.shown.die(purpose, dice - at) <= hitsLeft;
+      if (isHit) hitsLeft -= 1;
+      return isHit;
+    });
+  }
+
+  /** Dice that add up to `sum`: each in turn, in proportion to the ways in which the dice after it can make up the rest. */
+  private facesOfSum(purpose: number, sum: number, dice: number, sides: number): number[] {
+    const faces: number[] = [];
+    let left = sum;
+    for (let after = dice - 1; after >= 0; after -= 1) {
+      const { first, weights } = sumWeights(after, sides);
+      const ways = Array.from({ length: sides }, (_, face) => weights[left - face - 1 - first] ?? 0n);
+      const share = outcomeProbabilities({ first: 0, weights: ways });
+      const face =
+        1 +
+        this.shown.pick(
+          purpose,
+          Array.from(share, (part) => Math.round(part * 2 ** 30)),
+        );
+      faces.push(face);
+      left -= face;
+    }
+    return faces;
+  }
+}

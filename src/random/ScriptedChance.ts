@@ -1,0 +1,56 @@
+import type { Chance, ShownDice } from './Chance.ts';
+
+/**
+ * Chance from dice written by hand: every die is the next face of the script, a pool or a sum takes one face for each of
+ * its dice, and a weighted pick takes its index.
+ */
+export class ScriptedChance implements Chance, ShownDice {
+  faces: readonly number[] = [];
+  private readonly script: readonly number[];
+  private next = 0;
+
+  constructor(script: readonly number[]) {
+    this.script = script;
+  }
+
+  /** Whether every face of the script has been used: a playthrough with dice left over is a wrong script. */
+  get isSpent(): boolean {
+    return this.next === this.script.length;
+  }
+
+  die(_purpose: number, sides: number): number {
+    return this.take(1, 1, sides)[0];
+  }
+
+  sum(_purpose: number, dice: number, sides: number): number {
+    return this.take(dice, 1, sides).reduce((sum, face) => sum + face, 0);
+  }
+
+  hits(_purpose: number, dice: number, sides: number, need: number): number {
+    return this.take(dice, 1, sides).filter((face) => face >= need).length;
+  }
+
+  pick(_purpose: number, weights: readonly number[]): number {
+    return this.take(1, 0, weights.length - 1)[0];
+  }
+
+  /** @throws RangeError if the script runs out, or a face cannot be on such a die */
+  private take(dice: number, lowest: number, highest: number): readonly number[] {
+    const faces = this.script.slice(this.next, this.next + dice);
+    if (faces.length < dice) {
+      throw new RangeError(
+        `the script ends after ${this.script.length} faces, and ${dice - faces.length} more are asked for`,
+      );
+    }
+    for (const face of faces) {
+      if (!Number.isInteger(face) || face < lowest || face > highest) {
+        throw new RangeError(
+          `face ${this.next + faces.indexOf(face) + 1} of the script is ${face}, not ${lowest}..${highest}`,
+        );
+      }
+    }
+    this.next += dice;
+    this.faces = faces;
+    return faces;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Measure } from '../rules/Measure.ts';
+import type { ChiSquareResult } from '../statistics/chiSquareTest.ts';
+import type { Interval } from '../statistics/Interval.ts';
+
+/** A result in figures, worked out once: every file, chart and sentence of a report takes its numbers from here. */
+export interface Summary {
+  readonly study: string;
+  readonly question: string;
+  readonly seed: string;
+  /** What one trial is, in the plural: `crossings`. */
+  readonly trialsAre: string;
+  /** Two-sided, of every interval. */
+  readonly confidence: number;
+  /** At least one; the first is the baseline. */
+  readonly scenarios: readonly ScenarioSummary[];
+}
+
+export interface ScenarioSummary {
+  readonly name: string;
+  readonly trials: number;
+  readonly exact: ExactEffort;
+  /** In the order of the rules; the first leads. */
+  readonly measures: readonly MeasureSummary[];
+}
+
+/** What it took to solve a scenario exactly, or the number of states at which the solver gave up. */
+export type ExactEffort =
+  | { readonly state: 'solved'; readonly states: number }
+  | { readonly state: 'over-budget'; readonly budget: number };
+
+export interface MeasureSummary {
+  readonly measure: Measure;
+  /** Whether it has the same value in every trial of every scenario, and the exact solution says that it must. */
+  readonly isSettled: boolean;
+  /** Of its mean (a flag's: its rate), in units; null for a category. */
+  readonly estimate: Estimate | null;
+  /** One for each value, from the lowest to the highest. */
+  readonly values: readonly ValueSummary[];
+  /** The counts held against the exact distribution; null where there is none. */
+  readonly fit: ChiSquareResult | null;
+}
+
+export interface Estimate {
+  readonly mean: number;
+  readonly sd: number;
+  readonly mcse: number;
+  /** Wilson's for a flag, mean ± z · MCSE for a count. */
+  readonly interval: Interval;
+  readonly exact: number | null;
+  /** How many exact standard errors the mean lies above the exact value. */
+  readonly z: number | null;
+}
+
+export interface ValueSummary {
+  /** In units; a category's is its label. */
+  readonly value: number | string;
+  readonly count: number;
+  readonly probability: number;
+  /** Wilson's. */
+  readonly interval: Interval;
+  readonly exact: number | null;
+}

@@ -1,0 +1,82 @@
+import { confidenceText } from '../text/confidenceText.ts';
+import { wrapped } from '../text/wrapped.ts';
+import { FONT, textWidth } from './textWidth.ts';
+
+/** Few colours, each with one meaning throughout a report. */
+export const COLOUR = {
+  /** What was sampled. */
+  data: '#24727b',
+  /** What was computed exactly. */
+  exact: '#e0702a',
+  text: '#1f2528',
+  quiet: '#5d666b',
+  line: '#c9cfd2',
+  grid: '#e8ebec',
+} as const;
+
+/** Of the plots of a chart, in pixels: beside the axis labels it fills a column of text, and can be read on a phone. */
+export const PLOT_WIDTH = 460;
+/** Of small print within a plot, in pixels. */
+export const LABEL_SIZE = 12;
+
+const TITLE_WIDTH = 500;
+const TITLE_SIZE = 16;
+const CAPTION_SIZE = 12.5;
+
+/** What all charts have in common: schema, colours, fonts, and the title over a caption. */
+export function chartFrame(title: string, caption: string): { readonly [key: string]: unknown } {
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    description: `${title}. ${caption}`,
+    background: 'white',
+    padding: 8,
+    title: {
+      text: wrapped(title, TITLE_WIDTH, (line) => textWidth(line, TITLE_SIZE, 'bold')),
+      subtitle: wrapped(caption, TITLE_WIDTH, (line) => textWidth(line, CAPTION_SIZE)),
+    },
+    config: {
+      font: FONT,
+      aria: false,
+      view: { stroke: null },
+      title: {
+        anchor: 'start',
+        frame: 'bounds',
+        color: COLOUR.text,
+        fontSize: TITLE_SIZE,
+        fontWeight: 'bold',
+        subtitleColor: COLOUR.quiet,
+        subtitleFontSize: CAPTION_SIZE,
+        subtitlePadding: 6,
+        lineHeight: 20,
+        subtitleLineHeight: 17,
+        offset: 16,
+      },
+      axis: {
+        labelColor: COLOUR.quiet,
+        labelFontSize: LABEL_SIZE,
+        titleColor: COLOUR.quiet,
+        titleFontSize: LABEL_SIZE,
+        titleFontWeight: 'normal',
+        domainColor: COLOUR.line,
+        gridColor: COLOUR.grid,
+        ticks: false,
+        labelPadding: 8,
+        titlePadding: 8,
+      },
+      header: {
+        title: null,
+        labelColor: COLOUR.text,
+        labelFontSize: 13,
+        labelFontWeight: 'bold',
+        labelAnchor: 'start',
+        labelLimit: TITLE_WIDTH,
+      },
+    },
+  };
+}
+
+/** The caption's account of the marks. @param mark what stands for the sample: `bars` */
+export function legendText(mark: string, confidence: number, hasExact: boolean): string {
+  const interval = `thin lines: ${confidenceText(confidence)} intervals`;
+  return `${mark}: sampled; ${interval}${hasExact ? '; orange: exact' : ''}.`;
+}

@@ -1,0 +1,39 @@
+import type { ChartRequest } from '../../rules/Rules.ts';
+import type { StudyResult } from '../../runner/StudyResult.ts';
+import type { Summary } from '../Summary.ts';
+import type { ChartOrder, ChartSpec, Panel } from './ChartKind.ts';
+import { chartKindOf } from './chartKinds.ts';
+
+/** A chart and the name of its files, without an ending. */
+export interface NamedChart {
+  readonly name: string;
+  readonly spec: ChartSpec;
+}
+
+/** The charts that the rules ask for, each once, with a panel for every scenario that asks for it. */
+export function chartsOf({ study, scenarios }: StudyResult, summary: Summary): readonly NamedChart[] {
+  const panels = new Map<string, Panel<ChartRequest>[]>();
+  for (const [at, { scenario }] of scenarios.entries()) {
+    for (const request of study.rules.charts(scenario.setup)) {
+      const name = fileName(`${request.kind}-${chartKindOf(request).nameOf(request)}`);
+      const others = panels.get(name) ?? [];
+      panels.set(name, [...others, { scenario: summary.scenarios[at], request }]);
+    }
+  }
+  return Array.from(panels, ([name, ofChart]) => {
+    const order: ChartOrder<ChartRequest> = {
+      panels: ofChart,
+      trialsAre: summary.trialsAre,
+      confidence: summary.confidence,
+    };
+    return { name, spec: chartKindOf(ofChart[0].request).specOf(order) };
+  });
+}
+
+/** Letters, digits, `_` and `-` alone, whatever a measure is called. */
+function fileName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

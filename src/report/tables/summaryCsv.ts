@@ -1,0 +1,31 @@
+import type { Summary } from '../Summary.ts';
+import { type CsvCell, csvText } from './csvText.ts';
+
+const COLUMNS = [
+  'scenario',
+  'measure',
+  'kind',
+  'unit',
+  'trials',
+  'mean',
+  'sd',
+  'mcse',
+  'ci_low',
+  'ci_high',
+  'confidence',
+  'exact',
+] as const;
+
+/** `summary.csv`: one row for each scenario and measure but the categories, in units. */
+export function summaryCsv({ scenarios, confidence }: Summary): string {
+  const rows: CsvCell[][] = [];
+  for (const { name, trials, measures } of scenarios) {
+    for (const { measure, estimate } of measures) {
+      if (estimate === null) continue;
+      const { mean, sd, mcse, interval, exact } = estimate;
+      const { name: field, kind, unit } = measure;
+      rows.push([name, field, kind, unit, trials, mean, sd, mcse, interval.low, interval.high, confidence, exact]);
+    }
+  }
+  return csvText(COLUMNS, rows);
+}

@@ -1,0 +1,24 @@
+import type { Answer } from './answer.ts';
+
+/** With more scenarios than this the sentence names only the lowest and the highest. */
+const MOST_NAMED = 4;
+
+/** The answers of all scenarios as one sentence: `The whole fleet arrives in 11.8 % of crossings.` */
+export function answerSentence(answers: readonly Answer[]): string {
+  const [first] = answers;
+  if (answers.length === 1) return `${first.before} ${first.figure} ${first.after}.`;
+  const { named, between } = namedAnswers(answers);
+  // A category's sentence names its own most frequent value for each scenario.
+  if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
+    return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
+  }
+  const [baseline, ...others] = named.map((answer) => `${answer.figure} (${answer.scenario})`);
+  return `${first.before} ${[baseline, ...others].join(between)} ${first.after}.`;
+}
+
+/** The answers that a sentence or list has room for, and what to say between them. */
+export function namedAnswers(answers: readonly Answer[]): { named: readonly Answer[]; between: string } {
+  if (answers.length <= MOST_NAMED) return { named: answers, between: ', ' };
+  const sorted = [...answers].sort((one, other) => one.amount - other.amount);
+  return { named: [sorted[0], sorted[sorted.length - 1]], between: ' to ' };
+}

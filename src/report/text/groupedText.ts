@@ -1,0 +1,4 @@
+/** A whole number with a comma between thousands: `1,000,000`; the same in every locale. */
+export function groupedText(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,32 @@
+/**
+ * One thing that a trial reports, always an integer in `min`..`max`.
+ *
+ * - `flag`: 0 or 1; its mean is its rate.
+ * - `count`: an amount in steps of `step` of its unit (a half resource is `step: 0.5`).
+ * - `category`: an index into `labels`.
+ */
+export interface Measure {
+  /** The field's name in files and flags: `ships_arrived`. */
+  readonly name: string;
+  readonly kind: 'flag' | 'count' | 'category';
+  readonly min: number;
+  readonly max: number;
+  /** What one is, in the plural: `ships`, `resources`, `crossings`. */
+  readonly unit: string;
+  /** What one step of the integer is worth in `unit`. */
+  readonly step: number;
+  /** What a flag claims or a count counts, as it stands in a sentence: `the whole fleet arrives`, `ships arrived`. */
+  readonly title: string;
+  /** A category's values, by index. */
+  readonly labels?: readonly string[];
+}
+
+/** A flag: true or not. */
+export function flag(name: string, title: string, unit: string): Measure {
+  return { name, kind: 'flag', min: 0, max: 1, unit, step: 1, title };
+}
+
+/** A count from 0 to `max` steps, each worth `step` of its unit. */
+export function count(name: string, title: string, unit: string, max: number, step = 1): Measure {
+  return { name, kind: 'count', min: 0, max, unit, step, title };
+}

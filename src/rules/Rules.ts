@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Chance } from '../random/Chance.ts';
+import type { BoardPicture } from './BoardPicture.ts';
+import type { Journal } from './Journal.ts';
+import type { Measure } from './Measure.ts';
+
+/** An engine that plays one trial of one game system. */
+export interface Rules<Setup, State> {
+  /** As a study's `rules:` names it. */
+  readonly name: string;
+  /** Rises when a change alters results. */
+  readonly version: number;
+  /** What one trial is, in the plural: `crossings`. */
+  readonly trials: string;
+  /** The names of the draws; a purpose is an index of this list (at most 32). */
+  readonly purposes: readonly string[];
+  /** Checks a setup, impossible orders included, and fills in what was left out. */
+  readonly setupSchema: z.ZodType<Setup>;
+  /** What a trial of this setup reports; the first is the one that a report leads with. */
+  measures(setup: Setup): readonly Measure[];
+  /** The pictures that a report of this setup shows. */
+  charts(setup: Setup): readonly ChartRequest[];
+  /** What was settled before the first roll, such as the path of each group, for the reader of a report. */
+  plan(setup: Setup): readonly PlanLine[];
+  /** The board with the ways taken over it; null where the setup has none to draw. */
+  picture(setup: Setup): BoardPicture | null;
+  /** Allocates all that a trial needs, once per worker. */
+  create(setup: Setup): State;
+  /** Starts a new trial, in place. */
+  begin(state: State, chance: Chance, journal: Journal | null): void;
+  /** Plays on to the next natural pause; false when the trial is over. */
+  step(state: State, chance: Chance, journal: Journal | null): boolean;
+  /** Writes this trial's measures, in the order of `measures(setup)`. */
+  observe(state: State, into: Int32Array): void;
+  /** All that the rest of the trial and its measures depend on, for the exact solver. */
+  save(state: State): Int32Array;
+  restore(state: State, saved: Int32Array): void;
+}
+
+/** One settled matter: its subject, what was settled, and the rules that it follows from. */
+export interface PlanLine {
+  readonly subject: string;
+  readonly text: string;
+  readonly rules: readonly string[];
+}
+
+/** A picture of a report, in the words of the measures: what to draw, not how. */
+export type ChartRequest =
+  /** The values of one measure with their probabilities. */
+  | { readonly kind: 'distribution'; readonly measure: string; readonly title: string }
+  /** Several counts as shares of the most that each can be. */
+  | {
+      readonly kind: 'shares';
+      readonly measures: readonly { readonly measure: string; readonly label: string }[];
+      readonly title: string;
+    };

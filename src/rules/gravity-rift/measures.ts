@@ -1,0 +1,114 @@
+import { count, flag, type Measure } from '../Measure.ts';
+import type { ChartRequest } from '../Rules.ts';
+import type { Crossing } from './orders/Crossing.ts';
+import { costOf, typesMoving, unitsIn } from './orders/loads.ts';
+import { pluralOf } from './orders/unitTable.ts';
+import type { State } from './play/State.ts';
+import { tokenPlaced } from './play/tokenPlaced.ts';
+
+/** What a crossing reports, in the order in which `observe` writes it. */
+export function measuresOf(crossing: Crossing): Measure[] {
+  const { groups, present } = crossing;
+  const ships = unitsIn(groups.filter(({ unit }) => unit.kind !== 'ground-force'));
+  const aboard = groups.flatMap(({ count, cargo, pickUps }) =>
+    [...cargo, ...pickUps.flatMap(({ loads }) => loads)].map((load) => ({ ...load, count: load.count * count })),
+  );
+  const waiting = groups.flatMap(({ count, pickUps }) =>
+    pickUps.flatMap(({ loads }) => loads.map((load) => ({ ...load, count: load.count * count }))),
+  );
+  const units = [...present, ...groups, ...aboard];
+  const shipsHere = unitsIn(units.filter(({ unit }) => unit.kind === 'ship'));
+  const fighters = unitsIn(units.filter(({ unit }) => unit.kind === 'fighter'));
+  const isLimited = crossing.fleetPool !== null;
+  return [
+    flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),
+    flag('fleet_lost', 'nothing of the fleet arrives', 'crossings'),
+    flag('token_placed', 'a command token is in the active system', 'crossings'),
+    count('ships_arrived', 'ships that arrive', 'ships', ships),
+    count(
+      'ships_removed',
+      'ships removed, over the fleet pool included',
+      'ships',
+      isLimited ? shipsHere + fighters : ships,
+    ),
+    count('units_removed', 'ships and cargo removed', 'units', unitsIn(units)),
+    count('cost_removed', 'cost of what is removed', 'resources', costOf(units), 0.5),
+    count('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsHere + fighters : 0),
+    count('units_waiting', 'units left where they were to be picked up', 'units', unitsIn(waiting)),
+    ...(isLimited || crossing.cannons.length > 0
+      ? [count('ships_remaining', 'non-fighter ships in the active system at the end', 'ships', shipsHere)]
+      : []),
+    ...(crossing.cannons.length > 0
+      ? [
+          count('ships_destroyed', 'ships destroyed by Space Cannon', 'ships', shipsHere + fighters),
+          count('cost_destroyed', 'cost of what is destroyed', 'resources', costOf(units), 0.5),
+        ]
+      : []),
+    ...typesMoving(groups).map(({ unit, count: most }) =>
+      count(
+        `arrived_ship_${unit.id}`,
+        `${pluralOf(unit)} that arrive`,
+        unit.kind === 'ground-force' ? 'units' : 'ships',
+        most,
+      ),
+    ),
+    ...groups.map(({ name, unit, count: most }) =>
+      count(
+        `arrived_group_${name}`,
+        `ships of ${name} that arrive`,
+        unit.kind === 'ground-force' ? 'units' : 'ships',
+        most,
+      ),
+    ),
+  ];
+}
+
+/** The pictures of a crossing: how many arrive, of what kind, and what it costs. */
+export function chartsOf(crossing: Crossing): ChartRequest[] {
+  const types = typesMoving(crossing.groups);
+  return [
+    { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' },
+    {
+      kind: 'shares',
+      measures: types.map(({ unit }) => ({ measure: `arrived_ship_${unit.id}`, label: pluralOf(unit) })),
+      title: 'How many of each kind of ship arrive',
+    },
+    { kind: 'distribution', measure: 'cost_removed', title: 'What the crossing costs in removed units' },
+  ];
+}
+
+/** Writes the measures of the trial just played, in the order of `measuresOf`. */
+export function observe(state: State, into: Int32Array): void {
+  const { ships, tables } = state;
+  const { declared, isShip, typeOf, typeCount } = tables;
+  let moving = 0;
+  let arrived = 0;
+  let isComplete = 1;
+  let isLost = 1;
+  for (let group = 0; group < ships.length; group += 1) {
+    moving += isShip[group] * declared[group];
+    arrived += isShip[group] * ships[group];
+    if (ships[group] < declared[group]) isComplete = 0;
+    if (ships[group] > 0) isLost = 0;
+  }
+  into[0] = isComplete;
+  into[1] = isLost;
+  into[2] = tokenPlaced(state) ? 1 : 0;
+  into[3] = arrived;
+  into[4] = moving - arrived + state.overPool;
+  into[5] = state.unitsRemoved;
+  into[6] = state.costRemoved;
+  into[7] = state.overPool;
+  into[8] = state.unitsWaiting;
+  let next = 9;
+  if (tables.countsRemaining) into[next++] = state.shipsRemaining;
+  if (tables.countsDestroyed) {
+    into[next++] = state.shipsDestroyed;
+    into[next++] = state.costDestroyed;
+  }
+  for (let type = 0; type < typeCount; type += 1) into[next + type] = 0;
+  for (let group = 0; group < ships.length; group += 1) {
+    into[next + typeOf[group]] += ships[group];
+    into[next + typeCount + group] = ships[group];
+  }
+}

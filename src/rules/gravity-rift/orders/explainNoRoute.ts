@@ -1,0 +1,44 @@
+import { findRoute, type Route, type RouteQuestion } from './findRoute.ts';
+import type { Terrain } from './terrain.ts';
+
+/**
+ * Why no legal route leads there, and what would make one: too little move, a barred system, or no lane at all.
+ *
+ * @param move the ships' own move, without rifts
+ */
+export function explainNoRoute(question: RouteQuestion, move: number): string {
+  const { map } = question;
+  const from = map.systems[question.from].id;
+  const to = map.systems[question.to].id;
+  const farther = nearestReach(question);
+  if (farther !== null) {
+    const steps = farther.systems.length - 1;
+    const extra = question.allowance(farther.exits) - move;
+    const rifts = farther.exits === 1 ? 'one rift' : `${farther.exits} rifts`;
+    const has = extra > 0 ? `${move} + ${extra} for ${rifts}` : `${move}`;
+    return `needs move ${steps}, has ${has} (${farther.systems.map((at) => map.systems[at].id).join(' → ')}); ${missing(steps - move - extra)}`;
+  }
+  const open: Terrain[] = question.terrain.map((terrain) => ({ ...terrain, closed: null, impassable: null }));
+  const unbarred = nearestReach({ ...question, terrain: open });
+  if (unbarred === null)
+    return `no chain of adjacent systems leads from ${from} to ${to}; check the map, or add a lane`;
+  const passed = unbarred.systems.slice(1, -1).find((at) => question.terrain[at].impassable !== null);
+  const barred = passed ?? question.to;
+  const reason = question.terrain[barred].closed ?? question.terrain[barred].impassable;
+  return `no legal way from ${from} to ${to}: ${map.systems[barred].id} is barred, for ${reason}`;
+}
+
+/** The route that would be taken if ships had as little more move as is enough; null if no move is enough. */
+function nearestReach(question: RouteQuestion): Route | null {
+  const enough = question.map.systems.length * (question.via.length + 1);
+  for (let more = 0; more <= enough; more += 1) {
+    const allowance = (exits: number) => question.allowance(exits) + more;
+    const route = findRoute({ ...question, allowance });
+    if (route !== null) return route;
+  }
+  return null;
+}
+
+function missing(move: number): string {
+  return `${move} more move would reach it (a faster ship, a moveBonus, or a rift on the way)`;
+}

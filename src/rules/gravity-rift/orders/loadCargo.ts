@@ -1,0 +1,66 @@
+import type { GroupSetup } from '../setup.ts';
+import type { Report } from './Report.ts';
+import { type Load, listedUnits, suggestion, type Unit } from './unitTable.ts';
+
+/** What each ship of a group has aboard at the start, and all that it means to pick up later. */
+export interface Hold {
+  readonly cargo: readonly Load[];
+  /** By pick-up, in the study's order. */
+  readonly pickedUp: readonly (readonly Load[])[];
+}
+
+/** Reads a group's cargo and holds it against the ship's capacity (TI4 58.3). */
+export function loadCargo(
+  group: GroupSetup,
+  unit: Unit,
+  table: ReadonlyMap<string, Unit>,
+  path: readonly (string | number)[],
+  report: Report,
+): Hold {
+  const cargo = readLoads(group.carries ?? {}, table, [...path, 'carries'], report);
+  const pickUps = group.picksUp ?? [];
+  const pickedUp = pickUps.map(({ units }, at) =>
+    readLoads(units, table, [...path, 'picksUp', ...(pickUps.length > 1 ? [at] : []), 'units'], report),
+  );
+  const loads = [...cargo, ...pickedUp.flat()];
+  const aboard = loads.reduce((sum, { count }) => sum + count, 0);
+  if (aboard > unit.capacity) {
+    const where = cargo.length > 0 ? 'carries' : 'picksUp';
+    report(
+      [...path, where],
+      `${listedUnits(loads)} for each ship need capacity ${aboard}, but a ${unit.word} has ${unit.capacity}; leave ${aboard - unit.capacity} behind or take ships with more capacity`,
+    );
+  }
+  return { cargo, pickedUp };
+}
+
+/** Reads units that others carry or that stay in space: `{infantry: 1, fighter: 2}`. */
+function readLoads(
+  counts: Readonly<Record<string, number>>,
+  table: ReadonlyMap<string, Unit>,
+  path: readonly (string | number)[],
+  report: Report,
+): Load[] {
+  const portable = [...table].filter(([, unit]) => unit.kind !== 'ship').map(([id]) => id);
+  return readUnits(counts, table, path, report, portable).filter(({ unit }) => {
+    if (unit.kind !== 'ship') return true;
+    report([...path, unit.id], `a ${unit.word} is not carried; expected ${portable.join(', ')}`);
+    return false;
+  });
+}
+
+/** Reads numbers of any units. @param expected the ids that a mistyped one is held against */
+export function readUnits(
+  counts: Readonly<Record<string, number>>,
+  table: ReadonlyMap<string, Unit>,
+  path: readonly (string | number)[],
+  report: Report,
+  expected: readonly string[] = [...table.keys()],
+): Load[] {
+  return Object.entries(counts).flatMap(([id, count]) => {
+    const unit = table.get(id);
+    if (unit !== undefined) return count > 0 ? [{ unit, count }] : [];
+    report([...path, id], `unknown unit \`${id}\`${suggestion(id, expected)}; expected ${expected.join(', ')}`);
+    return [];
+  });
+}

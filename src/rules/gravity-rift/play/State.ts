@@ -1,0 +1,135 @@
+import { numbered } from '../../../random/purpose.ts';
+import type { Crossing, Group } from '../orders/Crossing.ts';
+import { costOf, countOf, typesMoving, unitsIn } from '../orders/loads.ts';
+import type { Load, Unit } from '../orders/unitTable.ts';
+
+/** The draws of a crossing, by their place in this list. */
+export const purposes = ['removal', 'space cannon'] as const;
+const REMOVAL = 0;
+const SPACE_CANNON = 1;
+
+/** One crossing under way, and the tables that playing it looks things up in. */
+export interface State {
+  readonly crossing: Crossing;
+  readonly tables: Tables;
+  /** Ships of each group still on the board. */
+  readonly ships: Int32Array;
+  /** The next roll, by its place in the tables. */
+  nextRoll: number;
+  /** Ships and cargo taken off the board by rifts and limits, and their cost in half resources. */
+  unitsRemoved: number;
+  costRemoved: number;
+  /** Units that stay where they were to be picked up. */
+  unitsWaiting: number;
+  overPool: number;
+  shipsDestroyed: number;
+  costDestroyed: number;
+  /** Non-fighter ships in the active system at the end. */
+  shipsRemaining: number;
+  /** In the active system after the move, by kind. */
+  readonly here: Int32Array;
+  /** For the journal alone: the numbers of each group's ships still on the board. */
+  readonly roster: number[][];
+}
+
+/** What playing looks up instead of working out. By roll: every roll of the crossing in playing order, group after group. */
+export interface Tables {
+  readonly rollCount: number;
+  readonly groupOf: Int32Array;
+  readonly purposeOf: Int32Array;
+  /** By roll, for each ship lost: units that leave the board, itself included, their half resources, and units left waiting. */
+  readonly unitsLost: Int32Array;
+  readonly costLost: Int32Array;
+  readonly unitsLeft: Int32Array;
+  /** By group: ships declared, whether they are ships (1) or ground forces (0), and the place of their kind among those that move. */
+  readonly declared: Int32Array;
+  readonly isShip: Int32Array;
+  readonly typeOf: Int32Array;
+  readonly typeCount: number;
+  /** What can stand in the active system after the move, cheapest first. */
+  readonly kinds: readonly Kind[];
+  readonly cannonPurposes: readonly number[];
+  /** Whether anything is checked or fired on arrival, and with it which measures are reported. */
+  readonly countsRemaining: boolean;
+  readonly countsDestroyed: boolean;
+}
+
+/** One kind of unit in the active system. */
+export interface Kind {
+  readonly unit: Unit;
+  /** Here from the start. */
+  readonly present: number;
+  /** How many each arriving ship of each group adds: itself, or its cargo. */
+  readonly perShip: Int32Array;
+}
+
+/** Allocates everything that the trials of a crossing need. */
+export function createState(crossing: Crossing): State {
+  const tables = tablesOf(crossing);
+  return {
+    crossing,
+    tables,
+    ships: new Int32Array(crossing.groups.length),
+    nextRoll: 0,
+    unitsRemoved: 0,
+    costRemoved: 0,
+    unitsWaiting: 0,
+    overPool: 0,
+    shipsDestroyed: 0,
+    costDestroyed: 0,
+    shipsRemaining: 0,
+    here: new Int32Array(tables.kinds.length),
+    roster: crossing.groups.map(() => []),
+  };
+}
+
+function tablesOf(crossing: Crossing): Tables {
+  const { groups, cannons, fleetPool, waitingIsLost } = crossing;
+  const rolls = groups.flatMap((group, at) =>
+    group.rolls.map((_, roll) => ({ at, ...lossAt(group, roll, waitingIsLost) })),
+  );
+  const types = typesMoving(groups).map(({ unit }) => unit.id);
+  return {
+    rollCount: rolls.length,
+    groupOf: Int32Array.from(rolls, ({ at }) => at),
+    purposeOf: Int32Array.from(rolls, ({ at }) => numbered(REMOVAL, at)),
+    unitsLost: Int32Array.from(rolls, ({ removed }) => unitsIn(removed)),
+    costLost: Int32Array.from(rolls, ({ removed }) => costOf(removed)),
+    unitsLeft: Int32Array.from(rolls, ({ left }) => unitsIn(left)),
+    declared: Int32Array.from(groups, ({ count }) => count),
+    isShip: Int32Array.from(groups, ({ unit }) => (unit.kind === 'ground-force' ? 0 : 1)),
+    typeOf: Int32Array.from(groups, ({ unit }) => types.indexOf(unit.id)),
+    typeCount: types.length,
+    kinds: kindsOf(crossing),
+    cannonPurposes: cannons.map((_, at) => numbered(SPACE_CANNON, at)),
+    countsRemaining: fleetPool !== null || cannons.length > 0,
+    countsDestroyed: cannons.length > 0,
+  };
+}
+
+/** What is removed with a ship that fails a roll, and what stays where it would have been picked up (TI4 41.2.2, 41.N7). */
+export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { removed: Load[]; left: Load[] } {
+  const pickedUp = group.pickUps.flatMap(({ loads, afterRolls }) => (afterRolls <= roll ? loads : []));
+  const waiting = group.pickUps.flatMap(({ loads, afterRolls }) => (afterRolls > roll ? loads : []));
+  const ship = { unit: group.unit, count: 1 };
+  return waitingIsLost
+    ? { removed: [ship, ...group.cargo, ...pickedUp, ...waiting], left: [] }
+    : { removed: [ship, ...group.cargo, ...pickedUp], left: waiting };
+}
+
+/** Cheapest first; of equal cost, those that carry least, then those declared last. */
+function kindsOf({ groups, present }: Crossing): Kind[] {
+  const perShip = groups.map(({ unit, cargo, pickUps }) => [
+    { unit, count: 1 },
+    ...cargo,
+    ...pickUps.flatMap(({ loads }) => loads),
+  ]);
+  return typesMoving([...present, ...perShip.flat()])
+    .reverse()
+    .sort(({ unit: one }, { unit: other }) => one.cost - other.cost || one.capacity - other.capacity)
+    .map(({ unit }) => ({
+      unit,
+      present: countOf(present, unit),
+      perShip: Int32Array.from(perShip, (loads) => countOf(loads, unit)),
+    }));
+}

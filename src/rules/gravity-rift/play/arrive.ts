@@ -1,0 +1,126 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import type { Unit } from '../orders/unitTable.ts';
+import { narrateCannon, narrateHit, narrateLimits } from './narrate.ts';
+import type { State } from './State.ts';
+
+/**
+ * The active system after the move: the fleet pool and the capacity are checked (TI4 41.N4), then Space Cannon fire may
+ * come (58.5), and what the lost ships carried must find room again.
+ */
+export function arrive(state: State, chance: Chance, journal: Journal | null): void {
+  const { here, ships } = state;
+  const { kinds } = state.tables;
+  for (let kind = 0; kind < kinds.length; kind += 1) {
+    const { present, perShip } = kinds[kind];
+    here[kind] = present;
+    for (let group = 0; group < ships.length; group += 1) here[kind] += ships[group] * perShip[group];
+  }
+  keepLimits(state, journal);
+  const hits = fire(state, chance, journal);
+  takeHits(state, hits, journal);
+  if (hits > 0) keepLimits(state, journal);
+  for (let kind = 0; kind < kinds.length; kind += 1) {
+    if (kinds[kind].unit.kind === 'ship') state.shipsRemaining += here[kind];
+  }
+}
+
+/**
+ * Removes what the system may not hold, the cheapest first: fighters and ground forces beyond the ships' capacity, then
+ * ships beyond the fleet pool, among which a Fighter II counts that finds no room aboard. A removed ship takes its room
+ * with it, so the capacity is looked at again after each.
+ */
+function keepLimits(state: State, journal: Journal | null): void {
+  const { fleetPool } = state.crossing;
+  const { here } = state;
+  const { kinds } = state.tables;
+  for (;;) {
+    let room = 0;
+    let ships = 0;
+    let flying = 0;
+    for (let kind = 0; kind < kinds.length; kind += 1) {
+      const { unit } = kinds[kind];
+      room += here[kind] * unit.capacity;
+      if (unit.kind === 'ship') ships += here[kind];
+      else if (canFly(unit)) flying += here[kind];
+      else room -= here[kind];
+    }
+    if (room < 0) {
+      remove(state, cheapest(state, mustRide), 'capacity', journal);
+      continue;
+    }
+    const withoutRoom = Math.max(0, flying - room);
+    if (fleetPool === null || ships + withoutRoom <= fleetPool) return;
+    state.overPool += 1;
+    remove(state, cheapest(state, withoutRoom > 0 ? countsAgainstPool : isShip), 'pool', journal);
+  }
+}
+
+function canFly(unit: Unit): boolean {
+  return unit.kind === 'fighter' && unit.move > 0;
+}
+
+function mustRide(unit: Unit): boolean {
+  return unit.kind !== 'ship' && !canFly(unit);
+}
+
+function isShip(unit: Unit): boolean {
+  return unit.kind === 'ship';
+}
+
+function countsAgainstPool(unit: Unit): boolean {
+  return isShip(unit) || canFly(unit);
+}
+
+/** The first kind here that is asked for, or -1; kinds stand in order of cost. */
+function cheapest({ tables: { kinds }, here }: State, isAsked: (unit: Unit) => boolean): number {
+  for (let kind = 0; kind < kinds.length; kind += 1) {
+    if (here[kind] > 0 && isAsked(kinds[kind].unit)) return kind;
+  }
+  return -1;
+}
+
+function remove(state: State, kind: number, limit: 'capacity' | 'pool', journal: Journal | null): void {
+  const { unit } = state.tables.kinds[kind];
+  state.here[kind] -= 1;
+  state.unitsRemoved += 1;
+  state.costRemoved += unit.cost;
+  if (journal !== null) narrateLimits(unit, limit, state, journal);
+}
+
+/** TI4 58.5. */
+function fire(state: State, chance: Chance, journal: Journal | null): number {
+  let hits = 0;
+  const { cannons, sides } = state.crossing;
+  for (let cannon = 0; cannon < cannons.length; cannon += 1) {
+    const { dice, need } = cannons[cannon];
+    hits += chance.hits(state.tables.cannonPurposes[cannon], dice, sides, need);
+    if (journal !== null) narrateCannon(need, journal);
+  }
+  return hits;
+}
+
+/** The owner gives each hit to the cheapest ship, fighters included; sustained damage, where it is allowed, comes first. */
+function takeHits(state: State, hits: number, journal: Journal | null): void {
+  const { here } = state;
+  const { kinds } = state.tables;
+  let left = hits;
+  if (state.crossing.sustainsDamage) {
+    for (let kind = 0; kind < kinds.length; kind += 1) {
+      if (kinds[kind].unit.sustainDamage && kinds[kind].unit.kind === 'ship') left = Math.max(0, left - here[kind]);
+    }
+    if (journal !== null && left < hits) narrateHit(null, hits - left, journal);
+  }
+  for (; left > 0; left -= 1) {
+    const kind = cheapest(state, isNotGroundForce);
+    if (kind < 0) return;
+    here[kind] -= 1;
+    state.shipsDestroyed += 1;
+    state.costDestroyed += kinds[kind].unit.cost;
+    if (journal !== null) narrateHit(kinds[kind].unit, 1, journal);
+  }
+}
+
+function isNotGroundForce(unit: Unit): boolean {
+  return unit.kind !== 'ground-force';
+}

@@ -1,0 +1,117 @@
+import type { Journal } from '../../Journal.ts';
+import type { Group } from '../orders/Crossing.ts';
+import { describeOrders } from '../orders/describeOrders.ts';
+import { countedUnits, listedUnits, type Unit } from '../orders/unitTable.ts';
+import { lossAt, type State } from './State.ts';
+import { tokenPlaced } from './tokenPlaced.ts';
+
+/** What is declared before the first roll. */
+export function narrateOrders(state: State, journal: Journal): void {
+  for (const { subject, text, rules } of describeOrders(state.crossing)) journal.write(rules[0], `${subject}: ${text}`);
+  for (const [at, { count }] of state.crossing.groups.entries()) {
+    state.roster[at] = Array.from({ length: count }, (_, ship) => ship + 1);
+    narratePickUps(state, at, 0, journal);
+  }
+}
+
+/** One roll of every ship of a group, ship by ship, with what becomes of its cargo. */
+export function narrateRoll(state: State, roll: number, journal: Journal): void {
+  const { crossing, tables, roster } = state;
+  const at = tables.groupOf[roll];
+  const group = crossing.groups[at];
+  const number = roll - tables.groupOf.indexOf(at);
+  roster[at] = roster[at].filter((ship, die) => {
+    const face = journal.faces[die];
+    const passes = face >= crossing.passesOn;
+    const { doing } = group.rolls[number];
+    journal.write('TI4 41.2', `${shipName(state, at, ship)} ${doing}: rolls ${face}, ${passes ? 'passes' : 'removed'}`);
+    if (!passes) narrateLoss(group, number, crossing.waitingIsLost, journal);
+    return passes;
+  });
+  narratePickUps(state, at, number + 1, journal);
+}
+
+function narrateLoss(group: Group, roll: number, waitingIsLost: boolean, journal: Journal): void {
+  const [, ...aboard] = lossAt(group, roll, false).removed;
+  if (aboard.length > 0) {
+    journal.write('TI4 41.2.2', `${listedUnits(aboard)} aboard: removed with it, without a roll (TI4 41.2.1)`);
+  }
+  for (const { system, loads, afterRolls } of group.pickUps) {
+    if (afterRolls <= roll) continue;
+    const fate = waitingIsLost ? 'are lost as well, by options.waitingCargo' : 'stay there';
+    journal.write('TI4 41.N7', `the ${listedUnits(loads)} waiting in ${system} ${fate}`);
+  }
+}
+
+/** The pick-ups that come right after a group's roll of that number. */
+function narratePickUps(state: State, at: number, afterRolls: number, journal: Journal): void {
+  const group = state.crossing.groups[at];
+  for (const pickUp of group.pickUps) {
+    if (pickUp.afterRolls !== afterRolls) continue;
+    for (const ship of state.roster[at]) {
+      journal.write(
+        'TI4 58.3',
+        `${shipName(state, at, ship)} picks up ${listedUnits(pickUp.loads)} in ${pickUp.system}`,
+      );
+    }
+  }
+}
+
+/** Who arrives, what goes back to the reinforcements, and whether a command token is placed. */
+export function narrateArrival(state: State, journal: Journal): void {
+  const { groups, active, isRetreat } = state.crossing;
+  for (const [at, group] of groups.entries()) {
+    const arrived = state.ships[at];
+    journal.write('TI4 58.2.1', `${group.name}: ${arrivals(arrived, group)} in ${active}`);
+    const last = group.path[group.path.length - 1];
+    if (last?.isRift && arrived > 0 && !group.rollsAtEnd) journal.write('TI4 41.N1', `${group.name}: no roll for moving into ${last.label}`);
+  }
+  if (state.unitsRemoved > 0) {
+    const units = state.unitsRemoved === 1 ? '1 unit goes' : `${state.unitsRemoved} units go`;
+    journal.write('TI4 41.2.3', `${units} back to the reinforcements: removed, not destroyed (TI4 41.N2)`);
+  }
+  if (isRetreat) journal.write('TI4 41.N5.4', tokenText(state));
+}
+
+function tokenText(state: State): string {
+  const { active } = state.crossing;
+  if (tokenPlaced(state)) return `a command token is placed in ${active}`;
+  const arrived = state.ships.some((ships) => ships > 0) ? 'only fighters arrive' : 'nothing arrives';
+  return `${arrived}, so no command token is placed in ${active}`;
+}
+
+function arrivals(arrived: number, { unit, count }: Group): string {
+  if (count === 1) return `the ${unit.word} ${arrived === 1 ? 'arrives' : 'does not arrive'}`;
+  const verb = arrived === 1 ? 'arrives' : 'arrive';
+  return `${arrived === 0 ? 'none' : arrived} of ${countedUnits({ unit, count })} ${verb}`;
+}
+
+/** One unit that the active system may not hold. */
+export function narrateLimits(unit: Unit, limit: 'capacity' | 'pool', { crossing }: State, journal: Journal): void {
+  if (limit === 'pool')
+    journal.write('TI4 41.N4', `more ships than the fleet pool of ${crossing.fleetPool}: 1 ${unit.word} is removed`);
+  else journal.write('TI4 58.3', `no room aboard: 1 ${unit.word} is removed`);
+}
+
+/** One unit's Space Cannon fire. */
+export function narrateCannon(need: number, journal: Journal): void {
+  const hits = journal.faces.filter((face) => face >= need).length;
+  journal.write(
+    'TI4 58.5',
+    `Space Cannon (${need}+): rolls ${journal.faces.join(' ')}, ${hits} ${hits === 1 ? 'hit' : 'hits'}`,
+  );
+}
+
+/** What hits do: a ship destroyed, or damage sustained where no ship is named. */
+export function narrateHit(unit: Unit | null, hits: number, journal: Journal): void {
+  journal.write('TI4 58.5', unit === null ? `${hits} sustained without a loss` : `1 ${unit.word} is destroyed`);
+}
+
+/** `cruiser 2`: ships of one kind are numbered through the fleet; the only one needs no number. */
+function shipName({ crossing: { groups } }: State, at: number, ship: number): string {
+  const { unit } = groups[at];
+  const alike = groups.filter((group) => group.unit.id === unit.id);
+  const before = groups.slice(0, at).reduce((sum, group) => sum + (group.unit.id === unit.id ? group.count : 0), 0);
+  const isOnly = alike.length === 1 && groups[at].count === 1;
+  return isOnly ? unit.word : `${unit.word} ${before + ship}`;
+}

@@ -1,0 +1,6 @@
+import type { Hex } from '../BoardPicture.ts';
+
+/** A hex as a key of a map: `1,-2`. */
+export function hexKey({ q, r }: Hex): string {
+  return `${q},${r}`;
+}

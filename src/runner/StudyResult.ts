@@ -1,0 +1,19 @@
+import type { ExactSolution } from '../exact/ExactSolution.ts';
+import type { Measure } from '../rules/Measure.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import type { Tally } from '../trials/Tally.ts';
+
+/** What a finished run knows. */
+export interface StudyResult {
+  readonly study: Study;
+  /** In the order of the study's scenarios. */
+  readonly scenarios: readonly ScenarioResult[];
+}
+
+/** One scenario's counts, and its exact solution where there is one. */
+export interface ScenarioResult {
+  readonly scenario: Scenario;
+  readonly measures: readonly Measure[];
+  readonly tally: Tally;
+  readonly exact: ExactSolution;
+}

@@ -1,0 +1,54 @@
+import type { Rules } from '../rules/Rules.ts';
+import { checkData, type Finding } from './checkData.ts';
+import type { RawScenario } from './expandScenarios.ts';
+import type { Scenario } from './Study.ts';
+import type { Mistake } from './StudyError.ts';
+import type { StudyText } from './StudyText.ts';
+import { type Spot, spotOf } from './spotOf.ts';
+import { whichScenarios } from './whichScenarios.ts';
+
+/** Has the rules check every scenario; the same mistake is told once, where it stands in the file. */
+export function checkScenarios(
+  raw: readonly RawScenario[],
+  rules: Rules<unknown, unknown>,
+  text: StudyText,
+): { scenarios: Scenario[]; mistakes: Mistake[] } {
+  const scenarios: Scenario[] = [];
+  const found = new Map<string, Occurrence[]>();
+  for (const scenario of raw) {
+    const { value, findings } = checkData(rules.setupSchema, scenario.setup);
+    scenarios.push({ name: scenario.name, setup: value });
+    for (const finding of findings) {
+      const key = JSON.stringify(finding);
+      const occurrence = { scenario, finding, spot: spotOf(finding, scenario, text) };
+      found.set(key, [...(found.get(key) ?? []), occurrence]);
+    }
+  }
+  return { scenarios, mistakes: [...found.values()].flatMap((occurrences) => mistakesOf(occurrences, raw, text)) };
+}
+
+/** One finding in one scenario. */
+interface Occurrence {
+  readonly scenario: RawScenario;
+  readonly finding: Finding;
+  readonly spot: Spot;
+}
+
+function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenario[], text: StudyText): Mistake[] {
+  // Where the setup has the mistake already, mappings merged into it do not make it again.
+  const isInSetup = occurrences.some(({ spot }) => spot.isInSetup);
+  const places = new Map<string, Occurrence[]>();
+  for (const occurrence of occurrences) {
+    const { spot } = occurrence;
+    if (isInSetup && !spot.isInSetup && !spot.isWhole) continue;
+    const key = spot.path.join('\n');
+    places.set(key, [...(places.get(key) ?? []), occurrence]);
+  }
+  const isEverywhere = occurrences.length === all.length;
+  return [...places.values()].map((here) => {
+    const [{ finding, spot }] = here;
+    const names = here.map(({ scenario }) => scenario.name);
+    const which = isEverywhere ? '' : whichScenarios(names, all.filter(spot.appliesTo).length);
+    return text.mistake(spot.path, finding.message + which, finding.isAboutKey);
+  });
+}

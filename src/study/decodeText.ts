@@ -1,0 +1,35 @@
+import { StudyError } from './StudyError.ts';
+
+const NEW_LINE = 0x0a;
+
+/**
+ * The text of a file in UTF-8, without its byte order mark.
+ *
+ * @param file for the message
+ * @throws StudyError at the first byte that is not UTF-8
+ */
+export function decodeText(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new StudyError([
+      { file, ...firstBroken(bytes), path: '', message: 'expected text in UTF-8; save the file so' },
+    ]);
+  }
+}
+
+/** No character of UTF-8 holds a line feed but the line feed, so lines can be looked at one by one. */
+function firstBroken(bytes: Uint8Array): { line: number; column: number } {
+  const replaced = new TextDecoder('utf-8');
+  let line = 1;
+  let start = 0;
+  for (let end = 0; end <= bytes.length; end += 1) {
+    if (end < bytes.length && bytes[end] !== NEW_LINE) continue;
+    const text = replaced.decode(bytes.subarray(start, end));
+    const isBroken = Buffer.from(text).compare(bytes.subarray(start, end)) !== 0 && text.includes('\uFFFD');
+    if (isBroken) return { line, column: text.indexOf('\uFFFD') + 1 };
+    line += 1;
+    start = end + 1;
+  }
+  return { line: 1, column: 1 };
+}

@@ -1,0 +1,67 @@
+import { type FieldRow, fieldRows } from './fieldRows.ts';
+import { jsonSchemaOf } from './jsonSchemaOf.ts';
+import { type Registry, studySchema } from './studySchema.ts';
+
+/** The reference of everything that a study may hold, in Markdown: the README of the folder of studies. */
+export function fieldReference(registry: Registry): string {
+  const studyKeys = fieldRows(jsonSchemaOf(studySchema(registry))).filter(({ path }) => !path.includes('.'));
+  const engines = [...registry.values()].map(
+    ({ name, setupSchema }) => `## The setup of \`${name}\`\n\n${table(fieldRows(jsonSchemaOf(setupSchema)))}\n`,
+  );
+  return [introduction, table(studyKeys), '', ...engines, scenariosAndSweeps].join('\n');
+}
+
+function table(rows: readonly FieldRow[]): string {
+  const lines = rows.map(({ path, allowed, otherwise, meaning }) =>
+    ['', ` \`${path}\` `, ...[allowed, otherwise, meaning].map((cell) => ` ${cellText(cell)} `), ''].join('|'),
+  );
+  return ['| field | what it may be | left out | meaning |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+function cellText(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+}
+
+const introduction = `# Studies
+
+Each \`.yaml\` file here is a study: one question, the rules it is about, and the setup to play. \`riftlab run STUDY\`
+plays it and leaves a report. A study is plain text (YAML 1.2) and holds no code.
+
+The first line of a study, \`# yaml-language-server: $schema=study.schema.json\`, lets an editor complete keys, show what
+they mean and underline mistakes while you type. \`riftlab run\` reports all mistakes of a file at once, each with its
+line and column.
+
+This page is generated from the same descriptions that check the files.
+
+## A study
+
+In the tables, \`NAME\` stands for a name that you choose, and \`[]\` for each item of a list.
+`;
+
+const scenariosAndSweeps = `## Scenarios and sweeps
+
+A study may play one setup in several versions. \`scenarios\` gives each version a name and says what is different in it;
+\`sweep\` tries a list of values for a place of the setup, written with dots. Each scenario is played with each
+combination of swept values.
+
+\`\`\`yaml
+question: Do three cruisers fare better than two, and what does a second rift cost?
+rules: gravity-rift
+trials: 250k
+setup:
+  fleet:
+    van: {ship: cruiser, count: 2, exits: 1}
+scenarios:
+  as-is: {}
+  second-rift: {fleet: {van: {exits: 2}}}
+sweep:
+  fleet.van.count: [2, 3]
+\`\`\`
+
+These are four scenarios: \`as-is, fleet.van.count=2\`, \`as-is, fleet.van.count=3\`, \`second-rift, fleet.van.count=2\` and
+\`second-rift, fleet.van.count=3\`. The first is the baseline.
+
+Changes are merged deep into the setup: mappings merge key by key, a list or a single value is replaced, and \`null\`
+removes the key. Swept values are merged in the same way, after the scenario's changes. A study may come to 10,000
+scenarios.
+`;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** A JSON Schema, draft 7. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const known = new WeakMap<z.core.$ZodType, JsonSchema>();
+
+/** The JSON Schema (draft 7) of what a file may hold for a zod schema, before defaults and transforms. */
+export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
+  let made = known.get(schema);
+  if (made === undefined) {
+    const { $schema, ...bare } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+    made = bare;
+    known.set(schema, made);
+  }
+  return made;
+}

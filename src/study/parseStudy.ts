@@ -1,0 +1,96 @@
+import { checkData } from './checkData.ts';
+import { checkScenarios } from './checkScenarios.ts';
+import { expandScenarios, type ScenarioParts } from './expandScenarios.ts';
+import { isMapping } from './Mapping.ts';
+import type { Study } from './Study.ts';
+import { type Mistake, StudyError } from './StudyError.ts';
+import { StudyText } from './StudyText.ts';
+import { type Registry, studySchema } from './studySchema.ts';
+
+/** What a caller sets instead of the file. */
+export interface StudyOverrides {
+  readonly seed?: string;
+  /** A whole number, 1 or more. */
+  readonly trials?: number;
+}
+
+/**
+ * The study that a text describes.
+ *
+ * @param file the text's file, for its name and for messages
+ * @throws StudyError with all mistakes of the text, in the order of their places
+ */
+export function parseStudy(text: string, file: string, registry: Registry, overrides: StudyOverrides = {}): Study {
+  const source = new StudyText(text, file);
+  const { value, findings } = checkData(studySchema(registry), source.data);
+  const mistakes = [...source.mistakes];
+  const written = isMapping(source.data) ? source.data : {};
+  const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
+  const parts = scenarioParts(source);
+  const expanded = parts === null ? { scenarios: [], findings: [] } : expandScenarios(parts);
+  for (const { path, message, isAboutKey } of [...findings, ...expanded.findings]) {
+    mistakes.push(source.mistake(path, message, isAboutKey));
+  }
+  if (isMapping(source.data) && written.setup === undefined && written.scenarios === undefined) {
+    mistakes.push(source.mistake(['setup'], 'missing; expected a mapping of what the rules play with'));
+  }
+  const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source);
+  mistakes.push(...(checked?.mistakes ?? []));
+  if (value === undefined || rules === undefined || checked === null || mistakes.length > 0) {
+    throw new StudyError(inOrder(mistakes));
+  }
+  const name = studyName(file);
+  return {
+    name,
+    question: value.question.trim(),
+    rules,
+    seed: overrides.seed ?? (value.seed === undefined ? name : seedText(value.seed, source)),
+    trials: overrides.trials ?? value.trials,
+    scenarios: checked.scenarios,
+  };
+}
+
+/** A number counts as its text: `1e3` is not `1000`. */
+function seedText(seed: string | number, source: StudyText): string {
+  return typeof seed === 'string' ? seed : (source.written(['seed']) ?? String(seed));
+}
+
+/** The parts that are well formed; null where no scenario can be made of them. */
+function scenarioParts(source: StudyText): ScenarioParts | null {
+  const { setup, scenarios, sweep } = isMapping(source.data) ? source.data : {};
+  if (setup === undefined ? !isMapping(scenarios) : !isMapping(setup)) return null;
+  const named = entries(scenarios, source.keys(['scenarios'])).filter(
+    ([, changes]) => changes === null || isMapping(changes),
+  );
+  if (scenarios !== undefined && named.length === 0) return null;
+  const lines = entries(sweep, source.keys(['sweep'])).flatMap(([path, values]) =>
+    Array.isArray(values) && values.length > 0 ? [[path, values] as const] : [],
+  );
+  return { setup: setup ?? {}, scenarios: named, sweep: lines };
+}
+
+/** A mapping's entries in the order of the file, which plain data do not keep for names such as `12`. */
+function entries(mapping: unknown, keys: readonly string[]): (readonly [string, unknown])[] {
+  return isMapping(mapping)
+    ? keys.flatMap((key) => (Object.hasOwn(mapping, key) ? [[key, mapping[key]] as const] : []))
+    : [];
+}
+
+/** The file's name without folders and ending. */
+function studyName(file: string): string {
+  const name = file.split(/[/\\]/).at(-1) ?? '';
+  return name.replace(/(?<=.)\.[^.]*$/, '');
+}
+
+/** In the order of their places, and once each: what an alias repeats is wrong in every copy, but written once. */
+function inOrder(mistakes: readonly Mistake[]): Mistake[] {
+  const distinct = new Map(
+    mistakes.map((mistake) => {
+      const { line, column, path, message } = mistake;
+      return [JSON.stringify([line, column, path.split('.').at(-1), message]), mistake];
+    }),
+  );
+  return [...distinct.values()].sort(
+    (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
+  );
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { streamVersion } from '../random/Threefry.ts';
+import type { Scenario, Study } from './Study.ts';
+
+/**
+ * 16 hexadecimal digits that name what trials of a scenario can come to: equal where the rules and their version, the
+ * random streams, the seed and the setup are, so that only trials of the same thing are ever added. How many trials are
+ * played is not part of it.
+ *
+ * @throws TypeError where the setup is not plain data
+ */
+export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { setup }: Scenario): string {
+  // The setup keeps its order: a schema puts its own keys in one order anyway, and the order of named groups is the order
+  // of their luck, so two orders are two things.
+  const identity = { rules: rules.name, seed, setup, streamVersion, version: rules.version };
+  return createHash('sha256').update(JSON.stringify(identity, plainOnly)).digest('hex').slice(0, 16);
+}
+
+/** JSON would make the same of things that differ. */
+function plainOnly(key: string, value: unknown): unknown {
+  const isLost =
+    (typeof value === 'number' && !Number.isFinite(value)) ||
+    typeof value === 'function' ||
+    value instanceof Map ||
+    value instanceof Set;
+  if (isLost) throw new TypeError(`a setup is plain data, but its \`${key}\` is ${String(value)}`);
+  return value;
+}

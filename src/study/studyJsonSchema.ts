@@ -1,0 +1,38 @@
+import { changesSchema } from './changesSchema.ts';
+import { type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
+import { type Registry, studySchema } from './studySchema.ts';
+
+/**
+ * The JSON Schema (draft 7) of study files, for editors: what `setup` may hold follows from `rules`, and where scenarios
+ * or a sweep add to it, it need not be complete.
+ */
+export function studyJsonSchema(registry: Registry): JsonSchema {
+  const engines = [...registry.values()].map(({ name, setupSchema }) => ({ name, setup: jsonSchemaOf(setupSchema) }));
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'A riftlab study',
+    ...jsonSchemaOf(studySchema(registry)),
+    anyOf: [{ required: ['setup'] }, { required: ['scenarios'] }],
+    allOf: engines.map(({ name }) => ({
+      if: { properties: { rules: { const: name } }, required: ['rules'] },
+      // biome-ignore lint/suspicious/noThenProperty: a key of JSON Schema
+      then: {
+        properties: { scenarios: { additionalProperties: { anyOf: [changesOf(name), { type: 'null' }] } } },
+        if: { anyOf: [{ required: ['scenarios'] }, { required: ['sweep'] }] },
+        // biome-ignore lint/suspicious/noThenProperty: a key of JSON Schema
+        then: { properties: { setup: changesOf(name) } },
+        else: { properties: { setup: { $ref: `#/definitions/${name}` } } },
+      },
+    })),
+    definitions: Object.fromEntries(
+      engines.flatMap(({ name, setup }) => [
+        [name, setup],
+        [`${name}-changes`, changesSchema(setup)],
+      ]),
+    ),
+  };
+}
+
+function changesOf(name: string): JsonSchema {
+  return { $ref: `#/definitions/${name}-changes` };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Rules } from '../rules/Rules.ts';
+import { count } from './count.ts';
+
+/** The rules engines by name. */
+export type Registry = ReadonlyMap<string, Rules<unknown, unknown>>;
+
+const mapping = z.record(z.string(), z.unknown());
+
+/** The keys of a study file; what `setup` may hold is for the rules to say. */
+export function studySchema(registry: Registry) {
+  return z.strictObject({
+    question: z
+      .string()
+      .regex(/\S/, 'expected a question; got empty text')
+      .describe('what the study answers, in a sentence'),
+    rules: z.enum([...registry.keys()]).describe('the rules that the trials are played by'),
+    seed: z
+      .union([z.string(), z.number()])
+      .optional()
+      .describe(
+        "any text: the same seed gives the same trials; left out, it is the study's file name without its ending",
+      ),
+    trials: count
+      .prefault('1_000_000')
+      .describe('how many trials each scenario is played for: `1_000_000`, `1e6`, `250k`, `2.5M`'),
+    setup: mapping.optional().describe('what the rules play with; required unless the scenarios give it'),
+    scenarios: z
+      .record(z.string(), mapping.nullable().describe('changes to the setup'))
+      .refine((scenarios) => Object.keys(scenarios).length > 0, 'expected at least one scenario; got none')
+      .optional()
+      .describe('changes to the setup, by names of your own; the first scenario is the baseline of comparisons'),
+    sweep: z
+      .record(z.string(), z.array(z.unknown()).min(1))
+      .optional()
+      .describe(
+        'values to try for places of the setup, as in `fleet.van.count: [1, 2, 3]`; every combination is a scenario',
+      ),
+  });
+}

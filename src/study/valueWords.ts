@@ -1,0 +1,77 @@
+import type { JsonSchema } from './jsonSchemaOf.ts';
+
+/** More keys than this make a sentence unreadable. */
+const MOST_KEYS = 8;
+
+/**
+ * What a schema allows, in plain words: `a whole number, 1 or more`, `true or false`, `a list of text`.
+ *
+ * @param quote sets off words to be typed, such as keys and choices
+ */
+export function valueWords(schema: JsonSchema, quote: (word: string) => string = (word) => word): string {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives !== undefined) {
+    const words = [...new Set(alternatives.map((alternative) => valueWords(alternative, quote)))];
+    return words.join(words.some((word) => word.includes(' ') && word !== 'true or false') ? ', or ' : ' or ');
+  }
+  if (schema.const !== undefined) return quote(String(schema.const));
+  if (schema.enum !== undefined) return choice(schema.enum.map(String).map(quote));
+  if (Array.isArray(schema.type)) return schema.type.map((type) => valueWords({ ...schema, type }, quote)).join(' or ');
+  return schema.type === undefined ? 'any value' : byType[schema.type](schema, quote);
+}
+
+const byType: Record<string, (schema: JsonSchema, quote: (word: string) => string) => string> = {
+  null: () => 'nothing',
+  boolean: () => 'true or false',
+  string: ({ minLength = 0 }) => (minLength > 1 ? `text of ${minLength} letters or more` : 'text'),
+  integer: (schema) => `a whole number${range(schema)}`,
+  number: (schema) => `a number${range(schema)}`,
+  array: (schema, quote) => `a list${lengthWords(schema)}${itemWords(schema, quote)}`,
+  object: (schema, quote) => {
+    const { properties, additionalProperties: others } = schema;
+    if (properties !== undefined) {
+      const keys = Object.keys(properties);
+      return keys.length > MOST_KEYS ? 'a mapping' : `a mapping of ${keys.map(quote).join(', ')}`;
+    }
+    const hasKnownValues = typeof others === 'object' && (others.type ?? others.anyOf ?? others.enum) !== undefined;
+    return hasKnownValues ? `a mapping of names, each to ${plainest(others, quote)}` : 'a mapping';
+  },
+};
+
+function choice(words: readonly string[]): string {
+  return words.length === 1 ? words[0] : `one of ${words.join(', ')}`;
+}
+
+function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonSchema): string {
+  const low = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
+  const high = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  const ends: string[] = [];
+  if (low !== undefined && high !== undefined) ends.push(` from ${low} to ${high}`);
+  else if (low !== undefined) ends.push(`, ${low} or more`);
+  else if (high !== undefined) ends.push(`, ${high} or less`);
+  if (typeof exclusiveMinimum === 'number') ends.push(`, more than ${exclusiveMinimum}`);
+  if (typeof exclusiveMaximum === 'number') ends.push(`, less than ${exclusiveMaximum}`);
+  if (multipleOf !== undefined) ends.push(`, in steps of ${multipleOf}`);
+  return ends.join('');
+}
+
+function lengthWords({ items, minItems, maxItems }: JsonSchema): string {
+  if (Array.isArray(items)) return ` of ${items.length}`;
+  if (minItems !== undefined && minItems === maxItems) return ` of ${minItems}`;
+  if (minItems !== undefined && maxItems !== undefined) return ` of ${minItems} to ${maxItems}`;
+  if (minItems !== undefined) return ` of ${minItems} or more`;
+  return maxItems === undefined ? '' : ` of at most ${maxItems}`;
+}
+
+function itemWords({ items }: JsonSchema, quote: (word: string) => string): string {
+  const words = [items].flat().map((item) => (typeof item === 'object' ? plainest(item, quote) : 'any value'));
+  const distinct = [...new Set(words)];
+  return distinct.length !== 1 || distinct[0] === 'any value' ? '' : `, each ${distinct[0]}`;
+}
+
+/** Inside another description: a mapping's keys would only be in the way, and alternatives need brackets. */
+function plainest(schema: JsonSchema, quote: (word: string) => string): string {
+  if (schema.properties !== undefined) return 'a mapping';
+  const words = valueWords(schema, quote);
+  return words.includes(', or ') ? `(${words})` : words;
+}

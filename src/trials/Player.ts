@@ -1,0 +1,37 @@
+import { SampledChance } from '../random/SampledChance.ts';
+import { seedKey } from '../random/seedKey.ts';
+import type { Measure } from '../rules/Measure.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { playTrials } from './playTrials.ts';
+import { Tally } from './Tally.ts';
+
+/** Plays any trials of one setup, as often as asked, with everything they need allocated once. */
+export class Player<Setup, State> {
+  readonly measures: readonly Measure[];
+  private readonly rules: Rules<Setup, State>;
+  private readonly state: State;
+  private readonly chance: SampledChance;
+  private readonly values: Int32Array;
+
+  /** @param seed the study's seed text */
+  constructor(rules: Rules<Setup, State>, setup: Setup, seed: string) {
+    this.rules = rules;
+    this.measures = rules.measures(setup);
+    this.state = rules.create(setup);
+    this.chance = new SampledChance(seedKey(seed));
+    this.values = new Int32Array(this.measures.length);
+  }
+
+  /** The tally of the trials `first`..`first + count − 1`. */
+  play(first: number, count: number): Tally {
+    const tally = new Tally(this.measures);
+    playTrials(this.rules, this.state, this.chance, first, count, tally, this.values);
+    return tally;
+  }
+
+  /** The measures of one trial, valid until the next is played. */
+  valuesOf(trial: number): Int32Array {
+    this.play(trial, 1);
+    return this.values;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { mapSchema } from '../../../../../src/rules/gravity-rift/map/mapSchema.ts';
+import { layMap } from './layMap.ts';
+
+describe('anomalies', () => {
+  test('TI4 41.4: several rifts in a system are one', () => {
+    const own = layMap({ systems: { maw: { anomaly: ['gravity-rift', 'nebula', 'gravity-rift'] } } });
+    expect(own.system('maw').anomalies).toEqual(['gravity-rift', 'nebula']);
+    const printed = layMap({ string: '41', anomalies: { '41': 'gravity-rift', '101': ['gravity-rift'] } });
+    expect(printed.system('41').anomalies).toEqual(['gravity-rift']);
+  });
+
+  test('a tile can be of two kinds', () => {
+    expect(layMap({ string: '117' }).system('117').anomalies).toEqual(['asteroid-field', 'gravity-rift']);
+  });
+
+  test("a designer's anomalies and wormholes come on top of those printed, by tile number or position", () => {
+    const { system, around, mistakes } = layMap({
+      string: '79 -1 -1 41',
+      anomalies: { '41': ['nebula', 'supernova'], '000': 'gravity-rift' },
+      wormholes: { '104': 'alpha' },
+    });
+    expect(mistakes).toEqual([]);
+    expect(system('41').anomalies).toEqual(['gravity-rift', 'nebula', 'supernova']);
+    expect(system('18').anomalies).toEqual(['gravity-rift']);
+    expect(around('41')).toEqual(['18', '79']);
+  });
+
+  test('for a system that is not there are a mistake', () => {
+    const { mistakes } = layMap({ string: '41', anomalies: { '67': 'nebula' }, wormholes: { '0': 'alpha' } });
+    expect(mistakes).toEqual([
+      'anomalies.67: tile 67 (Cormund) is not on this map',
+      'wormholes.0: no system `0`; write "000", with quotes, for the centre, and the position of a system that the string has a 0 for',
+    ]);
+  });
+});
+
+describe('tiles beside the map', () => {
+  test('are adjacent by wormholes alone', () => {
+    const { around, system, mistakes } = layMap({ string: '17 39 40 41', offMap: [51, '82b'] });
+    expect(mistakes).toEqual([]);
+    expect(system('51')).toEqual({
+      id: '51',
+      label: 'Creuss - Creuss (51)',
+      tile: '51',
+      anomalies: [],
+      wormholes: ['delta'],
+    });
+    expect(around('51')).toEqual(['17']);
+    expect(around('82B')).toEqual(['39', '40']);
+  });
+
+  test('that are unknown, no system or there already are mistakes', () => {
+    const { mistakes, map } = layMap({ string: '41', offMap: [41, 51, 51, 82, '83A0'] });
+    expect(mistakes).toEqual([
+      'offMap.0: `41`: tile 41 lies there already',
+      'offMap.2: `51`: tile 51 lies there already',
+      'offMap.3: `82`: tile 82 has two sides; write 82A or 82B',
+      expect.stringMatching(/^offMap\.4: `83A0`: no such tile; expected the number of a system tile/),
+    ]);
+    expect(map.systems.map(({ id }) => id)).toEqual(['18', '41', '51']);
+  });
+});
+
+describe("a designer's own systems", () => {
+  const { around, system, map, mistakes } = layMap({
+    systems: {
+      home: { at: [0, 0] },
+      maw: { at: [1, 0], anomaly: 'gravity-rift', wormhole: 'epsilon' },
+      rim: { at: [2, 0] },
+      off: { at: [-1, -1] },
+      far: { wormhole: ['alpha', 'epsilon'] },
+      41: {},
+    },
+    lanes: [
+      ['home', 41],
+      ['far', 'off'],
+    ],
+  });
+
+  test('go by their names', () => {
+    expect(mistakes).toEqual([]);
+    expect(system('maw')).toEqual({
+      id: 'maw',
+      label: 'maw',
+      hex: { q: 1, r: 0 },
+      anomalies: ['gravity-rift'],
+      wormholes: ['epsilon'],
+    });
+    expect(map.hyperlanes).toEqual([]);
+  });
+
+  test('are adjacent by edge, by wormhole and by lane, and a number as a name is text', () => {
+    expect(around('home')).toEqual(['41', 'maw']);
+    expect(around('maw')).toEqual(['home', 'rim', 'far']);
+    expect(around('off')).toEqual(['far']);
+    expect(around('41')).toEqual(['home']);
+  });
+
+  test('two in one hex are a mistake', () => {
+    expect(layMap({ systems: { home: { at: [1, 2] }, maw: { at: [1, 2] } } }).mistakes).toEqual([
+      'systems.maw.at: expected a hex of its own; [1, 2] is where home lies',
+    ]);
+  });
+
+  test('a lane to an unknown system or to itself is a mistake, and the other lanes are laid', () => {
+    const mistaken = layMap({
+      systems: { home: {}, maw: {}, far: {} },
+      lanes: [
+        ['home', 'mwa'],
+        ['far', 'far'],
+        ['far', 'home'],
+        ['home', 'far'],
+      ],
+    });
+    expect(mistaken.mistakes).toEqual([
+      'lanes.0.1: no system `mwa` on this map; did you mean `maw`?',
+      'lanes.1: expected a lane between two systems; far and far are one',
+    ]);
+    expect(mistaken.around('home')).toEqual(['far']);
+  });
+});
+
+describe('the shape of a map', () => {
+  test('lanes join systems of a map string too', () => {
+    const { around } = layMap({ string: '41 -1 -1 67', lanes: [[41, '104']] });
+    expect(around('41')).toEqual(['18', '67']);
+  });
+
+  test.each([
+    ['neither a string nor systems', {}],
+    ['both', { string: '41', systems: { home: {} } }],
+    ['no systems', { systems: {} }],
+    ['an unknown field', { systems: { home: { anomolies: 'nebula' } } }],
+    ['an unknown anomaly', { systems: { home: { anomaly: 'rift' } } }],
+    ['an unknown wormhole', { string: '41', wormholes: { 41: 'omega' } }],
+    ['a lane of three', { string: '41', lanes: [['41', '18', '101']] }],
+    ['half a hex', { systems: { home: { at: [0.5, 0] } } }],
+  ])('%s is refused', (_, setup) => {
+    expect(mapSchema.safeParse(setup).success).toBe(false);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { layMap } from './layMap.ts';
+
+/** A published map for six players. */
+const sixPlayers =
+  '79 60 50 31 21 73 40 62 37 41 66 64 23 25 26 77 33 38 0 72 76 0 63 39 0 35 27 0 44 20 0 30 46 0 65 32';
+
+describe('a map string of six players', () => {
+  const { map, mistakes, around, system } = layMap({ string: sixPlayers });
+
+  test('is read without a mistake: 37 systems with Mecatol Rex in the centre', () => {
+    expect(mistakes).toEqual([]);
+    expect(map.systems).toHaveLength(37);
+    expect(system('000')).toMatchObject({ id: '18', label: 'Mecatol Rex (18)', hex: { q: 0, r: 0 } });
+  });
+
+  test('has its gravity rift in 204', () => {
+    expect(system('204')).toEqual({
+      id: '41',
+      label: 'Gravity Rift (41)',
+      tile: '41',
+      position: '204',
+      hex: { q: 2, r: -1 },
+      anomalies: ['gravity-rift'],
+      wormholes: [],
+    });
+    expect(map.systems.filter(({ anomalies }) => anomalies.includes('gravity-rift'))).toHaveLength(1);
+  });
+
+  test('has six homes, nothing in them, named by their positions', () => {
+    const homes = map.systems.filter(({ tile }) => tile === undefined);
+    expect(homes.map(({ id }) => id)).toEqual(['301', '304', '307', '310', '313', '316']);
+    expect(homes[1]).toMatchObject({ label: 'system 304', anomalies: [], wormholes: [] });
+  });
+
+  test('TI4 58.2.6: systems that share an edge are adjacent', () => {
+    // Clockwise from north: 203, 305, 306, 205, 103, 102.
+    expect(around('204')).toEqual(['60', '50', '37', '66', '63', '39']);
+    expect(around('304')).toEqual(['37', '76', '63']);
+  });
+
+  test('systems with the same wormhole letter are adjacent, however far apart', () => {
+    const alpha = ['79', '39', '26'];
+    const beta = ['40', '64', '25'];
+    for (const letter of [alpha, beta]) {
+      for (const one of letter) expect(around(one)).toEqual(expect.arrayContaining(letter.filter((id) => id !== one)));
+    }
+    expect(around('39')).not.toContain('25');
+    // The asteroids in 101: the centre, 102, 106, 201, 202, 212 around them, and the two other alphas in 209 and 306.
+    expect(around('79')).toEqual(['18', '60', '73', '40', '62', '26', '38', '39']);
+  });
+
+  test('neighbours are mutual, sorted, each once, and nobody is its own', () => {
+    for (const [at, near] of map.neighbours.entries()) {
+      expect(near).toEqual([...new Set(near)].sort((a, b) => a - b));
+      expect(near).not.toContain(at);
+      for (const other of near) expect(map.neighbours[other]).toContain(at);
+    }
+  });
+});
+
+describe('tokens of a map string', () => {
+  const tilesOf = (string: string) => {
+    const { map, mistakes } = layMap({ string });
+    expect(mistakes).toEqual([]);
+    return Object.fromEntries(map.systems.map(({ position, tile }) => [position, tile]));
+  };
+
+  test('0 is a system with nothing in it, -1 no tile at all', () => {
+    expect(tilesOf('0 -1 41')).toEqual({ '000': '18', '101': undefined, '103': '41' });
+  });
+
+  test('a first token in braces is the centre, {-1} leaves it empty', () => {
+    expect(tilesOf('{112} 41')).toEqual({ '000': '112', '101': '41' });
+    expect(tilesOf('{-1} 41')).toEqual({ '101': '41' });
+    expect(tilesOf('{0} 41')).toEqual({ '000': undefined, '101': '41' });
+  });
+
+  test('commas and spaces separate, and capitals and leading zeros make no difference', () => {
+    expect(tilesOf(' 41,82b ,  D01\n01')).toEqual({ '000': '18', '101': '41', '102': '82B', '103': 'd01', '104': '1' });
+  });
+
+  test('a string that ends within a ring is fine', () => {
+    expect(Object.keys(tilesOf('1 2 3 4 5 6 7'))).toContain('201');
+  });
+
+  test('nine rings are read, and a token more is a mistake', () => {
+    const tokens = new Array<string>(270).fill('0');
+    expect(layMap({ string: tokens.join(' ') }).map.systems).toHaveLength(271);
+    expect(layMap({ string: [...tokens, '0'].join(' ') }).mistakes).toEqual([
+      'string: expected at most 270 tiles around the centre, 9 rings of them; got 271',
+    ]);
+  });
+});
+
+describe('mistakes in a map string', () => {
+  const mistakesIn = (string: string) => layMap({ string }).mistakes;
+
+  test('are all reported at once, each with its place, and the rest of the map is built', () => {
+    const { map, mistakes } = layMap({ string: '41 8x3 67 {4} 119' });
+    expect(mistakes).toHaveLength(3);
+    expect(mistakes[0]).toMatch(
+      /^string: token 2, `8x3`: no such tile; expected a tile number \(41\), 0 for an empty place/,
+    );
+    expect(mistakes[1]).toBe(
+      'string: token 4, `{4}`: a tile in braces is the centre, and only the first token can name that',
+    );
+    expect(mistakes[2]).toMatch(/^string: token 5, `119`: no such tile/);
+    expect(map.systems.map(({ position }) => position)).toEqual(['000', '101', '103']);
+  });
+
+  test('name the nearest right word where one is near', () => {
+    expect(mistakesIn('92nwe')[0]).toMatch(/did you mean `92new`\?$/);
+  });
+
+  test('count the centre in braces as a token', () => {
+    expect(mistakesIn('{x} 41')[0]).toMatch(/^string: token 1, `\{x\}`: no such tile/);
+    expect(mistakesIn('{18} 41 -2')[0]).toMatch(/^string: token 3, `-2`: no such tile/);
+  });
+
+  test.each(['83A', '83a', '83A6', '83A:60', '83A00'])('the hyperlane tile %s lacks a rotation of 0 to 5', (token) => {
+    expect(mistakesIn(`41 ${token}`)).toEqual([
+      `string: token 2, \`${token}\`: a hyperlane tile needs its rotation, 0 to 5 steps of 60° clockwise; write 83A0 to 83A5`,
+    ]);
+  });
+
+  test('a hyperlane tile without a side, and a tile of two sides without one, are told to name it', () => {
+    expect(mistakesIn('83')[0]).toMatch(/a hyperlane tile needs its side and rotation/);
+    expect(mistakesIn('82')[0]).toMatch(/tile 82 has two sides; write 82A or 82B$/);
+  });
+
+  test('a string that repeats the centre, as some tools do, would shift every tile', () => {
+    expect(mistakesIn('18 41')).toEqual([
+      'string: token 1, `18`: tile 18 is the centre already; leave it out, or write {18}',
+    ]);
+  });
+
+  test('an empty string has no tiles', () => {
+    expect(mistakesIn('  ')).toEqual(['string: expected the tiles of a map; got an empty string']);
+  });
+});

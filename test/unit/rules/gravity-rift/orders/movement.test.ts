@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { mistakesOf, plansOf, row } from './orders.ts';
+
+const cruiser = { ship: 'cruiser', from: 'home' };
+
+describe('reach', () => {
+  it('TI4 58.1, 58.2.6: a ship enters as many systems as its move value allows, and no more', () => {
+    expect(plansOf({ map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([
+      '1 cruiser; home → a → far; enters 2 systems with move 2; no rolls',
+    ]);
+    expect(mistakesOf({ map: row('home', 'a', 'b', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([
+      'fleet.van: needs move 3, has 2 (home → a → b → far); 1 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+    ]);
+  });
+
+  it('TI4 58.2.6: systems that share no edge are not adjacent', () => {
+    const map = { systems: { home: { at: [0, 0] }, far: { at: [2, -1] } } };
+    expect(mistakesOf({ map, active: 'far', fleet: { van: cruiser } })).toEqual([
+      'fleet.van: no chain of adjacent systems leads from home to far; check the map, or add a lane',
+    ]);
+  });
+
+  it('TI4 41.1: leaving a rift, at the start or on the way, is worth one more move', () => {
+    const map = row('home', 'maw*', 'b', 'far');
+    expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })).toEqual([
+      '1 cruiser; home → maw (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
+    ]);
+    expect(plansOf({ map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } })).toEqual([
+      '1 carrier; maw (rift) → a → far; enters 2 systems with move 1 + 1 for one rift left; 1 roll',
+    ]);
+  });
+
+  it('TI4 41.1.1: the bonus counts from the start, even where the rift comes last but one', () => {
+    expect(mistakesOf({ map: row('home', 'a', 'maw*', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([]);
+  });
+
+  it('TI4 41.1.1: the message says what the rifts gave and what is missing', () => {
+    const setup = { map: row('home', 'maw*', 'a', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
+    expect(mistakesOf(setup)).toEqual([
+      'fleet.van: needs move 4, has 2 + 1 for one rift (home → maw → a → b → far); 1 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+    ]);
+  });
+
+  it('TI4 41.N1: a rift that the move ends in gives no bonus', () => {
+    expect(mistakesOf({ map: row('home', 'a', 'b', 'maw*'), active: 'maw', fleet: { van: cruiser } })).toHaveLength(1);
+  });
+
+  it('TI4 41.N6: every exit gives its own bonus; by the switch, one move gets one', () => {
+    const setup = { map: row('home', 'm*', 'n*', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
+    expect(mistakesOf(setup)).toEqual([]);
+    expect(mistakesOf({ ...setup, options: { bonus: 'per-move' } })).toEqual([
+      expect.stringContaining('needs move 4, has 2 + 1 for 2 rifts'),
+    ]);
+  });
+
+  it('TI4 41.1, as a switch: a ship that starts in a rift gets nothing for leaving it, but rolls', () => {
+    const setup = { map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } };
+    expect(mistakesOf({ ...setup, options: { startInRift: 'no-bonus' } })).toHaveLength(1);
+    expect(
+      plansOf({ ...setup, fleet: { van: { ship: 'cruiser', from: 'maw' } }, options: { startInRift: 'no-bonus' } }),
+    ).toEqual(['1 cruiser; maw (rift) → a → far; enters 2 systems with move 2; 1 roll']);
+  });
+
+  it('takes a moveBonus for a technology such as the Gravity Drive', () => {
+    const fleet = { van: { ...cruiser, moveBonus: 1 } };
+    expect(mistakesOf({ map: row('home', 'a', 'b', 'far'), active: 'far', fleet })).toEqual([]);
+  });
+});
+
+describe('the path', () => {
+  // The rift row above, and a way round below it of the same length.
+  const map = {
+    systems: {
+      home: { at: [0, 0] },
+      maw: { at: [1, 0], anomaly: 'gravity-rift' },
+      far: { at: [2, 0] },
+      a: { at: [0, 1] },
+      b: { at: [1, 1] },
+    },
+  };
+
+  it('is the legal one with the fewest rolls, though it be longer', () => {
+    const fleet = { van: { ship: 'cruiser2', from: 'home' } };
+    expect(plansOf({ map, active: 'far', fleet })).toEqual([
+      '1 cruiser II; home → a → b → far; enters 3 systems with move 3; no rolls',
+    ]);
+  });
+
+  it('goes through the rift where the way round is out of reach', () => {
+    expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })[0]).toContain('home → maw (rift) → far');
+  });
+
+  it('is forced by `via`', () => {
+    const fleet = { van: { ship: 'cruiser2', from: 'home', via: ['maw'] } };
+    expect(plansOf({ map, active: 'far', fleet })[0]).toContain('home → maw (rift) → far');
+  });
+
+  it('TI4 41.N6: loops through rifts; the worked example of a carrier with move 1 makes five exits', () => {
+    const fleet = { carrier: { ship: 'carrier', from: 'C', via: ['B', 'A', 'B', 'C'] } };
+    expect(plansOf({ map: row('A*', 'B*', 'C*', 'M'), active: 'M', fleet })).toEqual([
+      '1 carrier; C (rift) → B (rift) → A (rift) → B (rift) → C (rift) → M; enters 5 systems with move 1 + 5 for 5 rifts left; 5 rolls',
+    ]);
+  });
+
+  it('TI4 41.4: several rifts in a system are one', () => {
+    const setup = {
+      map: { systems: { home: { at: [0, 0] }, maw: { at: [1, 0], anomaly: ['gravity-rift', 'gravity-rift'] }, far: { at: [2, 0] } } },
+      active: 'far',
+      fleet: { van: cruiser },
+    };
+    expect(plansOf(setup)[0]).toContain('1 roll');
+  });
+
+  it('TI4 58.2.5: a ship may leave the active system and come back, unless a switch forbids it', () => {
+    const setup = { map: row('far', 'a'), active: 'far', fleet: { van: { ship: 'cruiser', from: 'far' } } };
+    expect(plansOf(setup)).toEqual(['1 cruiser; far → a → far; enters 2 systems with move 2; no rolls']);
+    expect(mistakesOf({ ...setup, options: { reenter: 'forbidden' } })[0]).toContain('already');
+    expect(mistakesOf({ ...setup, fleet: { van: { ship: 'carrier', from: 'far' } } })[0]).toContain('needs move 2, has 1');
+  });
+});
+
+describe('what bars the way', () => {
+  it("TI4 58.2.2, 58.N5: other players' ships, fighters alone included, bar the way through but not the end", () => {
+    const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } };
+    expect(mistakesOf({ ...setup, enemies: ['a'] })).toEqual([
+      "fleet.van: no legal way from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+    ]);
+    expect(mistakesOf({ ...setup, enemies: ['far'] })).toEqual([]);
+  });
+
+  it('TI4 58.2.3: a command token of its own locks a ship where it starts', () => {
+    const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser }, tokens: ['home'] };
+    expect(mistakesOf(setup)).toEqual([
+      'fleet.van.from: a command token of yours in home locks the ships there (TI4 58.2.3); take it out of `tokens`, or set `ability` where a card moves them',
+    ]);
+  });
+
+  it('TI4 58.2.3: the token in the active system itself locks nobody', () => {
+    const fleet = { van: { ship: 'cruiser', from: 'far' } };
+    expect(mistakesOf({ map: row('far', 'a'), active: 'far', fleet, tokens: ['far'] })).toEqual([]);
+  });
+
+  it('TI4 58.2.4: own tokens on the way bar nothing', () => {
+    const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser }, tokens: ['a'] };
+    expect(mistakesOf(setup)).toEqual([]);
+  });
+
+  const withA = (anomaly: string) => ({
+    systems: { home: { at: [0, 0] }, a: { at: [1, 0], anomaly }, far: { at: [2, 0] } },
+  });
+
+  it.each([
+    ['supernova', 'a supernova lies in it'],
+    ['asteroid-field', 'an asteroid field lies in it'],
+  ])('%s: no way through and no end', (anomaly, reason) => {
+    const setup = { map: withA(anomaly), fleet: { van: cruiser } };
+    expect(mistakesOf({ ...setup, active: 'far' })[0]).toContain(`a is barred, for ${reason}`);
+    expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, for ${reason}`);
+  });
+
+  it('a nebula may be entered but not passed, and slows who starts in it to 1 before any bonus', () => {
+    expect(mistakesOf({ map: withA('nebula'), active: 'a', fleet: { van: cruiser } })).toEqual([]);
+    expect(mistakesOf({ map: withA('nebula'), active: 'far', fleet: { van: cruiser } })[0]).toContain('a nebula ends');
+    const map = { systems: { home: { at: [0, 0], anomaly: ['nebula', 'gravity-rift'] }, a: { at: [1, 0] }, b: { at: [2, 0] } } };
+    expect(plansOf({ map, active: 'b', fleet: { van: cruiser } })[0]).toContain('with move 1 + 1 for one rift left');
+  });
+
+  it('Antimass Deflectors open asteroid fields', () => {
+    const options = { antimassDeflectors: true };
+    expect(mistakesOf({ map: withA('asteroid-field'), active: 'far', fleet: { van: cruiser }, options })).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  const setup = { map: row('home', 'maw*', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
+
+  it('the Crucible takes the rolls away and gives one more move once', () => {
+    const longer = { ...setup, map: row('home', 'maw*', 'b', 'c', 'far'), options: { crucible: true } };
+    expect(plansOf(longer)).toEqual([
+      '1 cruiser; home → maw (rift) → b → c → far; enters 4 systems with move 2 + 2 for one rift left; no rolls',
+    ]);
+  });
+
+  it('TI4 41.1.1, read step by step, matters with the Crucible alone: the rift must be reached first', () => {
+    const options = { crucible: true };
+    const late = { ...setup, map: row('home', 'a', 'b', 'maw*', 'far'), options };
+    expect(mistakesOf(late)).toEqual([]);
+    expect(mistakesOf({ ...late, options: { ...options, reach: 'step-by-step' } })).toHaveLength(1);
+  });
+
+  it('the Circlet of the Void takes the rolls away, keeps the move, and ignores other anomalies', () => {
+    expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain('with move 2 + 1 for one rift left; no rolls');
+    const systems = { home: { at: [0, 0] }, a: { at: [1, 0], anomaly: 'supernova' }, far: { at: [2, 0] } };
+    expect(mistakesOf({ ...setup, map: { systems }, options: { circlet: true } })).toEqual([]);
+  });
+
+  it('the Nav Suite takes the rolls and the move away; beside the Crucible the move stays', () => {
+    expect(mistakesOf({ ...setup, options: { navSuite: true } })[0]).toContain('needs move 3, has 2 (');
+    const shorter = { ...setup, map: row('home', 'maw*', 'far') };
+    expect(plansOf({ ...shorter, options: { navSuite: true } })).toEqual([
+      '1 cruiser; home → maw (rift) → far; enters 2 systems with move 2; no rolls',
+    ]);
+    expect(mistakesOf({ ...setup, options: { navSuite: true, crucible: true } })).toEqual([]);
+  });
+
+  it('TI4 41.N8: a Dimensional Tear makes its system a rift', () => {
+    const torn = { ...setup, map: row('home', 'a', 'b', 'far'), options: { tears: ['a'] } };
+    expect(plansOf(torn)[0]).toContain('home → a (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll');
+    expect(plansOf({ ...torn, options: { tears: ['a'], tearOwner: true } })[0]).toContain('no rolls');
+  });
+});
+
+describe('whole groups', () => {
+  it('TI4 58.2, 58.2.1, 58.4: any number of groups are declared together, and each ends in the active system', () => {
+    const setup = {
+      map: row('home', 'a', 'far'),
+      active: 'far',
+      fleet: { van: cruiser, scouts: { ship: 'destroyer', count: 2, from: 'a' } },
+    };
+    expect(plansOf(setup)).toEqual([
+      '1 cruiser; home → a → far; enters 2 systems with move 2; no rolls',
+      '2 destroyers; a → far; enters 1 system with move 2; no rolls',
+    ]);
+  });
+
+  it('needs a map, an active system and a start, or exits', () => {
+    expect(mistakesOf({ fleet: { van: cruiser } })[0]).toContain('needs a `map`');
+    expect(mistakesOf({ map: row('home'), fleet: { van: cruiser } })[0]).toContain('needs `active`');
+    expect(mistakesOf({ fleet: { van: { ship: 'cruiser' } } })[0]).toContain('expected `from`');
+    expect(mistakesOf({ fleet: { van: { ship: 'cruiser', exits: 1, via: ['a'] } } })).toEqual([
+      'fleet.van.via: `exits` stands instead of a route, so `via` means nothing beside it; leave one of them out',
+    ]);
+  });
+
+  it('names the nearest right word for a ship, a system and an upgrade', () => {
+    const setup = { map: row('home', 'far'), active: 'farr', fleet: { van: { ship: 'cruser', from: 'hom' } }, upgrades: ['cruser2'] };
+    const mistakes = mistakesOf(setup).join('\n');
+    expect(mistakes).toContain('fleet.van.ship: unknown ship `cruser`; did you mean `cruiser`?');
+    expect(mistakes).toContain('upgrades.0: expected a unit upgrade');
+    expect(mistakes).toContain('did you mean `cruiser2`?');
+    expect(mistakes).toMatch(/active: .*`?far`?/);
+  });
+});

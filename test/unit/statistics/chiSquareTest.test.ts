@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { chiSquareTest } from '../../../src/statistics/chiSquareTest.ts';
+
+test('Mendel’s peas fit 9:3:3:1 with a statistic of 0.470 and p = 0.925', () => {
+  // Mendel, "Versuche über Pflanzen-Hybriden" (1866); the test as in every textbook, figures by SciPy 1.17.
+  const fit = chiSquareTest([315, 101, 108, 32], [312.75, 104.25, 104.25, 34.75]);
+  expect(fit.degreesOfFreedom).toBe(3);
+  expect(fit.statistic).toBeCloseTo(0.470024, 6);
+  expect(fit.pValue).toBeCloseTo(0.925426, 6);
+});
+
+test('cells that expect less than 5 are pooled with their neighbours', () => {
+  // 1 + 2 + 3 make one cell, 20 stands alone and takes the 4 left over.
+  const fit = chiSquareTest([2, 2, 4, 18, 4], [1, 2, 3, 20, 4]);
+  expect(fit.degreesOfFreedom).toBe(1);
+  expect(fit.statistic).toBeCloseTo(4 / 6 + 4 / 24, 12);
+});
+
+test('a single cell leaves nothing to test', () => {
+  expect(chiSquareTest([0, 1000], [0, 1000])).toEqual({ statistic: 0, degreesOfFreedom: 0, pValue: 1 });
+  expect(chiSquareTest([1, 2], [2, 1]).pValue).toBe(1);
+});
+
+test('counts far from the expected ones have a p-value near 0', () => {
+  expect(chiSquareTest([600, 400], [500, 500]).pValue).toBeLessThan(1e-9);
+});
+
+test('observed and expected counts must be for the same cells', () => {
+  expect(() => chiSquareTest([1], [1, 2])).toThrow(RangeError);
+});

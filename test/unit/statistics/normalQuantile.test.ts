@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { normalQuantile } from '../../../src/statistics/normalQuantile.ts';
+
+test.each([
+  // Python 3.11, statistics.NormalDist().inv_cdf, which is AS 241 as well; 0.975, 0.995 and 0.9 stand in every table.
+  [0.975, 1.9599639845400536],
+  [0.995, 2.5758293035489],
+  [0.9, 1.2815515655446008],
+  [0.001, -3.090232306167813],
+  [0.02425, -1.9729610513118845],
+  [1e-10, -6.361340902404056],
+  [1e-300, -37.0470962993612],
+])('the normal quantile of %d is %d', (p, quantile) => {
+  expect(normalQuantile(p) / quantile).toBeCloseTo(1, 13);
+});
+
+test('the normal quantile is 0 in the middle and mirrored about it', () => {
+  expect(normalQuantile(0.5)).toBe(0);
+  expect(normalQuantile(0.25)).toBeCloseTo(-normalQuantile(0.75), 14);
+});
+
+test.each([0, 1, -0.1, 1.1, Number.NaN])('there is no normal quantile of %d', (p) => {
+  expect(() => normalQuantile(p)).toThrow(RangeError);
+});

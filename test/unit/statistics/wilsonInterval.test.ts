@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { wilsonInterval } from '../../../src/statistics/wilsonInterval.ts';
+
+test.each([
+  // Newcombe, "Two-sided confidence intervals for the single proportion", Stat. Med. 17 (1998), table I, method 3.
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])('Wilson gives Newcombe’s published interval for %d of %d', (successes, trials, low, high) => {
+  const interval = wilsonInterval(successes, trials, 0.95);
+  expect(interval.low).toBeCloseTo(low, 4);
+  expect(interval.high).toBeCloseTo(high, 4);
+});
+
+test('an interval for no successes starts at exactly 0, and for nothing but successes ends at exactly 1', () => {
+  expect(wilsonInterval(0, 7, 0.99).low).toBe(0);
+  expect(wilsonInterval(7, 7, 0.99).high).toBe(1);
+  expect(wilsonInterval(7, 7, 0.99).low).toBeCloseTo(1 - wilsonInterval(0, 7, 0.99).high, 14);
+});
+
+test.each([
+  [1, 0],
+  [-1, 5],
+  [6, 5],
+])('%d successes in %d trials are refused', (successes, trials) => {
+  expect(() => wilsonInterval(successes, trials, 0.95)).toThrow(RangeError);
+});
