@@ -1,4 +1,4 @@
-import { nearestWord } from '../rules/nearestWord.ts';
+import { didYouMean } from '../rules/nearestWord.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -8,7 +8,5 @@ export function findScenario(study: Study, name: string | undefined): Scenario {
   const found = study.scenarios.find((scenario) => scenario.name === name);
   if (found !== undefined) return found;
   const names = study.scenarios.map((scenario) => scenario.name);
-  const near = nearestWord(name, names);
-  const advice = near === undefined ? `expected ${names.join(', ')}` : `did you mean ${near}?`;
-  throw new UsageError(`no scenario is called ${name}; ${advice}`);
+  throw new UsageError(`no scenario is called ${name}${didYouMean(name, names)}; expected ${names.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 import type { Measure } from '../rules/Measure.ts';
-import { nearestWord } from '../rules/nearestWord.ts';
+import { didYouMean } from '../rules/nearestWord.ts';
 import { UsageError } from './UsageError.ts';
 
 const comparisons: Readonly<Record<string, (one: number, other: number) => boolean>> = {
@@ -29,10 +29,7 @@ function parseComparison(text: string, measures: readonly Measure[]): (values: I
   const at = measures.findIndex((measure) => measure.name === name);
   if (at < 0) {
     const names = measures.map((measure) => measure.name);
-    const near = nearestWord(name, names);
-    throw new UsageError(
-      `no measure is called ${name}; ${near ? `did you mean ${near}?` : `expected ${names.join(', ')}`}`,
-    );
+    throw new UsageError(`no measure is called ${name}${didYouMean(name, names)}; expected ${names.join(', ')}`);
   }
   const value = integerOf(word, measures[at]);
   const compare = comparisons[operator === '==' ? '=' : operator];

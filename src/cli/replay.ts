@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { journalText } from '../report/text/journalText.ts';
 import type { Measure } from '../rules/Measure.ts';
 import { registry } from '../rules/registry.ts';
 import { loadStudy } from '../study/loadStudy.ts';
@@ -56,8 +57,7 @@ function replay(file: string, options: ReplayOptions, console: Console): number 
   }
   const { lines, values } = replayTrial(study.rules, scenario.setup, study.seed, trial);
   console.print(`${study.name}, scenario ${scenario.name}, seed ${study.seed}: trial ${trial}\n`);
-  const width = Math.max(0, ...lines.map(({ rule }) => rule.length));
-  for (const { rule, text } of lines) console.print(`${rule.padEnd(width)}  ${text}`);
+  console.print(journalText(lines, process.stdout.columns ?? 80));
   console.print('');
   const nameWidth = Math.max(...measures.map(({ name }) => name.length));
   for (const [at, measure] of measures.entries()) {

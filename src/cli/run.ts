@@ -66,7 +66,7 @@ async function run(file: string, options: RunOptions, console: Console): Promise
       },
     });
     const seconds = (Date.now() - started.getTime()) / 1000;
-    writeReport(result, directory, { started, seconds, workers });
+    await writeReport(result, directory, { started, seconds, workers });
     if (!quiet) {
       console.print(terminalTable(summarise(result)));
       console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);

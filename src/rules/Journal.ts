@@ -24,10 +24,4 @@ export class Journal {
   write(rule: string, text: string): void {
     this.lines.push({ rule, text });
   }
-
-  /** The lines as a column of rules and a column of texts. */
-  toString(): string {
-    const width = Math.max(0, ...this.lines.map((line) => line.rule.length));
-    return this.lines.map((line) => `${line.rule.padEnd(width)}  ${line.text}`).join('\n');
-  }
 }

@@ -13,6 +13,8 @@ export class DataReader {
   readonly targets = new Map<Alias, Node>();
   private readonly anchors = new Map<string, Node>();
   private readonly note: (offset: number, path: readonly string[], message: string) => void;
+  /** The mappings and lists being read, outermost first. */
+  private readonly open = new Set<Node>();
   private values = 0;
   private aliasesOpen = 0;
 
@@ -37,9 +39,13 @@ export class DataReader {
     if (this.isExhausted) return null;
     if (isAlias(node)) return this.readAlias(node, path);
     this.keepAnchor(node);
-    if (isMap(node)) return this.readMap(node, path);
-    if (isSeq(node)) return node.items.map((item, at) => this.read(item, [...path, String(at)]));
-    return isScalar(node) ? node.value : null;
+    if (!isMap(node) && !isSeq(node)) return isScalar(node) ? node.value : null;
+    this.open.add(node);
+    const data = isMap(node)
+      ? this.readMap(node, path)
+      : node.items.map((item, at) => this.read(item, [...path, String(at)]));
+    this.open.delete(node);
+    return data;
   }
 
   /** A key as text, numbers as they were written; undefined where it is none. */
@@ -74,6 +80,10 @@ export class DataReader {
         path,
         `nothing above is marked \`&${alias.source}\`, so \`*${alias.source}\` stands for nothing`,
       );
+      return null;
+    }
+    if (this.open.has(target)) {
+      this.note(offsetOf(alias), path, `\`*${alias.source}\` stands inside what it repeats`);
       return null;
     }
     this.targets.set(alias, target);

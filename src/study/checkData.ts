@@ -16,11 +16,23 @@ export type Checked<T> =
 
 /** Checks data read from a file by a schema, with findings in plain words. */
 export function checkData<T>(schema: z.ZodType<T>, data: unknown): Checked<T> {
-  const result = schema.safeParse(data, { error: describeIssue, reportInput: true });
-  return result.success ? { value: result.data, findings: [] } : { findings: findingsOf(result.error.issues, []) };
+  const described = new Set<string>();
+  const error = (issue: z.core.$ZodRawIssue) => {
+    const message = describeIssue(issue);
+    if (message !== undefined) described.add(message);
+    return message;
+  };
+  const result = schema.safeParse(data, { error });
+  if (result.success) return { value: result.data, findings: [] };
+  return { findings: findingsOf(result.error.issues, [], described) };
 }
 
-function findingsOf(issues: readonly z.core.$ZodIssue[], above: readonly string[]): Finding[] {
+/** @param described the messages that are not a schema author's own, so that a union's may give way to its best branch's */
+function findingsOf(
+  issues: readonly z.core.$ZodIssue[],
+  above: readonly string[],
+  described: ReadonlySet<string>,
+): Finding[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') {
@@ -31,16 +43,12 @@ function findingsOf(issues: readonly z.core.$ZodIssue[], above: readonly string[
         isAboutKey: true,
       }));
     }
-    const branch = issue.code === 'invalid_union' && isOwnMessage(issue) ? bestBranch(issue.errors) : undefined;
+    const branch =
+      issue.code === 'invalid_union' && described.has(issue.message) ? bestBranch(issue.errors) : undefined;
     return branch === undefined
       ? [{ path, message: issue.message, isAboutKey: issue.code === 'invalid_key' }]
-      : findingsOf(branch, path);
+      : findingsOf(branch, path, described);
   });
-}
-
-/** Not one that the schema's author wrote. */
-function isOwnMessage(issue: z.core.$ZodIssueInvalidUnion): boolean {
-  return /^(missing; )?expected /.test(issue.message) && issue.errors.length > 0;
 }
 
 /** The branch of a union that the data were most likely meant for; undefined where they are of no branch's type. */

@@ -21,10 +21,16 @@ export function checkScenarios(
     for (const finding of findings) {
       const key = JSON.stringify(finding);
       const occurrence = { scenario, finding, spot: spotOf(finding, scenario, text) };
-      found.set(key, [...(found.get(key) ?? []), occurrence]);
+      addTo(found, key, occurrence);
     }
   }
   return { scenarios, mistakes: [...found.values()].flatMap((occurrences) => mistakesOf(occurrences, raw, text)) };
+}
+
+function addTo(groups: Map<string, Occurrence[]>, key: string, occurrence: Occurrence): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [occurrence]);
+  else group.push(occurrence);
 }
 
 /** One finding in one scenario. */
@@ -42,7 +48,7 @@ function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenari
     const { spot } = occurrence;
     if (isInSetup && !spot.isInSetup && !spot.isWhole) continue;
     const key = spot.path.join('\n');
-    places.set(key, [...(places.get(key) ?? []), occurrence]);
+    addTo(places, key, occurrence);
   }
   const isEverywhere = occurrences.length === all.length;
   return [...places.values()].map((here) => {

@@ -17,9 +17,11 @@ export function readCount(input: string | number): number | null {
   return Number.isSafeInteger(count) && count >= 1 ? count : null;
 }
 
+const error = (issue: { readonly input?: unknown }) => explain(issue.input);
+
 /** A number of things as a study writes it: `1_000_000`, `1e6`, `250k`, `2.5M`; gives the whole number. */
 export const count = z
-  .union([z.int().min(1), z.string().regex(written)], { error: (issue) => explain(issue.input) })
+  .union([z.int({ error }).min(1, { error }), z.string({ error }).regex(written, { error })], { error })
   .transform((input, context) => {
     const read = readCount(input);
     if (read === null) context.addIssue({ code: 'custom', message: explain(input) });

@@ -33,7 +33,7 @@ function unknownKeys({ keys, schema }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrec
   return keys
     .map((key) => {
       const advice = didYouMean(key, allowed) || `; allowed here: ${allowed.join(', ')}`;
-      return `unknown key \`${key}\`${advice}`.replaceAll('\n', ' ');
+      return `unknown key \`${key}\`${advice}`.replaceAll(/\p{Cc}+/gu, ' ');
     })
     .join('\n');
 }

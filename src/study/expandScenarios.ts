@@ -22,7 +22,7 @@ export interface RawScenario {
 }
 
 /** The value that a scenario takes from one line of the sweep. */
-export interface SweptValue {
+interface SweptValue {
   readonly path: string;
   /** The path in its steps. */
   readonly steps: readonly string[];
@@ -31,7 +31,7 @@ export interface SweptValue {
 }
 
 /** The most scenarios that a study may come to. */
-export const MOST_SCENARIOS = 10_000;
+const MOST_SCENARIOS = 10_000;
 
 /** Every scenario crossed with every combination of swept values, the last line of the sweep changing fastest. */
 export function expandScenarios(parts: ScenarioParts): { scenarios: RawScenario[]; findings: Finding[] } {

@@ -84,13 +84,13 @@ function studyName(file: string): string {
 
 /** In the order of their places, and once each: what an alias repeats is wrong in every copy, but written once. */
 function inOrder(mistakes: readonly Mistake[]): Mistake[] {
-  const distinct = new Map(
-    mistakes.map((mistake) => {
-      const { line, column, path, message } = mistake;
-      return [JSON.stringify([line, column, path.split('.').at(-1), message]), mistake];
-    }),
-  );
-  return [...distinct.values()].sort(
-    (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
-  );
+  const seen = new Set<string>();
+  return mistakes
+    .filter(({ line, column, path, message }) => {
+      const key = JSON.stringify([line, column, path.split('.').at(-1), message]);
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    })
+    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0));
 }

@@ -17,7 +17,9 @@ export function studyJsonSchema(registry: Registry): JsonSchema {
       if: { properties: { rules: { const: name } }, required: ['rules'] },
       // biome-ignore lint/suspicious/noThenProperty: a key of JSON Schema
       then: {
-        properties: { scenarios: { additionalProperties: { anyOf: [changesOf(name), { type: 'null' }] } } },
+        properties: {
+          scenarios: { type: 'object', additionalProperties: { anyOf: [changesOf(name), { type: 'null' }] } },
+        },
         if: { anyOf: [{ required: ['scenarios'] }, { required: ['sweep'] }] },
         // biome-ignore lint/suspicious/noThenProperty: a key of JSON Schema
         then: { properties: { setup: changesOf(name) } },

@@ -1,4 +1,4 @@
-import { didYouMean } from '../rules/nearestWord.ts';
+import { nearestWord } from '../rules/nearestWord.ts';
 import type { Finding } from './checkData.ts';
 import { isMapping, isReservedKey } from './Mapping.ts';
 import { valueLabel } from './valueLabel.ts';
@@ -38,21 +38,20 @@ export function sweepFindings(path: string, values: readonly unknown[], bases: r
 /** Why a path cannot be swept in a setup: what it should lie in is not there. Null where it can be. */
 function missingParent(setup: unknown, steps: readonly string[]): string | null {
   let inside = setup;
-  for (const [at, step] of steps.slice(0, -1).entries()) {
-    const above = steps
-      .slice(0, at)
-      .map((name) => `${name}.`)
-      .join('');
+  for (const [at, step] of steps.entries()) {
+    const above = steps.slice(0, at);
     if (!isMapping(inside))
-      return `\`${above.slice(0, -1)}\` in the setup is not a mapping, so nothing in it can be swept`;
-    if (!Object.hasOwn(inside, step)) {
-      const names = Object.keys(inside).map((name) => above + name);
-      const advice = didYouMean(above + step, names) || `; there is: ${names.join(', ') || 'nothing'}`;
-      return `\`${above}${step}\` is not in the setup${advice}`;
-    }
+      return `\`${above.join('.')}\` in the setup is not a mapping, so nothing in it can be swept`;
+    if (at === steps.length - 1) return null;
+    if (!Object.hasOwn(inside, step)) return noSuchKey(Object.keys(inside), above, step);
     inside = inside[step];
   }
-  return isMapping(inside)
-    ? null
-    : `\`${steps.slice(0, -1).join('.')}\` in the setup is not a mapping, so nothing in it can be swept`;
+  return null;
+}
+
+function noSuchKey(keys: readonly string[], above: readonly string[], step: string): string {
+  const dotted = (key: string) => [...above, key].join('.');
+  const near = nearestWord(step, keys);
+  const advice = near === undefined ? `there is: ${keys.map(dotted).join(', ')}` : `did you mean \`${dotted(near)}\`?`;
+  return `\`${dotted(step)}\` is not in the setup; ${keys.length === 0 ? 'nothing is there' : advice}`;
 }

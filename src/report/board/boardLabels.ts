@@ -14,8 +14,8 @@ export interface PlacedText {
   readonly route?: number;
 }
 
-const SIZE = 12;
-const LINE = 14;
+const SIZE = 13;
+const LINE = 15;
 /** From a route's first dot to its name, in pixels. */
 const BESIDE = 12;
 /** A board of so few hexes has them all named. */

@@ -8,7 +8,7 @@ import { terrainOf } from './terrain.ts';
 /** The height of one line of the legend, in pixels. */
 export const LEGEND_LINE = 22;
 
-const SIZE = 12;
+const SIZE = 13;
 const SWATCH = 20;
 const GAP = 16;
 

@@ -13,9 +13,11 @@ export interface Panel<Request> {
   readonly request: Request;
 }
 
-/** One chart: at least one panel, all for the same picture. */
+/** One chart: at least one panel, all for the same picture. Where there are very many, only the first come with it. */
 export interface ChartOrder<Request> {
   readonly panels: readonly Panel<Request>[];
+  /** How many scenarios ask for it in all. */
+  readonly scenarios: number;
   /** What one trial is, in the plural. */
   readonly trialsAre: string;
   readonly confidence: number;

@@ -1,5 +1,6 @@
 import { confidenceText } from '../text/confidenceText.ts';
 import { wrapped } from '../text/wrapped.ts';
+import type { ChartOrder } from './ChartKind.ts';
 import { FONT, textWidth } from './textWidth.ts';
 
 /** Few colours, each with one meaning throughout a report. */
@@ -17,11 +18,11 @@ export const COLOUR = {
 /** Of the plots of a chart, in pixels: beside the axis labels it fills a column of text, and can be read on a phone. */
 export const PLOT_WIDTH = 460;
 /** Of small print within a plot, in pixels. */
-export const LABEL_SIZE = 12;
+export const LABEL_SIZE = 13;
 
 const TITLE_WIDTH = 500;
-const TITLE_SIZE = 16;
-const CAPTION_SIZE = 12.5;
+const TITLE_SIZE = 17;
+const CAPTION_SIZE = 13;
 
 /** What all charts have in common: schema, colours, fonts, and the title over a caption. */
 export function chartFrame(title: string, caption: string): { readonly [key: string]: unknown } {
@@ -29,7 +30,7 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     description: `${title}. ${caption}`,
     background: 'white',
-    padding: 8,
+    padding: { left: 1, right: 3, top: 4, bottom: 4 },
     title: {
       text: wrapped(title, TITLE_WIDTH, (line) => textWidth(line, TITLE_SIZE, 'bold')),
       subtitle: wrapped(caption, TITLE_WIDTH, (line) => textWidth(line, CAPTION_SIZE)),
@@ -73,6 +74,11 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
       },
     },
   };
+}
+
+/** The caption's word on scenarios that a chart has no room for; empty where it has them all. */
+export function panelsText({ panels, scenarios }: ChartOrder<unknown>): string {
+  return panels.length === scenarios ? '' : ` The first ${panels.length} of ${scenarios} scenarios.`;
 }
 
 /** The caption's account of the marks. @param mark what stands for the sample: `bars` */

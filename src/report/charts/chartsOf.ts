@@ -4,6 +4,9 @@ import type { Summary } from '../Summary.ts';
 import type { ChartOrder, ChartSpec, Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartKinds.ts';
 
+/** A chart of more scenarios than this would be a wall. */
+const MOST_PANELS = 12;
+
 /** A chart and the name of its files, without an ending. */
 export interface NamedChart {
   readonly name: string;
@@ -22,7 +25,8 @@ export function chartsOf({ study, scenarios }: StudyResult, summary: Summary): r
   }
   return Array.from(panels, ([name, ofChart]) => {
     const order: ChartOrder<ChartRequest> = {
-      panels: ofChart,
+      panels: ofChart.slice(0, MOST_PANELS),
+      scenarios: ofChart.length,
       trialsAre: summary.trialsAre,
       confidence: summary.confidence,
     };

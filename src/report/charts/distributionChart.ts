@@ -3,7 +3,7 @@ import { groupedText } from '../text/groupedText.ts';
 import { measureTitle } from '../text/measureTitle.ts';
 import { percentText } from '../text/percentText.ts';
 import type { ChartKind, ChartOrder, ChartSpec, RequestOf } from './ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH } from './chartStyle.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText } from './chartStyle.ts';
 import { leftOut, shownValues } from './shownValues.ts';
 import { textWidth } from './textWidth.ts';
 
@@ -21,7 +21,7 @@ function specOf(order: Order): ChartSpec {
   const measures = order.panels.map(({ scenario, request }) => measureOf(scenario.measures, request.measure));
   const shown = shownValues(measures);
   const values = measures.flatMap((measure, at) =>
-    shown.rowsOf(measure).map((row) => barOf(order.panels[at].scenario.name, row)),
+    shown.rowsOf(measure).map((row) => barOf(order.panels[at].scenario.name, at, row)),
   );
   const bars = new Set(values.map(({ value }) => value)).size;
   const isSplit = measures.length > 1;
@@ -32,7 +32,9 @@ function specOf(order: Order): ChartSpec {
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, measures)),
     data: { values },
-    ...(isSplit ? { facet: { field: 'scenario', type: 'nominal', sort: null }, columns, spec: plot } : plot),
+    ...(isSplit
+      ? { facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } }, columns, spec: plot }
+      : plot),
   };
 }
 
@@ -44,6 +46,8 @@ function measureOf(measures: readonly MeasureSummary[], name: string): MeasureSu
 
 interface Bar {
   readonly scenario: string;
+  /** The scenario's, in the order of the study. */
+  readonly place: number;
   readonly value: string;
   /** In per cent, as are the next three. */
   readonly percent: number;
@@ -55,11 +59,12 @@ interface Bar {
   readonly label: string;
 }
 
-function barOf(scenario: string, { value, probability, interval, exact }: ValueSummary): Bar {
+function barOf(scenario: string, place: number, { value, probability, interval, exact }: ValueSummary): Bar {
   // A value that cannot be gets an empty place: no interval, no line, no label.
   const isImpossible = probability === 0 && exact === 0;
   return {
     scenario,
+    place,
     value: String(value),
     percent: 100 * probability,
     low: 100 * interval.low,
@@ -80,7 +85,7 @@ function layers(step: number, values: readonly Bar[], { measure }: MeasureSummar
     axis: {
       title: measure.kind === 'flag' ? measure.title : measureTitle(measure),
       labelAngle: areTilted ? -35 : 0,
-      labelOverlap: areTilted ? false : 'greedy',
+      labelOverlap: areTilted ? false : 'parity',
     },
   };
   const y = {
@@ -120,8 +125,9 @@ function widestLabel(values: readonly Bar[]): number {
   return Math.max(...values.map(({ label }) => textWidth(label, LABEL_SIZE))) + 4;
 }
 
-function caption({ panels, trialsAre, confidence }: Order, measures: readonly MeasureSummary[]): string {
+function caption(order: Order, measures: readonly MeasureSummary[]): string {
+  const { panels, trialsAre, confidence } = order;
   const trials = groupedText(panels[0].scenario.trials);
   const hasExact = measures.some(({ values }) => values[0].exact !== null);
-  return `Share of ${trials} ${trialsAre}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures)}`;
+  return `Share of ${trials} ${trialsAre}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures)}${panelsText(order)}`;
 }

@@ -1,12 +1,13 @@
-import type { MeasureSummary } from '../Summary.ts';
+import type { ScenarioSummary } from '../Summary.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { percentText } from '../text/percentText.ts';
 import type { ChartKind, ChartOrder, ChartSpec, RequestOf } from './ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH } from './chartStyle.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText } from './chartStyle.ts';
 import { textWidth } from './textWidth.ts';
 
 type Request = RequestOf<'shares'>;
 type Order = ChartOrder<Request>;
+type Asked = Request['measures'][number];
 
 const ROW_HEIGHT = 30;
 /** The room to the left that the names may take, and to the right the figures. */
@@ -19,6 +20,8 @@ export const sharesChart: ChartKind<Request> = { nameOf: ({ title }) => title, s
 interface Share {
   readonly scenario: string;
   readonly label: string;
+  /** The measure's, in the order of the request. */
+  readonly place: number;
   /** In per cent, as are the next three. */
   readonly percent: number;
   readonly low: number;
@@ -29,7 +32,7 @@ interface Share {
 
 function specOf(order: Order): ChartSpec {
   const values = order.panels.flatMap(({ scenario, request }) =>
-    request.measures.flatMap(({ measure, label }) => shareOf(scenario.name, label, scenario.measures, measure)),
+    request.measures.flatMap((asked, place) => shareOf(scenario, asked, place)),
   );
   const hasExact = values.some(({ exact }) => exact !== null);
   const isSplit = order.panels.length > 1;
@@ -40,20 +43,23 @@ function specOf(order: Order): ChartSpec {
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, hasExact)),
     data: { values },
-    ...(isSplit ? { facet: { field: 'label', type: 'nominal', sort: null }, columns: 1, spec: plot } : plot),
+    ...(isSplit
+      ? { facet: { field: 'label', type: 'nominal', sort: { field: 'place', op: 'min' } }, columns: 1, spec: plot }
+      : plot),
   };
 }
 
-function shareOf(scenario: string, label: string, measures: readonly MeasureSummary[], name: string): Share[] {
-  const found = measures.find(({ measure }) => measure.name === name);
+function shareOf(scenario: ScenarioSummary, { measure: name, label }: Asked, place: number): Share[] {
+  const found = scenario.measures.find(({ measure }) => measure.name === name);
   if (!found?.estimate) throw new Error(`a chart asks for the mean of ${name}, which the rules do not report`);
   const most = found.measure.max * found.measure.step;
   if (most <= 0) return [];
   const { mean, interval, exact } = found.estimate;
   return [
     {
-      scenario,
+      scenario: scenario.name,
       label,
+      place,
       percent: (100 * mean) / most,
       low: (100 * interval.low) / most,
       high: (100 * interval.high) / most,
@@ -98,7 +104,8 @@ function layers(field: string, width: number, hasExact: boolean): readonly unkno
   ];
 }
 
-function caption({ panels, trialsAre, confidence }: Order, hasExact: boolean): string {
+function caption(order: Order, hasExact: boolean): string {
+  const { panels, trialsAre, confidence } = order;
   const trials = groupedText(panels[0].scenario.trials);
-  return `Mean over ${trials} ${trialsAre}, as a share of the most there can be. ${legendText('Dots', confidence, hasExact)}`;
+  return `Mean over ${trials} ${trialsAre}, as a share of the most there can be. ${legendText('Dots', confidence, hasExact)}${panelsText(order)}`;
 }

@@ -22,7 +22,8 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
   const half = (scale * (estimate.interval.high - estimate.interval.low)) / 2;
   const text = (value: number) => fixed(scale * value, half);
   return {
-    mean: text(estimate.mean),
+    // Without any spread the mean is a whole step, and decimals would only repeat the interval's.
+    mean: estimate.sd === 0 ? sixDigits(scale * estimate.mean) : text(estimate.mean),
     plusMinus: fixed(half, half),
     low: text(estimate.interval.low),
     high: text(estimate.interval.high),

@@ -1,3 +1,6 @@
+/** Below this many per cent, decimals would only be counted, not read. */
+const LEAST = 1e-6;
+
 /**
  * A probability in per cent, as a sentence says it: three digits (two below 1 %), and enough of them near 0 and 1 that
  * neither is claimed where it is not so: `11.8 %`, `0.0021 %`, `99.97 %`.
@@ -6,6 +9,7 @@ export function percentText(probability: number): string {
   const percent = 100 * probability;
   if (percent === 0 || percent === 100) return `${percent} %`;
   const least = Number(Math.min(percent, 100 - percent).toPrecision(2));
-  const decimals = least >= 1 ? (percent < 10 ? 2 : 1) : Math.min(12, 1 - Math.floor(Math.log10(least)));
+  if (least < LEAST) return percent < 50 ? `${percent.toPrecision(2)} %` : 'nearly 100 %';
+  const decimals = least >= 1 ? (percent < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
   return `${percent.toFixed(decimals)} %`;
 }

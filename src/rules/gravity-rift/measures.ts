@@ -21,6 +21,7 @@ export function measuresOf(crossing: Crossing): Measure[] {
   const fighters = unitsIn(units.filter(({ unit }) => unit.kind === 'fighter'));
   const isLimited = crossing.fleetPool !== null;
   return [
+    ...(isLimited ? [flag('pool_filled', 'as many ships as the fleet pool allows are there in the end', 'crossings')] : []),
     flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),
     flag('fleet_lost', 'nothing of the fleet arrives', 'crossings'),
     flag('token_placed', 'a command token is in the active system', 'crossings'),
@@ -68,6 +69,9 @@ export function chartsOf(crossing: Crossing): ChartRequest[] {
   const types = typesMoving(crossing.groups);
   return [
     { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' },
+    ...(crossing.fleetPool !== null || crossing.cannons.length > 0
+      ? [{ kind: 'distribution', measure: 'ships_remaining', title: 'How many ships are there in the end' } as const]
+      : []),
     {
       kind: 'shares',
       measures: types.map(({ unit }) => ({ measure: `arrived_ship_${unit.id}`, label: pluralOf(unit) })),
@@ -79,7 +83,7 @@ export function chartsOf(crossing: Crossing): ChartRequest[] {
 
 /** Writes the measures of the trial just played, in the order of `measuresOf`. */
 export function observe(state: State, into: Int32Array): void {
-  const { ships, tables } = state;
+  const { ships, tables, crossing } = state;
   const { declared, isShip, typeOf, typeCount } = tables;
   let moving = 0;
   let arrived = 0;
@@ -91,16 +95,17 @@ export function observe(state: State, into: Int32Array): void {
     if (ships[group] < declared[group]) isComplete = 0;
     if (ships[group] > 0) isLost = 0;
   }
-  into[0] = isComplete;
-  into[1] = isLost;
-  into[2] = tokenPlaced(state) ? 1 : 0;
-  into[3] = arrived;
-  into[4] = moving - arrived + state.overPool;
-  into[5] = state.unitsRemoved;
-  into[6] = state.costRemoved;
-  into[7] = state.overPool;
-  into[8] = state.unitsWaiting;
-  let next = 9;
+  let next = 0;
+  if (crossing.fleetPool !== null) into[next++] = state.shipsRemaining >= crossing.fleetPool ? 1 : 0;
+  into[next++] = isComplete;
+  into[next++] = isLost;
+  into[next++] = tokenPlaced(state) ? 1 : 0;
+  into[next++] = arrived;
+  into[next++] = moving - arrived + state.overPool;
+  into[next++] = state.unitsRemoved;
+  into[next++] = state.costRemoved;
+  into[next++] = state.overPool;
+  into[next++] = state.unitsWaiting;
   if (tables.countsRemaining) into[next++] = state.shipsRemaining;
   if (tables.countsDestroyed) {
     into[next++] = state.shipsDestroyed;

@@ -1,6 +1,7 @@
+import { didYouMean } from '../../nearestWord.ts';
 import type { GroupSetup } from '../setup.ts';
 import type { Report } from './Report.ts';
-import { type Load, listedUnits, suggestion, type Unit } from './unitTable.ts';
+import { type Load, listedUnits, type Unit } from './unitTable.ts';
 
 /** What each ship of a group has aboard at the start, and all that it means to pick up later. */
 export interface Hold {
@@ -60,7 +61,7 @@ export function readUnits(
   return Object.entries(counts).flatMap(([id, count]) => {
     const unit = table.get(id);
     if (unit !== undefined) return count > 0 ? [{ unit, count }] : [];
-    report([...path, id], `unknown unit \`${id}\`${suggestion(id, expected)}; expected ${expected.join(', ')}`);
+    report([...path, id], `unknown unit \`${id}\`${didYouMean(id, expected)}; expected ${expected.join(', ')}`);
     return [];
   });
 }

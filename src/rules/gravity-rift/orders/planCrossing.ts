@@ -40,7 +40,10 @@ export function planCrossing(setup: Setup, report: Report): Crossing {
 /** TI4 41.N5: a retreat leaves one system, that of the battle; 58.5: no Space Cannon fires after it. */
 function checkRetreat({ fleet, spaceCannon }: Setup, report: Report): void {
   if (spaceCannon.length > 0) {
-    report(['spaceCannon'], 'Space Cannon fires after the moves of a tactical action, not after a retreat (TI4 58.5); leave it out');
+    report(
+      ['spaceCannon'],
+      'Space Cannon fires after the moves of a tactical action, not after a retreat (TI4 58.5); leave it out',
+    );
   }
   const [first, ...others] = Object.entries(fleet).filter(([, { from }]) => from !== undefined);
   for (const [name, { from }] of others) {

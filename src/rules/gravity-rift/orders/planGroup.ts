@@ -1,3 +1,4 @@
+import { didYouMean } from '../../nearestWord.ts';
 import type { GroupSetup, Setup } from '../setup.ts';
 import type { Board } from './Board.ts';
 import type { Group, Roll } from './Crossing.ts';
@@ -5,7 +6,7 @@ import { loadCargo } from './loadCargo.ts';
 import { checkLockedCargo, placePickUps } from './placePickUps.ts';
 import type { Report } from './Report.ts';
 import { type GroupRoute, routeGroup } from './routeGroup.ts';
-import { suggestion, type Unit } from './unitTable.ts';
+import type { Unit } from './unitTable.ts';
 
 /** Works out one group of the fleet; null, and mistakes reported, where its orders are impossible. */
 export function planGroup(
@@ -22,7 +23,7 @@ export function planGroup(
     const ships = [...table].filter(([, { kind }]) => kind !== 'ground-force').map(([id]) => id);
     report(
       [...path, 'ship'],
-      `unknown ship \`${group.ship}\`${suggestion(group.ship, ships)}; expected ${ships.join(', ')}`,
+      `unknown ship \`${group.ship}\`${didYouMean(group.ship, ships)}; expected ${ships.join(', ')}`,
     );
     return null;
   }

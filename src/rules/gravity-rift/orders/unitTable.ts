@@ -1,4 +1,4 @@
-import { nearestWord } from '../../nearestWord.ts';
+import { didYouMean } from '../../nearestWord.ts';
 import { units as printedUnits } from '../data/units.ts';
 import type { Setup } from '../setup.ts';
 import type { Report } from './Report.ts';
@@ -31,7 +31,7 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
     const like = own.like ?? id;
     const model = table.get(like);
     if (own.like !== undefined && model === undefined) {
-      report(['units', id, 'like'], `unknown unit \`${like}\`${suggestion(like, table.keys())}`);
+      report(['units', id, 'like'], `unknown unit \`${like}\`${didYouMean(like, table.keys())}`);
     }
     if (model === undefined && own.kind === undefined) {
       report(
@@ -56,19 +56,13 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
     if (upgraded === undefined || base === undefined || base === upgrade) {
       report(
         ['upgrades', at],
-        `expected a unit upgrade (${upgrades.join(', ')}); got \`${upgrade}\`${suggestion(upgrade, upgrades)}`,
+        `expected a unit upgrade (${upgrades.join(', ')}); got \`${upgrade}\`${didYouMean(upgrade, upgrades)}`,
       );
     } else {
       table.set(base, upgraded);
     }
   }
   return table;
-}
-
-/** `; did you mean …?`, or nothing where no word is near. */
-export function suggestion(word: string, candidates: Iterable<string>): string {
-  const near = nearestWord(word, [...candidates]);
-  return near === undefined ? '' : `; did you mean \`${near}\`?`;
 }
 
 /** `cruisers II`, `infantry`. */

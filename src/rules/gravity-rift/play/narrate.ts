@@ -1,15 +1,15 @@
 import type { Journal } from '../../Journal.ts';
 import type { Group } from '../orders/Crossing.ts';
-import { describeOrders } from '../orders/describeOrders.ts';
+import { ordersOf } from '../orders/describeOrders.ts';
 import { countedUnits, listedUnits, type Unit } from '../orders/unitTable.ts';
 import { lossAt, type State } from './State.ts';
 import { tokenPlaced } from './tokenPlaced.ts';
 
 /** What is declared before the first roll. */
 export function narrateOrders(state: State, journal: Journal): void {
-  for (const { subject, text, rules } of describeOrders(state.crossing)) journal.write(rules[0], `${subject}: ${text}`);
-  for (const [at, { count }] of state.crossing.groups.entries()) {
-    state.roster[at] = Array.from({ length: count }, (_, ship) => ship + 1);
+  for (const [at, group] of state.crossing.groups.entries()) {
+    for (const { rule, text } of ordersOf(group, state.crossing)) journal.write(rule, `${group.name}: ${text}`);
+    state.roster[at] = Array.from({ length: group.count }, (_, ship) => ship + 1);
     narratePickUps(state, at, 0, journal);
   }
 }
@@ -64,7 +64,8 @@ export function narrateArrival(state: State, journal: Journal): void {
     const arrived = state.ships[at];
     journal.write('TI4 58.2.1', `${group.name}: ${arrivals(arrived, group)} in ${active}`);
     const last = group.path[group.path.length - 1];
-    if (last?.isRift && arrived > 0 && !group.rollsAtEnd) journal.write('TI4 41.N1', `${group.name}: no roll for moving into ${last.label}`);
+    if (last?.isRift && arrived > 0 && !group.rollsAtEnd)
+      journal.write('TI4 41.N1', `${group.name}: no roll for moving into ${last.label}`);
   }
   if (state.unitsRemoved > 0) {
     const units = state.unitsRemoved === 1 ? '1 unit goes' : `${state.unitsRemoved} units go`;

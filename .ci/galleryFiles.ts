@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { reportFiles } from '../src/report/reportFiles.ts';
+import { registry } from '../src/rules/registry.ts';
+import { runStudy } from '../src/runner/runStudy.ts';
+import { fieldReference } from '../src/study/fieldReference.ts';
+import { loadStudy } from '../src/study/loadStudy.ts';
+import { scenarioId } from '../src/study/studyIdentity.ts';
+import { studyJsonSchema } from '../src/study/studyJsonSchema.ts';
+import { version } from '../src/version.ts';
+
+/** The studies whose reports are kept in the repository. */
+const examples = ['rift-shortcut'];
+
+/** Every generated file of the repository, by its path: the study reference, its schema and the example reports. */
+export async function galleryFiles(root: string): Promise<ReadonlyMap<string, string>> {
+  const files = new Map([
+    ['sims/README.md', fieldReference(registry)],
+    ['sims/study.schema.json', `${JSON.stringify(studyJsonSchema(registry), null, 2)}\n`],
+  ]);
+  for (const name of examples) {
+    const study = loadStudy(join(root, 'sims', `${name}.yaml`), registry);
+    const result = await runStudy(study, { workers: 0 });
+    const report = await reportFiles(result, {
+      version,
+      scenarioIds: study.scenarios.map((scenario) => scenarioId(study, scenario)),
+      // When and on what it was played says nothing about an example, so these lines are the same on every machine.
+      timing: { started: new Date(0), seconds: 1, workers: 0, node: 'any' },
+    });
+    for (const { path, text } of report) files.set(`reports/examples/${name}/${path}`, text);
+  }
+  return files;
+}

@@ -1,0 +1,87 @@
+import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../Summary.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { estimateText } from '../text/estimateText.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { measureTitle } from '../text/measureTitle.ts';
+import { percentText } from '../text/percentText.ts';
+import { html, type Markup } from './html.ts';
+
+/** With more scenarios than this their tables are folded away, below one of the leading measure. */
+const MOST_OPEN = 4;
+
+/** A row of a table of estimates: what it is called there, and its figures. */
+type Row = readonly [name: string, summary: MeasureSummary];
+
+/** Every estimate beside its exact value, and below, folded, the values of each measure. */
+export function figuresSection(summary: Summary): Markup {
+  return html`<section>
+<h2>The figures</h2>
+${allEstimates(summary)}
+<details><summary>How often each value came</summary>
+${summary.scenarios.map((scenario) => distributions(scenario, summary))}
+</details>
+</section>`;
+}
+
+function allEstimates(summary: Summary): Markup {
+  const { scenarios, confidence } = summary;
+  if (scenarios.length === 1) return estimates(scenarios[0], confidence);
+  const each = scenarios.map((scenario) => html`<h3>${scenario.name}</h3>${estimates(scenario, confidence)}`);
+  const leading = scenarios[0].measures[0];
+  if (scenarios.length <= MOST_OPEN || leading.estimate === null) return html`${each}`;
+  const rows = scenarios.map(({ name, measures }): Row => [name, measures[0]]);
+  return html`<h3>${measureTitle(leading.measure)}</h3>${estimateTable('Scenario', rows, confidence)}
+<details><summary>All measures, by scenario</summary>${each}</details>`;
+}
+
+function estimates({ measures }: ScenarioSummary, confidence: number): Markup {
+  const rows = (some: readonly MeasureSummary[]) => some.map((one): Row => [measureTitle(one.measure), one]);
+  const estimated = measures.filter(({ estimate }) => estimate !== null);
+  const shown = estimated.filter(({ isSettled }, at) => at === 0 || !isSettled);
+  const settled = estimated.filter((measure) => !shown.includes(measure));
+  const open = shown.length === 0 ? html`` : estimateTable('Measure', rows(shown), confidence);
+  if (settled.length === 0) return open;
+  const name = settled.length === 1 ? '1 measure that cannot vary' : `${settled.length} measures that cannot vary`;
+  return html`${open}<details><summary>${name}</summary>${estimateTable('Measure', rows(settled), confidence)}</details>`;
+}
+
+function estimateTable(heading: string, rows: readonly Row[], confidence: number): Markup {
+  return html`<div class="wide"><table>
+<thead><tr><th>${heading}</th>${numberHeads(['Estimate', `${confidenceText(confidence)} interval`, 'Exact', 'Gap, z'])}</tr></thead>
+<tbody>
+${rows.map(([name, summary]) => {
+  const { mean, low, high, exact, z } = estimateText(summary);
+  return html`<tr><th>${name}</th>${numberCells([mean, `${low} – ${high}`, exact || '–', z || '–'])}</tr>`;
+})}
+</tbody></table></div>`;
+}
+
+function distributions({ name, measures }: ScenarioSummary, { scenarios }: Summary): Markup {
+  const before = scenarios.length > 1 ? `${name}: ` : '';
+  return html`${measures
+    .filter(({ measure, isSettled }) => measure.kind !== 'flag' && !isSettled)
+    .map(({ measure, values }) => distribution(before + measureTitle(measure), values))}`;
+}
+
+/** Values that neither came nor can come are left to the CSV file. */
+function distribution(title: string, values: readonly ValueSummary[]): Markup {
+  const possible = values.filter(({ count, exact }) => count > 0 || (exact ?? 0) > 0);
+  return html`<div class="wide"><table>
+<caption>${title}</caption>
+<thead><tr>${numberHeads(['Value', 'Trials', 'Share', 'Interval', 'Exact'])}</tr></thead>
+<tbody>
+${possible.map(({ value, count, probability, interval, exact }) => {
+  const range = `${percentText(interval.low)} – ${percentText(interval.high)}`;
+  const share = exact === null ? '–' : percentText(exact);
+  return html`<tr>${numberCells([String(value), groupedText(count), percentText(probability), range, share])}</tr>`;
+})}
+</tbody></table></div>`;
+}
+
+function numberHeads(texts: readonly string[]): Markup[] {
+  return texts.map((text) => html`<th class="n">${text}</th>`);
+}
+
+function numberCells(texts: readonly string[]): Markup[] {
+  return texts.map((text) => html`<td class="n">${text}</td>`);
+}

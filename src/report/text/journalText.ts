@@ -1,0 +1,12 @@
+import type { JournalLine } from '../../rules/Journal.ts';
+import { wrapped } from './wrapped.ts';
+
+/** A journal as a column of rules and a column of what happened, wrapped beside it. @param width characters of a line */
+export function journalText(lines: readonly JournalLine[], width: number): string {
+  const indent = 2 + Math.max(0, ...lines.map(({ rule }) => rule.length));
+  return lines
+    .flatMap(({ rule, text }) =>
+      wrapped(text, Math.max(20, width - indent)).map((part, at) => (at === 0 ? rule : '').padEnd(indent) + part),
+    )
+    .join('\n');
+}

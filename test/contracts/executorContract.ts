@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Executor } from '../../src/runner/executors/Executor.ts';
+import type { Study } from '../../src/study/Study.ts';
+import { Player } from '../../src/trials/Player.ts';
+import { shippedStudies } from '../shippedStudies.ts';
+
+/** What every executor must keep. @param open makes one for a study */
+export function executorContract(name: string, open: (study: Study) => Executor): void {
+  describe(`${name} keeps the contract`, () => {
+    const study = shippedStudies.get('retreat-from-the-rift') as Study;
+
+    it('plays any chunk of any scenario, as a player alone would', async () => {
+      const executor = open(study);
+      const chunks = [
+        { scenario: 2, first: 0, count: 5_000 },
+        { scenario: 0, first: 4_999, count: 1 },
+        { scenario: 0, first: 2 ** 32 - 10, count: 20 },
+        { scenario: 1, first: 2 ** 40, count: 3_000 },
+      ];
+      const tallies = await Promise.all(chunks.map((chunk) => executor.run(chunk)));
+      for (const [at, { scenario, first, count }] of chunks.entries()) {
+        const alone = new Player(study.rules, study.scenarios[scenario].setup, study.seed).play(first, count);
+        expect([...tallies[at].counts]).toEqual([...alone.counts]);
+        expect(tallies[at].trials).toBe(count);
+      }
+      await executor.close();
+    });
+
+    it('says how many chunks it plays at once', async () => {
+      const executor = open(study);
+      expect(executor.workers).toBeGreaterThan(0);
+      await executor.close();
+    });
+  });
+}

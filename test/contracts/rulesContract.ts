@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { JournaledChance } from '../../src/random/JournaledChance.ts';
+import { SampledChance } from '../../src/random/SampledChance.ts';
+import { seedKey } from '../../src/random/seedKey.ts';
+import { Journal } from '../../src/rules/Journal.ts';
+import type { Rules } from '../../src/rules/Rules.ts';
+
+const TRIALS = 2_000;
+
+/** What every rules engine must keep. @param setups checked ones, by a name for each */
+export function rulesContract<Setup, State>(rules: Rules<Setup, State>, setups: Readonly<Record<string, unknown>>): void {
+  const key = seedKey('contract');
+
+  const playWith = (chance: SampledChance, state: State, trial: number, count: number): number[] => {
+    const values = new Int32Array(count);
+    chance.begin(trial);
+    rules.begin(state, chance, null);
+    while (rules.step(state, chance, null));
+    rules.observe(state, values);
+    return [...values];
+  };
+
+  describe.each(Object.entries(setups))(`${rules.name} keeps the contract: %s`, (_, checked) => {
+    const setup = checked as Setup;
+    const measures = rules.measures(setup);
+    const play = (trial: number) => playWith(new SampledChance(key), rules.create(setup), trial, measures.length);
+
+    it('has measures with names of their own, and values in their ranges', () => {
+      expect(new Set(measures.map(({ name }) => name)).size).toBe(measures.length);
+      const state = rules.create(setup);
+      const chance = new SampledChance(key);
+      for (let trial = 0; trial < TRIALS; trial += 1) {
+        for (const [at, value] of playWith(chance, state, trial, measures.length).entries()) {
+          const { name, min, max } = measures[at];
+          expect(value, name).toBeGreaterThanOrEqual(min);
+          expect(value, name).toBeLessThanOrEqual(max);
+        }
+      }
+    });
+
+    it('plays a trial alike whatever was played before it', () => {
+      const state = rules.create(setup);
+      const chance = new SampledChance(key);
+      const inOrder = Array.from({ length: 50 }, (__, trial) => playWith(chance, state, trial, measures.length));
+      expect([...inOrder.keys()].reverse().map(play).reverse()).toEqual(inOrder);
+    });
+
+    it('plays on from a saved state as from the state itself', () => {
+      for (let trial = 0; trial < 200; trial += 1) {
+        const chance = new SampledChance(key);
+        let state = rules.create(setup);
+        chance.begin(trial);
+        rules.begin(state, chance, null);
+        for (let goesOn = true; goesOn; goesOn = rules.step(state, chance, null)) {
+          const moved = rules.create(setup);
+          rules.restore(moved, rules.save(state));
+          state = moved;
+        }
+        const values = new Int32Array(measures.length);
+        rules.observe(state, values);
+        expect([...values]).toEqual(play(trial));
+      }
+    });
+
+    it('tells a trial as it was played, each line with its rule', () => {
+      for (let trial = 0; trial < 50; trial += 1) {
+        const chance = new JournaledChance(key);
+        const journal = new Journal(chance);
+        const state = rules.create(setup);
+        const values = new Int32Array(measures.length);
+        chance.begin(trial);
+        rules.begin(state, chance, journal);
+        while (rules.step(state, chance, journal));
+        rules.observe(state, values);
+        expect([...values]).toEqual(play(trial));
+        expect(journal.lines.length).toBeGreaterThan(0);
+        for (const { rule, text } of journal.lines) {
+          expect(rule).toMatch(/^[A-Z0-9]+ \S+$/);
+          expect(text).not.toBe('');
+        }
+      }
+    });
+
+    it('sends its setup to a worker unchanged', () => {
+      expect(structuredClone(setup)).toEqual(setup);
+      expect(rules.measures(structuredClone(setup))).toEqual(measures);
+    });
+
+    it('asks for pictures of measures that there are', () => {
+      const names = measures.map(({ name }) => name);
+      const asked = rules
+        .charts(setup)
+        .flatMap((chart) => (chart.kind === 'shares' ? chart.measures.map(({ measure }) => measure) : [chart.measure]));
+      expect(names).toEqual(expect.arrayContaining(asked));
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const main = join(root, 'dist/cli/main.js');
+
+/** What a command left behind. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the built command in the project's folder, without a terminal. */
+export function riftlab(...args: string[]): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { cwd: root, encoding: 'utf8' });
+  return { code: status, stdout, stderr };
+}
+
+/** Starts the built command and sends it a signal once it has printed something to stderr, or after a while. */
+export function interruptedRiftlab(signal: NodeJS.Signals, milliseconds: number, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main, ...args], { cwd: root });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    setTimeout(() => child.kill(signal), milliseconds);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+const folders: string[] = [];
+
+/** A folder that is gone after the tests of a file. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'riftlab-'));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every file below a folder by its path, with its bytes as text. */
+export function filesBelow(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [relative(folder, file), readFileSync(file, 'utf8')]),
+  );
+}
+
+/** The same without what may differ from run to run: the timing lines of the manifest. */
+export function lastingFilesBelow(folder: string): Record<string, string> {
+  const files = filesBelow(folder);
+  return { ...files, 'manifest.json': withoutTiming(files['manifest.json']) };
+}
+
+function withoutTiming(manifest: string): string {
+  const { timing, ...lasting } = JSON.parse(manifest);
+  if (timing === undefined) throw new Error('the manifest says nothing of its timing');
+  return JSON.stringify(lasting);
+}

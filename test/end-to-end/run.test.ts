@@ -1,0 +1,137 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, interruptedRiftlab, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
+
+describe('riftlab run', () => {
+  it('prints the odds beside the exact value in 80 columns and says where the report lies', () => {
+    const out = join(scratchFolder(), 'report');
+    const { code, stdout, stderr } = riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '100k', '--out', out);
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('The whole fleet arrives in 11.8 % of crossings.');
+    expect(stdout).toContain('11.7649');
+    expect(stdout).toContain('report.html');
+    const table = stdout.split('\n').filter((line) => !line.startsWith('Report:'));
+    for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('leaves the files that it promises', () => {
+    const out = join(scratchFolder(), 'report');
+    riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--out', out, '--quiet');
+    const files = Object.keys(filesBelow(out));
+    expect(files).toEqual(
+      expect.arrayContaining(['summary.csv', 'distributions.csv', 'report.html', 'manifest.json']),
+    );
+    const charts = files.filter((file) => file.startsWith('charts'));
+    expect(charts.filter((file) => file.endsWith('.vl.json'))).toHaveLength(3);
+    expect(charts.filter((file) => file.endsWith('.svg'))).toHaveLength(3);
+  });
+
+  it('gives the same bytes with one worker, with two, and in process', () => {
+    const reports = ['0', '1', '2'].map((workers) => {
+      const out = join(scratchFolder(), 'report');
+      const run = riftlab('run', 'sims/running-the-guns.yaml', '--trials', '150k', '--workers', workers, '--out', out);
+      expect(run.code).toBe(0);
+      return lastingFilesBelow(out);
+    });
+    expect(reports[1]).toEqual(reports[0]);
+    expect(reports[2]).toEqual(reports[0]);
+  });
+
+  it('gives other numbers for another seed, and the same for the same', () => {
+    const summaries = ['a', 'a', 'b'].map((seed) => {
+      const out = join(scratchFolder(), 'report');
+      riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--seed', seed, '--out', out, '--quiet');
+      return filesBelow(out)['summary.csv'];
+    });
+    expect(summaries[1]).toBe(summaries[0]);
+    expect(summaries[2]).not.toBe(summaries[0]);
+  });
+
+  it('says nothing at all with --quiet', () => {
+    const out = join(scratchFolder(), 'report');
+    expect(riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--out', out, '--quiet')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+
+  it('stops at Ctrl-C with exit code 130 and leaves no report', async () => {
+    const out = join(scratchFolder(), 'report');
+    const study = ['run', 'sims/rift-shortcut.yaml', '--trials', '1e12', '--out', out];
+    const { code, stdout, stderr } = await interruptedRiftlab('SIGINT', 1_500, ...study);
+    expect(code).toBe(130);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/interrupted after [\d,]+ trials; no report was written/);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe('wrong input', () => {
+  const study = (text: string) => {
+    const file = join(scratchFolder(), 'study.yaml');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it.each([
+    ['a missing file', 'sims/none.yaml', /none\.yaml/],
+    ['a folder', 'sims', /sims/],
+  ])('%s ends in exit code 2 without a stack', (_, file, message) => {
+    const { code, stdout, stderr } = riftlab('run', file);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    ['broken YAML', 'question: [\n', /study\.yaml:\d+:\d+/],
+    ['an unknown key', 'question: q\nrules: gravity-rift\nsetup: {flet: {}}\n', /study\.yaml:3:9 setup.*did you mean `fleet`/],
+    ['an impossible order', 'question: q\nrules: gravity-rift\nsetup:\n  fleet: {van: {ship: cruser, exits: 1}}\n', /study\.yaml:4:\d+ setup\.fleet\.van\.ship: .*did you mean `cruiser`/],
+    ['a bad map', 'question: q\nrules: gravity-rift\nsetup:\n  map: {string: "79 8x3"}\n  active: 79\n  fleet: {van: {ship: cruiser, from: 18}}\n', /study\.yaml:4:\d+ setup\.map\.string: .*8x3/],
+  ])('%s ends in exit code 2 with its place, and leaves no report', (_, text, message) => {
+    const out = join(scratchFolder(), 'report');
+    const { code, stdout, stderr } = riftlab('run', study(text), '--out', out);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it.each([
+    [['run', 'sims/rift-shortcut.yaml', '--trials', 'many'], /--trials/],
+    [['run', 'sims/rift-shortcut.yaml', '--workers', '-1'], /--workers/],
+    [['run'], /study/],
+    [['runn', 'x'], /run/],
+    [['run', 'sims/rift-shortcut.yaml', '--trails', '5'], /--trials/],
+  ])('%j ends in exit code 2 and says why', (args, message) => {
+    const { code, stderr } = riftlab(...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('help', () => {
+  it.each([[['--help']], [['run', '--help']], [['replay', '--help']], [['--version']]])('%j ends in exit code 0', (args) => {
+    const { code, stdout } = riftlab(...args);
+    expect(code).toBe(0);
+    expect(stdout).not.toBe('');
+  });
+
+  it('has examples that work', () => {
+    const out = scratchFolder();
+    for (const command of ['run', 'replay']) {
+      const { stdout } = riftlab(command, '--help');
+      const examples = stdout.split('Examples:')[1].trim().split('\n');
+      for (const example of examples) {
+        const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word).slice(1);
+        const safe = command === 'run' ? [...words.filter((word) => !word.startsWith('reports')), ...(words.includes('--out') ? [out] : ['--out', out])] : words;
+        expect(riftlab(...safe).code, example).toBe(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { galleryFiles } from '../../.ci/galleryFiles.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+it('every generated file of the repository is, byte for byte, what `npm run gallery` writes', async () => {
+  const files = await galleryFiles(root);
+  for (const [path, text] of files) {
+    expect(existsSync(join(root, path)), path).toBe(true);
+    expect(readFileSync(join(root, path), 'utf8'), path).toBe(text);
+  }
+  const examples = readdirSync(join(root, 'reports/examples'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  expect([...files.keys()]).toEqual(expect.arrayContaining(examples));
+});

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { registry } from '../src/rules/registry.ts';
+import { loadStudy } from '../src/study/loadStudy.ts';
+import type { Study } from '../src/study/Study.ts';
+
+const sims = join(import.meta.dirname, '../sims');
+
+/** Every study of `sims/`, by its name. */
+export const shippedStudies: ReadonlyMap<string, Study> = new Map(
+  readdirSync(sims)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => loadStudy(join(sims, file), registry))
+    .map((study) => [study.name, study]),
+);
+
+/** The checked setups of all scenarios of one engine's studies, by study and scenario. */
+export function shippedSetups(rules: string): Record<string, unknown> {
+  return Object.fromEntries(
+    [...shippedStudies.values()]
+      .filter((study) => study.rules.name === rules)
+      .flatMap((study) => study.scenarios.map(({ name, setup }) => [`${study.name}, ${name}`, setup])),
+  );
+}

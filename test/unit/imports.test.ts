@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '../../src');
+
+/** By folder of src: the folders that its files may import from, besides itself. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  random: [],
+  statistics: [],
+  rules: ['random'],
+  trials: ['random', 'rules'],
+  exact: ['random', 'rules'],
+  study: ['random', 'rules'],
+  runner: ['random', 'rules', 'trials', 'exact', 'study', 'statistics'],
+  report: ['random', 'rules', 'trials', 'exact', 'study', 'statistics', 'runner', 'version.ts'],
+  cli: ['random', 'rules', 'trials', 'exact', 'study', 'statistics', 'runner', 'report', 'version.ts'],
+};
+
+/** Folders that must run in a browser, too, and the files beside them that may not be asked for that. */
+const browser = ['random', 'statistics', 'rules', 'trials', 'exact', 'report'];
+const onlyInNode = new Set(['report/writeReport.ts']);
+
+interface Import {
+  readonly file: string;
+  readonly from: string;
+}
+
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+const imports: Import[] = files.flatMap((file) => {
+  const text = readFileSync(join(source, file), 'utf8');
+  return [...text.matchAll(/(?:^|\n)(?:import|export)\b[^;]*?from '([^']+)'/g)].map(([, from]) => ({ file, from }));
+});
+
+const folderOf = (file: string) => file.split('/')[0];
+
+describe('imports in src', () => {
+  it('are found at all', () => {
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it('point one way: random ← rules ← trials, exact ← runner ← report ← cli, with statistics and study beside', () => {
+    const wrong = imports
+      .filter(({ file, from }) => from.startsWith('.') && file.includes('/'))
+      .map(({ file, from }) => ({ file, to: folderOf(join(dirname(file), from).split(sep).join('/')) }))
+      .filter(({ file, to }) => to !== folderOf(file) && !allowed[folderOf(file)]?.includes(to));
+    expect(wrong).toEqual([]);
+  });
+
+  it('ask nothing of Node where the code must run in a browser', () => {
+    const wrong = imports.filter(
+      ({ file, from }) => browser.includes(folderOf(file)) && !onlyInNode.has(file) && /^(node:|piscina)/.test(from),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('know one engine from another only in the registry', () => {
+    const engine = (path: string) => /^rules\/([a-z-]+)\//.exec(path)?.[1];
+    const wrong = imports.filter(({ file, from }) => {
+      if (!from.startsWith('.')) return false;
+      const to = engine(join(dirname(file), from).split(sep).join('/'));
+      return to !== undefined && to !== 'hex' && to !== engine(file) && file !== 'rules/registry.ts' && file !== 'index.ts';
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('random numbers', () => {
+  it('come from nowhere but the stream: no Math.random in src', () => {
+    expect(files.filter((file) => /Math\.random/.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
+  });
+});

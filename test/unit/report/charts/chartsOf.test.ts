@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
+import { summarise } from '../../../../src/report/summarise.ts';
+import type { ChartRequest, Rules } from '../../../../src/rules/Rules.ts';
+import { type ExampleSetup, exampleResult, exampleRules } from '../exampleResult.ts';
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+// ajv-formats is CommonJS whose types and runtime disagree on what the import is.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
+addFormats(ajv);
+// `color-hex` is Vega-Lite's own.
+ajv.addFormat('color-hex', /^#([0-9a-f]{3}){1,2}$/i);
+const schemaPath = fileURLToPath(import.meta.resolve('vega-lite/vega-lite-schema.json'));
+const isVegaLite = ajv.compile(JSON.parse(readFileSync(schemaPath, 'utf8')));
+
+type Example = Parameters<typeof exampleResult>[0];
+
+function charts(options: Example) {
+  const result = exampleResult(options);
+  return chartsOf(result, summarise(result));
+}
+
+function asking(...requests: ChartRequest[]): Rules<unknown, unknown> {
+  return exampleRules({ charts: () => requests }) as Rules<unknown, unknown>;
+}
+
+const fleets = (sizes: readonly number[]): Record<string, ExampleSetup> =>
+  Object.fromEntries(sizes.map((ships) => [`fleet of ${ships}`, { ships, survival: 0.49 }]));
+
+const everyKind: Record<string, Example> = {
+  'one scenario': {},
+  'one scenario without an exact solution': { solved: false, trials: 500 },
+  'scenarios two abreast': { scenarios: fleets([1, 2]) },
+  'scenarios of different lengths': { scenarios: fleets([2, 40]), trials: 5000 },
+  'a category': { rules: asking({ kind: 'distribution', measure: 'outcome', title: 'How it ends' }) },
+  'a flag': { rules: asking({ kind: 'distribution', measure: 'fleet_arrives', title: 'Whether all arrive' }) },
+};
+
+test.each(Object.entries(everyKind))('charts of %s are Vega-Lite by its own schema', (_, options) => {
+  for (const { spec } of charts(options)) {
+    isVegaLite(spec);
+    expect(isVegaLite.errors).toBeNull();
+  }
+});
+
+test('Vega-Lite’s schema refuses a chart that is none', () => {
+  const [{ spec }] = charts({});
+  expect(isVegaLite({ ...spec, layer: [{ mark: 'bars' }] })).toBe(false);
+});
+
+test('each request makes one chart over all scenarios, with a name fit for a file', () => {
+  const names = charts({ scenarios: fleets([1, 2]) }).map(({ name }) => name);
+  expect(names).toEqual(['distribution-ships_arrived', 'distribution-cost_removed', 'shares-who-arrives']);
+  const [{ name }] = charts({
+    rules: asking({ kind: 'shares', title: '../../Who <b>', measures: [{ measure: 'ships_arrived', label: 'all' }] }),
+  });
+  expect(name).toBe('shares-who-b');
+});
+
+test('a chart of more scenarios than fit shows the first dozen and says so', () => {
+  const [{ spec }] = charts({ scenarios: fleets(Array.from({ length: 15 }, (_, at) => at + 1)) });
+  const { values } = spec.data as { values: { scenario: string }[] };
+  expect(new Set(values.map(({ scenario }) => scenario)).size).toBe(12);
+  expect(spec.description).toContain('The first 12 of 15 scenarios.');
+});
+
+test('a chart that asks for a measure the rules do not report is a bug', () => {
+  const rules = asking({ kind: 'distribution', measure: 'nothing', title: 'Nothing' });
+  expect(() => charts({ rules })).toThrow('nothing');
+});
+
+test('values that only rounding of the unit makes, and empty tails, are left out', () => {
+  const valuesOf = (spec: Record<string, unknown>) =>
+    (spec.data as { values: { value: string }[] }).values.map(({ value }) => value);
+  const cost = charts({}).find(({ name }) => name === 'distribution-cost_removed')!;
+  expect(valuesOf(cost.spec)).toEqual(['0', '1', '2', '3']);
+  const [long] = charts({ scenarios: { big: { ships: 60, survival: 0.5 } } });
+  const shown = valuesOf(long.spec).map(Number);
+  expect(shown[0]).toBeGreaterThan(10);
+  expect(shown.at(-1)).toBeLessThan(50);
+  expect(long.spec.description).toMatch(/Not shown: below \d+ \(0\.\d+ %\), above \d+ \(0\.\d+ %\)/);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { summarise } from '../../../src/report/summarise.ts';
+import type { StudyResult } from '../../../src/runner/StudyResult.ts';
+import { Tally } from '../../../src/trials/Tally.ts';
+import { exampleResult } from './exampleResult.ts';
+
+const result = exampleResult();
+const [scenario] = summarise(result).scenarios;
+const measureOf = (name: string) => scenario.measures.find(({ measure }) => measure.name === name)!;
+
+test('a flag’s estimate is its rate with Wilson’s interval, and its z-score uses the exact standard error', () => {
+  const { estimate, values } = measureOf('fleet_arrives');
+  const p = 0.49 ** 3;
+  expect(estimate!.mean).toBe(values[1].count / 1_000_000);
+  expect(estimate!.interval).toEqual(values[1].interval);
+  expect(estimate!.exact).toBeCloseTo(0.117649, 12);
+  expect(estimate!.z).toBeCloseTo((estimate!.mean - p) / Math.sqrt((p * (1 - p)) / 1_000_000), 9);
+});
+
+test('a count is given in its unit: half steps weigh half', () => {
+  const { estimate, values } = measureOf('cost_removed');
+  expect(values.map(({ value }) => value)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3]);
+  expect(estimate!.exact).toBeCloseTo(3 * 0.51, 12);
+  const mean = values.reduce((sum, { value, count }) => sum + Number(value) * count, 0) / 1_000_000;
+  expect(estimate!.mean).toBeCloseTo(mean, 12);
+  expect(estimate!.interval.high - estimate!.mean).toBeCloseTo(1.959964 * estimate!.mcse, 9);
+});
+
+test('a category has its labels for values, and no mean', () => {
+  const { estimate, values } = measureOf('outcome');
+  expect(estimate).toBeNull();
+  expect(values.map(({ value }) => value)).toEqual(['some lost', 'none lost']);
+});
+
+test('only what must be the same in every trial is settled', () => {
+  expect(scenario.measures.filter(({ isSettled }) => isSettled).map(({ measure }) => measure.name)).toEqual([
+    'over_pool',
+  ]);
+});
+
+test('without an exact solution nothing is settled and nothing is held against it', () => {
+  const [unsolved] = summarise(exampleResult({ solved: false })).scenarios;
+  expect(unsolved.exact).toEqual({ state: 'over-budget', budget: 1_000_000 });
+  expect(unsolved.measures.some(({ isSettled }) => isSettled)).toBe(false);
+  for (const { estimate, fit, values } of unsolved.measures) {
+    expect(estimate?.exact ?? null).toBeNull();
+    expect(fit).toBeNull();
+    expect(values.every(({ exact }) => exact === null)).toBe(true);
+  }
+});
+
+test('a measure that differs between scenarios is not settled', () => {
+  const scenarios = { certain: { ships: 1, survival: 1 }, hopeless: { ships: 1, survival: 0 } };
+  const summary = summarise(exampleResult({ scenarios }));
+  const settled = summary.scenarios[0].measures.filter(({ isSettled }) => isSettled);
+  expect(settled.map(({ measure }) => measure.name)).toEqual(['over_pool']);
+});
+
+test('counts that do not follow the exact distribution get a tiny p-value and a large z-score', () => {
+  const [played] = result.scenarios;
+  const counts = Float64Array.from(played.tally.counts);
+  counts[0] -= 20_000;
+  counts[1] += 20_000;
+  const wrong: StudyResult = { ...result, scenarios: [{ ...played, tally: new Tally(played.measures, counts) }] };
+  const [leading] = summarise(wrong).scenarios[0].measures;
+  expect(leading.fit!.pValue).toBeLessThan(1e-9);
+  expect(leading.estimate!.z).toBeGreaterThan(30);
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeReport } from '../../../src/report/writeReport.ts';
+import type { Rules } from '../../../src/rules/Rules.ts';
+import { scenarioId } from '../../../src/study/studyIdentity.ts';
+import { exampleResult, exampleRules } from './exampleResult.ts';
+
+const timing = { started: new Date(Date.UTC(2024, 0, 2, 3, 4, 5)), seconds: 0.5, workers: 2 };
+const ALL = [
+  'charts/distribution-cost_removed.svg',
+  'charts/distribution-cost_removed.vl.json',
+  'charts/distribution-ships_arrived.svg',
+  'charts/distribution-ships_arrived.vl.json',
+  'charts/shares-who-arrives.svg',
+  'charts/shares-who-arrives.vl.json',
+  'distributions.csv',
+  'manifest.json',
+  'report.html',
+  'summary.csv',
+];
+let directory = '';
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'riftlab-report-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function files(folder = directory): string[] {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return all
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+function text(path: string, folder = directory): string {
+  return readFileSync(join(folder, path), 'utf8');
+}
+
+test('a report is all its files, in folders made for them, and nothing else', async () => {
+  const folder = join(directory, 'deep', 'down');
+  await writeReport(exampleResult(), folder, timing);
+  expect(files(folder)).toEqual(ALL);
+});
+
+test('the same result leaves the same bytes, but for the timing in the manifest', async () => {
+  const [one, other] = ['one', 'other'].map((name) => join(directory, name));
+  await writeReport(exampleResult(), one, timing);
+  await writeReport(exampleResult(), other, { started: new Date(0), seconds: 7, workers: 1 });
+  for (const path of ALL) {
+    const [first, second] = [text(path, one), text(path, other)];
+    if (path !== 'manifest.json') expect(second).toBe(first);
+    else expect(second.split('"timing"')[0]).toBe(first.split('"timing"')[0]);
+  }
+});
+
+test('charts of an earlier run are removed, and other files are left alone', async () => {
+  await writeReport(exampleResult(), directory, timing);
+  writeFileSync(join(directory, 'charts', 'notes.txt'), 'mine');
+  writeFileSync(join(directory, 'notes.svg'), 'mine');
+  const rules = exampleRules({ charts: () => [] }) as Rules<unknown, unknown>;
+  await writeReport(exampleResult({ rules }), directory, timing);
+  expect(files()).toEqual([
+    'charts/notes.txt',
+    'distributions.csv',
+    'manifest.json',
+    'notes.svg',
+    'report.html',
+    'summary.csv',
+  ]);
+});
+
+test('a report that cannot be made leaves the old one as it was', async () => {
+  await writeReport(exampleResult(), directory, timing);
+  const before = text('summary.csv');
+  const rules = exampleRules({ charts: () => [{ kind: 'distribution', measure: 'none', title: '' }] });
+  const result = exampleResult({ rules: rules as Rules<unknown, unknown>, trials: 10 });
+  await expect(writeReport(result, directory, timing)).rejects.toThrow('none');
+  expect(text('summary.csv')).toBe(before);
+  expect(files()).toEqual(ALL);
+});
+
+test('the manifest holds all that a repeat needs', async () => {
+  const result = exampleResult();
+  await writeReport(result, directory, timing);
+  const [scenario] = result.study.scenarios;
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  expect(JSON.parse(text('manifest.json'))).toEqual({
+    riftlab: version,
+    rules: { name: 'gravity-rift', version: 1 },
+    streamVersion: 1,
+    study: 'rift-shortcut',
+    question: 'What does the short cut through two rifts cost?',
+    seed: 'rift-shortcut',
+    trials: 1_000_000,
+    confidence: 0.95,
+    scenarios: [
+      {
+        name: 'as-is',
+        id: scenarioId(result.study, scenario),
+        exact: { state: 'solved', states: 42 },
+        setup: { ships: 3, survival: 0.49 },
+      },
+    ],
+    timing: {
+      started: '2024-01-02T03:04:05.000Z',
+      seconds: 0.5,
+      trialsPerSecond: 2_000_000,
+      workers: 2,
+      node: process.version,
+    },
+  });
+});

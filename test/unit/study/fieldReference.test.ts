@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { fieldReference } from '../../../src/study/fieldReference.ts';
+import { parseStudy } from '../../../src/study/parseStudy.ts';
+import { fakeRegistry } from './fakeRules.ts';
+
+const reference = fieldReference(fakeRegistry);
+
+describe('fieldReference', () => {
+  test.each([
+    '| `question` | text | required | what the study answers, in a sentence |',
+    '| `rules` | one of `gravity-rift`, `duel` | required | the rules that the trials are played by |',
+    '| `trials` | a whole number, 1 or more, or text | `"1_000_000"` | how many trials each scenario is played for: `1_000_000`, `1e6`, `250k`, `2.5M` |',
+    '## The setup of `gravity-rift`',
+    '| `fleet` | a mapping of names, each to a mapping | required | the groups, by name |',
+    '| `fleet.NAME.ship` | one of `cruiser`, `carrier`, `dreadnought` | required | what it flies |',
+    '| `fleet.NAME.count` | a whole number from 1 to 1000 | `1` | how many |',
+    '| `map.string` | text |  | a map string |',
+    '| `ability` | true or false, or one of `jump`, `warp` | `false` | moved by an ability |',
+    '| `cost` | a number from 0 to 10, in steps of 0.5 |  | a price |',
+    '| `enemies` | a list, each text | `[]` | where others are |',
+    '## The setup of `duel`',
+    '| `hp` | a whole number, 1 or more | `10` | boxes |',
+  ])('has the line %s', (line) => {
+    expect(reference.split('\n')).toContain(line);
+  });
+
+  test('has four cells in every row of its tables', () => {
+    const rows = reference.split('\n').filter((line) => line.startsWith('|'));
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) expect(row.replaceAll('\\|', '').split('|'), row).toHaveLength(6);
+  });
+
+  test('shows an example that is a study, with the scenarios that it names', () => {
+    const example = /```yaml\n(.*?)```/s.exec(reference)?.[1] ?? '';
+    const study = parseStudy(example, 'example.yaml', fakeRegistry);
+    expect(study.scenarios).toHaveLength(4);
+    for (const { name } of study.scenarios) expect(reference).toContain(`\`${name}\``);
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadStudy } from '../../../src/study/loadStudy.ts';
+import { StudyError } from '../../../src/study/StudyError.ts';
+import { fakeRegistry } from './fakeRules.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'riftlab-study-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function mistake(file: string): string {
+  try {
+    loadStudy(file, fakeRegistry);
+  } catch (error) {
+    if (error instanceof StudyError) return error.message.replaceAll(folder, '');
+    throw error;
+  }
+  return '';
+}
+
+function written(name: string, bytes: string | Uint8Array): string {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+}
+
+describe('loadStudy', () => {
+  test('reads a study from its file', () => {
+    const study = loadStudy(written('duel.yaml', '\uFEFFquestion: q\r\nrules: duel\r\nsetup: {}\r\n'), fakeRegistry, {
+      trials: 9,
+    });
+    expect(study).toMatchObject({
+      name: 'duel',
+      seed: 'duel',
+      trials: 9,
+      scenarios: [{ name: 'as-is', setup: { hp: 10 } }],
+    });
+  });
+
+  test('says that there is no such file', () => {
+    expect(mistake(join(folder, 'none.yaml'))).toBe('/none.yaml: expected a study file; there is none of this name');
+    expect(mistake(join(written('a-file', ''), 'none.yaml'))).toBe(
+      '/a-file/none.yaml: expected a study file; there is none of this name',
+    );
+  });
+
+  test('says that it is a folder', () => {
+    expect(mistake(folder)).toBe(': expected a study file; got a folder');
+  });
+
+  test('says why else it cannot be read', () => {
+    expect(mistake(join(folder, 'x'.repeat(5000)))).toMatch(/: it cannot be read \(ENAMETOOLONG\)$/);
+  });
+
+  test('points at the first byte that is not UTF-8', () => {
+    const latin1 = Buffer.from('question: a\n# caf\u00e9 \u00e9\nrules: duel\n', 'latin1');
+    expect(mistake(written('latin1.yaml', latin1))).toBe('/latin1.yaml:2:6: expected text in UTF-8; save the file so');
+    const utf16 = Buffer.from('\uFEFFquestion: a\n', 'utf16le');
+    expect(mistake(written('utf16.yaml', utf16))).toBe('/utf16.yaml:1:1: expected text in UTF-8; save the file so');
+    const cut = Buffer.from('question: \u20ac').subarray(0, -1);
+    expect(mistake(written('cut.yaml', cut))).toBe('/cut.yaml:1:11: expected text in UTF-8; save the file so');
+  });
+
+  test('points at the first byte of a binary file', () => {
+    expect(mistake(written('zip.yaml', 'PK\u0003\u0004'))).toBe(
+      '/zip.yaml:1:3: expected a text file; got the unprintable character U+0003',
+    );
+  });
+
+  test('does not read a huge file', () => {
+    const file = written('huge.yaml', '');
+    truncateSync(file, 5_000_000);
+    expect(mistake(file)).toBe('/huge.yaml: expected a study; got 5000000 bytes');
+  });
+});

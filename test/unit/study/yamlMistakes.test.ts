@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { mistakesOf, setupMistakesOf } from './mistakesOf.ts';
+
+const keys = 'question, rules, seed, trials, setup, scenarios, sweep';
+
+describe('a text that is not one YAML mapping', () => {
+  test.each([
+    ['', `a.yaml:1:1: expected a mapping of ${keys}; got nothing`],
+    ['# only a comment\n', `a.yaml:1:1: expected a mapping of ${keys}; got nothing`],
+    ['- a\n- b\n', `a.yaml:1:1: expected a mapping of ${keys}; got a list of 2`],
+    ['just words', `a.yaml:1:1: expected a mapping of ${keys}; got "just words"`],
+    ['question: a\n---\nquestion: b\n', 'a.yaml:2:1: expected one document; `---` or `...` begins a second one here'],
+    ['question: "a\n', 'a.yaml:2:1: not valid YAML: Missing closing "quote'],
+    ['setup:\n\ta: 1\n', 'a.yaml:2:1: not valid YAML: lines are indented with spaces, not tabs'],
+    ['question: @a\n', 'a.yaml:1:11: not valid YAML: Plain value cannot start with reserved character @'],
+    ['question: !secret a\n', 'a.yaml:1:11: not valid YAML: Unresolved tag: !secret'],
+    ['question: a\nseed: a\0b\n', 'a.yaml:2:8: expected a text file; got the unprintable character U+0000'],
+    ['x'.repeat(1_000_001), 'a.yaml:1:1: expected at most 1000000 characters; got 1000001'],
+    ['['.repeat(100_000), 'a.yaml:1:65: nested deeper than 64 levels'],
+    ['- '.repeat(100_000), 'a.yaml:1:128: nested deeper than 64 levels'],
+    ['{a: '.repeat(100_000), 'a.yaml:1:254: nested deeper than 64 levels'],
+    [
+      Array.from({ length: 1000 }, (_, at) => `${' '.repeat(at)}a:\n`).join(''),
+      'a.yaml:64:65: nested deeper than 64 levels',
+    ],
+  ])('is told so: %#', (text, mistake) => {
+    expect(mistakesOf(text)).toEqual([mistake]);
+  });
+
+  test('with many errors of syntax has its first five told', () => {
+    expect(mistakesOf('a: ]\n'.repeat(20))).toHaveLength(5);
+  });
+});
+
+describe('names and aliases', () => {
+  test.each([
+    ['  a: 1\n  a: 2\n', 'a.yaml:5:3 setup.a: `a` is given twice; keep one of the two'],
+    ['  __proto__: {a: 1}\n', 'a.yaml:4:3 setup.__proto__: `__proto__` cannot be used as a name; choose another'],
+    ['  constructor: 1\n', 'a.yaml:4:3 setup.constructor: `constructor` cannot be used as a name; choose another'],
+    ['  ? [a]\n  : 1\n', 'a.yaml:4:5 setup: expected a name before the colon'],
+    ['  "": 1\n', 'a.yaml:4:3 setup: expected a name before the colon'],
+    ['  enemies: *far\n', 'a.yaml:4:12 setup.enemies: nothing above is marked `&far`, so `*far` stands for nothing'],
+    ['  enemies: &e [*e]\n', 'a.yaml:4:16 setup.enemies.0: `*e` stands inside what it repeats'],
+  ])('are refused where no plain data come of them: %j', (setup, mistake) => {
+    expect(setupMistakesOf(setup)).toContain(mistake);
+  });
+
+  test('are refused where aliases of aliases fill the memory', () => {
+    const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const bomb = levels.map(
+      (name, at) => `${name}: &${name} [${Array(10).fill(at === 0 ? '1' : `*${levels[at - 1]}`)}]\n`,
+    );
+    expect(mistakesOf(bomb.join(''))).toEqual([
+      expect.stringMatching(/^a\.yaml:1:\d+ .*: more than 100000 values, counting what aliases repeat$/),
+    ]);
+  });
+
+  test('are refused where aliases nest what is not nested in the text', () => {
+    const lists = `${'['.repeat(30)}1${']'.repeat(30)}`;
+    const nested = (inside: string) => `${'['.repeat(30)}${inside}${']'.repeat(30)}`;
+    expect(mistakesOf(`a: &a ${lists}\nb: &b ${nested('*a')}\nc: ${nested('*b')}\n`)).toEqual([
+      'a.yaml:1:11 c.0.0: nested deeper than 64 levels',
+    ]);
+  });
+
+  test('are told once where an alias repeats a mistake', () => {
+    expect(setupMistakesOf('  fleet:\n    van: &v {ship: carier}\n    rear: *v\n')).toEqual([
+      'a.yaml:5:20 setup.fleet.van.ship: expected one of cruiser, carrier, dreadnought; got "carier"; did you mean `carrier`?',
+    ]);
+  });
+
+  test('cannot break a mistake into lines or write escapes to a terminal', () => {
+    const [mistake] = setupMistakesOf('  fleet: {}\n  "a\\n\\e[31mb": 1\n');
+    expect(mistake).toBe(
+      'a.yaml:5:3 setup.a [31mb: unknown key `a [31mb`; allowed here: fleet, fleetPool, map, ability, plan, at, code, cost, names, enemies',
+    );
+  });
+});
