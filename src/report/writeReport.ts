@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StudyResult } from '../runner/StudyResult.ts';
-import { scenarioId } from '../study/studyIdentity.ts';
+import { scenarioId } from '../study/scenarioId.ts';
 import { version } from '../version.ts';
 import type { Timing } from './manifest.ts';
 import { reportFiles } from './reportFiles.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { decodeText } from './decodeText.ts';
 import { parseStudy, type StudyOverrides } from './parseStudy.ts';
 import type { Study } from './Study.ts';
 import { StudyError } from './StudyError.ts';
-import type { Registry } from './studySchema.ts';
+import type { Registry } from './schema/studySchema.ts';
+import { decodeText } from './text/decodeText.ts';
 
 /**
  * The study that a file describes.

@@ -1,11 +1,11 @@
-import { checkData } from './checkData.ts';
-import { checkScenarios } from './checkScenarios.ts';
-import { expandScenarios, type ScenarioParts } from './expandScenarios.ts';
-import { isMapping } from './Mapping.ts';
 import type { Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
-import { StudyText } from './StudyText.ts';
-import { type Registry, studySchema } from './studySchema.ts';
+import { checkScenarios } from './scenarios/checkScenarios.ts';
+import { expandScenarios, type ScenarioParts } from './scenarios/expandScenarios.ts';
+import { checkData } from './schema/checkData.ts';
+import { type Registry, studySchema } from './schema/studySchema.ts';
+import { isMapping } from './text/Mapping.ts';
+import { StudyText } from './text/StudyText.ts';
 
 /** What a caller sets instead of the file. */
 export interface StudyOverrides {

@@ -12,10 +12,13 @@ const WIDTH = 80;
 /** With more scenarios than this, each gets a row for its leading measure instead of a table. */
 const MOST_BLOCKS = 4;
 
-/** A result for the terminal, without colours and never wider than 80 columns: the answer, and the measures below it; no line end after the last. */
+/**
+ * A result for the terminal, without colours and never wider than 80 columns: the answer, and the measures below it.
+ * The last line has no line end.
+ */
 export function terminalTable(summary: Summary): string {
   const lead = wrapped(answerSentence(answers(summary)), WIDTH);
-  return `${[...lead, '', ...body(summary), '', ...notes(summary)].map(printable).join('\n')}`;
+  return [...lead, '', ...body(summary), '', ...notes(summary)].map(printable).join('\n');
 }
 
 function body(summary: Summary): string[] {

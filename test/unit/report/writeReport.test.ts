@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeReport } from '../../../src/report/writeReport.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
-import { scenarioId } from '../../../src/study/studyIdentity.ts';
+import { scenarioId } from '../../../src/study/scenarioId.ts';
 import { exampleResult, exampleRules } from './exampleResult.ts';
 
 const timing = { started: new Date(Date.UTC(2024, 0, 2, 3, 4, 5)), seconds: 0.5, workers: 2 };

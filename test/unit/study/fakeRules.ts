@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
-import type { Registry } from '../../../src/study/studySchema.ts';
+import type { Registry } from '../../../src/study/schema/studySchema.ts';
 
 const groupSchema = z.strictObject({
   ship: z.enum(['cruiser', 'carrier', 'dreadnought']).describe('what it flies'),

@@ -1,4 +1,4 @@
-import { StudyError } from './StudyError.ts';
+import { StudyError } from '../StudyError.ts';
 
 const NEW_LINE = 0x0a;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean } from '../rules/nearestWord.ts';
+import { didYouMean } from '../../rules/nearestWord.ts';
 import { jsonSchemaOf } from './jsonSchemaOf.ts';
 import { shownValue } from './shownValue.ts';
 import { valueWords } from './valueWords.ts';

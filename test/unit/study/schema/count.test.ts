@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, readCount } from '../../../src/study/count.ts';
+import { count, readCount } from '../../../../src/study/schema/count.ts';
 
 describe('count', () => {
   test.each([

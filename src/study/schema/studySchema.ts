@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rules } from '../rules/Rules.ts';
+import type { Rules } from '../../rules/Rules.ts';
 import { count } from './count.ts';
 
 /** The rules engines by name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import type { Study } from '../../../src/study/Study.ts';
-import { scenarioId } from '../../../src/study/studyIdentity.ts';
+import { scenarioId } from '../../../src/study/scenarioId.ts';
 import { fakeRegistry } from './fakeRules.ts';
 
 const text =

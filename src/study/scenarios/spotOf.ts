@@ -1,7 +1,7 @@
 import { isMap } from 'yaml';
-import type { Finding } from './checkData.ts';
+import type { Finding } from '../schema/checkData.ts';
+import type { StudyText } from '../text/StudyText.ts';
 import type { RawScenario } from './expandScenarios.ts';
-import type { StudyText } from './StudyText.ts';
 
 /** Where in the file a finding comes from. */
 export interface Spot {

@@ -1,6 +1,6 @@
+import { type JsonSchema, jsonSchemaOf } from '../schema/jsonSchemaOf.ts';
+import { type Registry, studySchema } from '../schema/studySchema.ts';
 import { changesSchema } from './changesSchema.ts';
-import { type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
-import { type Registry, studySchema } from './studySchema.ts';
 
 /**
  * The JSON Schema (draft 7) of study files, for editors: what `setup` may hold follows from `rules`, and where scenarios

@@ -1,4 +1,4 @@
-import { isMapping } from './Mapping.ts';
+import { isMapping } from '../text/Mapping.ts';
 
 /**
  * A setup with changes merged deep into it, as in a JSON merge patch (RFC 7396): mappings merge, lists and scalars are

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeChanges } from '../../../src/study/mergeChanges.ts';
+import { mergeChanges } from '../../../../src/study/scenarios/mergeChanges.ts';
 
 describe('mergeChanges', () => {
   // The cases are those of RFC 7396, appendix A, that mappings have.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { jsonSchemaOf } from '../../../src/study/jsonSchemaOf.ts';
-import { valueWords } from '../../../src/study/valueWords.ts';
+import { jsonSchemaOf } from '../../../../src/study/schema/jsonSchemaOf.ts';
+import { valueWords } from '../../../../src/study/schema/valueWords.ts';
 
 describe('valueWords', () => {
   test.each([

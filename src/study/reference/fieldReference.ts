@@ -1,6 +1,6 @@
+import { jsonSchemaOf } from '../schema/jsonSchemaOf.ts';
+import { type Registry, studySchema } from '../schema/studySchema.ts';
 import { type FieldRow, fieldRows } from './fieldRows.ts';
-import { jsonSchemaOf } from './jsonSchemaOf.ts';
-import { type Registry, studySchema } from './studySchema.ts';
 
 /** The reference of everything that a study may hold, in Markdown: the README of the folder of studies. */
 export function fieldReference(registry: Registry): string {

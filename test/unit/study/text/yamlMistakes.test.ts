@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mistakesOf, setupMistakesOf } from './mistakesOf.ts';
+import { mistakesOf, setupMistakesOf } from '../mistakesOf.ts';
 
 const keys = 'question, rules, seed, trials, setup, scenarios, sweep';
 

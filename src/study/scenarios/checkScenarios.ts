@@ -1,9 +1,9 @@
-import type { Rules } from '../rules/Rules.ts';
-import { checkData, type Finding } from './checkData.ts';
+import type { Rules } from '../../rules/Rules.ts';
+import type { Scenario } from '../Study.ts';
+import type { Mistake } from '../StudyError.ts';
+import { checkData, type Finding } from '../schema/checkData.ts';
+import type { StudyText } from '../text/StudyText.ts';
 import type { RawScenario } from './expandScenarios.ts';
-import type { Scenario } from './Study.ts';
-import type { Mistake } from './StudyError.ts';
-import type { StudyText } from './StudyText.ts';
 import { type Spot, spotOf } from './spotOf.ts';
 import { whichScenarios } from './whichScenarios.ts';
 

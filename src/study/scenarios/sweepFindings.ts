@@ -1,6 +1,6 @@
-import { nearestWord } from '../rules/nearestWord.ts';
-import type { Finding } from './checkData.ts';
-import { isMapping, isReservedKey } from './Mapping.ts';
+import { nearestWord } from '../../rules/nearestWord.ts';
+import type { Finding } from '../schema/checkData.ts';
+import { isMapping, isReservedKey } from '../text/Mapping.ts';
 import { valueLabel } from './valueLabel.ts';
 import { whichScenarios } from './whichScenarios.ts';
 

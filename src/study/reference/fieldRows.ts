@@ -1,5 +1,5 @@
-import type { JsonSchema } from './jsonSchemaOf.ts';
-import { valueWords } from './valueWords.ts';
+import type { JsonSchema } from '../schema/jsonSchemaOf.ts';
+import { valueWords } from '../schema/valueWords.ts';
 
 /** One field of a file, for its reference. */
 export interface FieldRow {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './jsonSchemaOf.ts';
+import type { JsonSchema } from '../schema/jsonSchemaOf.ts';
 
 /**
  * The schema of changes to what a schema describes: no key is required, and null removes one. A list is replaced as a

@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { studyJsonSchema } from '../../../src/study/studyJsonSchema.ts';
-import { fakeRegistry } from './fakeRules.ts';
-import { mistakesOf } from './mistakesOf.ts';
+import { studyJsonSchema } from '../../../../src/study/reference/studyJsonSchema.ts';
+import { fakeRegistry } from '../fakeRules.ts';
+import { mistakesOf } from '../mistakesOf.ts';
 
 const schema = studyJsonSchema(fakeRegistry);
 const validate = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(schema);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mistakesOf } from './mistakesOf.ts';
+import { mistakesOf } from '../mistakesOf.ts';
 
 function scenarioMistakes(setup: string, rest: string): string[] {
   return mistakesOf(`question: q\nrules: gravity-rift\nsetup: ${setup}\n${rest}`);

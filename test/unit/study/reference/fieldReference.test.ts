@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fieldReference } from '../../../src/study/fieldReference.ts';
-import { parseStudy } from '../../../src/study/parseStudy.ts';
-import { fakeRegistry } from './fakeRules.ts';
+import { parseStudy } from '../../../../src/study/parseStudy.ts';
+import { fieldReference } from '../../../../src/study/reference/fieldReference.ts';
+import { fakeRegistry } from '../fakeRules.ts';
 
 const reference = fieldReference(fakeRegistry);
 

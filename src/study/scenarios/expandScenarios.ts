@@ -1,4 +1,4 @@
-import type { Finding } from './checkData.ts';
+import type { Finding } from '../schema/checkData.ts';
 import { mergeChanges } from './mergeChanges.ts';
 import { sweepFindings } from './sweepFindings.ts';
 import { valueLabel } from './valueLabel.ts';

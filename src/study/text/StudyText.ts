@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type YAMLMap } from 'yaml';
+import { type Mistake, StudyError } from '../StudyError.ts';
 import { composeYaml } from './composeYaml.ts';
 import { DataReader, offsetOf } from './DataReader.ts';
-import { type Mistake, StudyError } from './StudyError.ts';
 
 /** How much of a path a text has, and where that stands. */
 export interface Place {
