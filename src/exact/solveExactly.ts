@@ -35,7 +35,9 @@ export function solveExactly<Setup, State>(
   const measures = rules.measures(setup);
   const state = rules.create(setup);
   const values = new Int32Array(measures.length);
-  const distributions = measures.map(({ min, max }) => Array.from({ length: max - min + 1 }, () => new CompensatedSum()));
+  const distributions = measures.map(({ min, max }) =>
+    Array.from({ length: max - min + 1 }, () => new CompensatedSum()),
+  );
   const chance = new EnumeratedChance();
   let states = 0;
   let outcomes = 0;

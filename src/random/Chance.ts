@@ -9,7 +9,10 @@ export interface Chance {
   sum(purpose: number, dice: number, sides: number): number;
   /** How many of `dice` dice show `need` or more: 0..dice. */
   hits(purpose: number, dice: number, sides: number, need: number): number;
-  /** An index of `weights` (whole numbers, not all zero), chosen in proportion to them. */
+  /**
+   * An index of `weights` (whole numbers, not all zero), chosen in proportion to them. An array is looked at once: hand the
+   * same one in again while its weights stay the same, another when they change.
+   */
   pick(purpose: number, weights: readonly number[]): number;
 }
 

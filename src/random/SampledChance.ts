@@ -6,6 +6,9 @@ import { Threefry } from './Threefry.ts';
 
 const WORDS = 2 ** 32;
 
+/** Purposes that there is room for at first. */
+const FIRST_PURPOSES = 1024;
+
 /**
  * Chance for millions of trials: every draw is a function of (key, trial, purpose, how many words that purpose has taken
  * in this trial), so any trial can be played alone, in any order, on any machine.
@@ -14,15 +17,20 @@ export class SampledChance implements Chance {
   private readonly threefry: Threefry;
   private trialLow = 0;
   private trialHigh = 0;
-  /** By purpose: how many words it has taken in this trial, and the block of four that it is taking from. */
-  private taken = new Int32Array(256);
-  private words = new Int32Array(4 * 256);
-  /** The purposes asked in this trial, so that only they are reset for the next. */
-  private asked = new Int32Array(256);
-  private askedCount = 0;
-  private readonly hitTables: GuideTable[][][] = [];
+  /**
+   * By purpose: the trial that last asked for it (its low word), how many words that trial has taken, and the block of
+   * four words that it is taking from.
+   */
+  private asking = new Int32Array(FIRST_PURPOSES);
+  private taken = new Int32Array(FIRST_PURPOSES);
+  private words = new Int32Array(4 * FIRST_PURPOSES);
+  /** By dice, the tables of the kind of pool asked for last: most rules ask for one kind again and again. */
+  private pool: GuideTable[] = [];
+  private poolSides = 0;
+  private poolNeed = 0;
+  private readonly pools: GuideTable[][][] = [];
   private readonly sumTables: GuideTable[][] = [];
-  private readonly aliasTables = new Map<readonly number[], AliasTable>();
+  private readonly aliasTables = new WeakMap<readonly number[], AliasTable>();
 
   /** @param key four words, from `seedKey` */
   constructor(key: Uint32Array) {
@@ -31,10 +39,11 @@ export class SampledChance implements Chance {
 
   /** Turns to a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
-    this.trialLow = trial | 0;
+    const low = trial | 0;
+    // While trials follow one another, none of them can be taken for an earlier one; else all marks are wiped.
+    if (low !== this.trialLow + 1 || low === 0) this.taken.fill(0);
+    this.trialLow = low;
     this.trialHigh = Math.floor(trial / WORDS) | 0;
-    for (let at = 0; at < this.askedCount; at += 1) this.taken[this.asked[at]] = 0;
-    this.askedCount = 0;
   }
 
   /**
@@ -60,7 +69,8 @@ export class SampledChance implements Chance {
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
-    const table = this.hitTables[sides]?.[need]?.[dice] ?? this.addHitTable(dice, sides, need);
+    if (sides !== this.poolSides || need !== this.poolNeed) this.turnToPool(sides, need);
+    const table = this.pool[dice] ?? this.addHitTable(dice);
     return table.outcome(this.word(purpose));
   }
 
@@ -74,15 +84,16 @@ export class SampledChance implements Chance {
   }
 
   private word(purpose: number): number {
-    if (purpose >= this.taken.length) this.grow(purpose);
-    const taken = this.taken[purpose];
-    const lane = taken & 3;
-    if (lane === 0) {
-      if (taken === 0) this.asked[this.askedCount++] = purpose;
-      this.threefry.block(this.trialLow, this.trialHigh, purpose, taken >>> 2, this.words, 4 * purpose);
-    }
+    const taken = this.asking[purpose] === this.trialLow ? this.taken[purpose] : 0;
+    if ((taken & 3) === 0) this.nextBlock(purpose, taken >>> 2);
     this.taken[purpose] = taken + 1;
-    return this.words[4 * purpose + lane];
+    return this.words[4 * purpose + (taken & 3)];
+  }
+
+  private nextBlock(purpose: number, block: number): void {
+    if (purpose >= this.taken.length) this.grow(purpose);
+    this.asking[purpose] = this.trialLow;
+    this.threefry.block(this.trialLow, this.trialHigh, purpose, block, this.words, 4 * purpose);
   }
 
   private grow(purpose: number): void {
@@ -93,15 +104,21 @@ export class SampledChance implements Chance {
       return to;
     };
     this.taken = larger(this.taken, size);
-    this.asked = larger(this.asked, size);
+    this.asking = larger(this.asking, size);
     this.words = larger(this.words, 4 * size);
   }
 
-  private addHitTable(dice: number, sides: number, need: number): GuideTable {
-    this.hitTables[sides] ??= [];
-    this.hitTables[sides][need] ??= [];
-    this.hitTables[sides][need][dice] = new GuideTable(hitWeights(dice, sides, need));
-    return this.hitTables[sides][need][dice];
+  private turnToPool(sides: number, need: number): void {
+    this.pools[sides] ??= [];
+    this.pools[sides][need] ??= [];
+    this.pool = this.pools[sides][need];
+    this.poolSides = sides;
+    this.poolNeed = need;
+  }
+
+  private addHitTable(dice: number): GuideTable {
+    this.pool[dice] = new GuideTable(hitWeights(dice, this.poolSides, this.poolNeed));
+    return this.pool[dice];
   }
 
   private addSumTable(dice: number, sides: number): GuideTable {

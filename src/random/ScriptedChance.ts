@@ -30,8 +30,11 @@ export class ScriptedChance implements Chance, ShownDice {
     return this.take(dice, 1, sides).filter((face) => face >= need).length;
   }
 
+  /** @throws RangeError as for dice, or if the index has no weight */
   pick(_purpose: number, weights: readonly number[]): number {
-    return this.take(1, 0, weights.length - 1)[0];
+    const index = this.take(1, 0, weights.length - 1)[0];
+    if (weights[index] === 0) throw new RangeError(`face ${this.next} of the script is ${index}, which has no weight`);
+    return index;
   }
 
   /** @throws RangeError if the script runs out, or a face cannot be on such a die */

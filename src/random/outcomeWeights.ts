@@ -38,7 +38,7 @@ export function sumWeights(dice: number, sides: number): OutcomeWeights {
   return { first: dice, weights };
 }
 
-/** The probabilities of the outcomes, each correct to the last place of a double. */
+/** The probabilities of the outcomes, each correct to the last place of a double, and 0 where it is below 2⁻⁹⁵⁹. */
 export function outcomeProbabilities({ weights }: OutcomeWeights): Float64Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   return Float64Array.from(weights, (weight) => ratio(weight, total));
