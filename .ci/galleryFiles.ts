@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { reportFiles } from '../src/report/reportFiles.ts';
 import { registry } from '../src/rules/registry.ts';
 import { runStudy } from '../src/runner/runStudy.ts';
-import { fieldReference } from '../src/study/reference/fieldReference.ts';
 import { loadStudy } from '../src/study/loadStudy.ts';
-import { scenarioId } from '../src/study/scenarioId.ts';
+import { fieldReference } from '../src/study/reference/fieldReference.ts';
 import { studyJsonSchema } from '../src/study/reference/studyJsonSchema.ts';
+import { scenarioId } from '../src/study/scenarioId.ts';
 import { version } from '../src/version.ts';
 
 /** The studies whose reports are kept in the repository. */

@@ -31,7 +31,9 @@ const run = (what, ...args) => {
   execFileSync(npm, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
 };
 
-once('node_modules/.riftlab-installed', hashOf(['package-lock.json']), () => run('installing', 'ci', '--loglevel=error'));
+once('node_modules/.riftlab-installed', hashOf(['package-lock.json']), () =>
+  run('installing', 'ci', '--loglevel=error'),
+);
 once('dist/.riftlab-built', hashOf(['tsconfig.json', 'package-lock.json', ...filesIn('src')]), () => {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   run('building', 'run', 'build', '--silent');

@@ -5,6 +5,12 @@ import { exitCodes } from './exitCodes.ts';
 import { createProgram } from './program.ts';
 import { UsageError } from './UsageError.ts';
 
+// A reader such as `head` may leave early: what it did not want to see is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
   await createProgram().parseAsync();
 } catch (error) {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { readCount } from '../study/schema/count.ts';
+import { readCount } from '../study/schema/readCount.ts';
 
 /** A trial's number: whole, 0 or more. */
 export function trialNumber(text: string): number {

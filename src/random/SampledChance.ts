@@ -12,6 +12,9 @@ const FIRST_PURPOSES = 1024;
 /**
  * Chance for millions of trials: every draw is a function of (key, trial, purpose, how many words that purpose has taken
  * in this trial), so any trial can be played alone, in any order, on any machine.
+ *
+ * What happens rarely stands in methods of its own: V8 inlines only so many bytes into a trial loop, and a draw that it
+ * calls instead costs as much again as the draw.
  */
 export class SampledChance implements Chance {
   private readonly threefry: Threefry;

@@ -28,10 +28,16 @@ export type ExactEffort =
   | { readonly state: 'solved'; readonly states: number }
   | { readonly state: 'over-budget'; readonly budget: number };
 
+/**
+ * Why a measure says nothing new: it is `settled`, having the same value in every trial of every scenario, as the exact
+ * solution says that it must; or `repeated`, with the very figures of an earlier one.
+ */
+export type Aside = 'settled' | 'repeated';
+
 export interface MeasureSummary {
   readonly measure: Measure;
-  /** Whether it has the same value in every trial of every scenario, and the exact solution says that it must. */
-  readonly isSettled: boolean;
+  /** Why a table can do without it; null: it cannot. */
+  readonly aside: Aside | null;
   /** Of its mean (a flag's: its rate), in units; null for a category. */
   readonly estimate: Estimate | null;
   /** One for each value, from the lowest to the highest. */

@@ -7,38 +7,54 @@ import { momentsOf } from '../statistics/momentsOf.ts';
 import { normalInterval } from '../statistics/normalInterval.ts';
 import { wilsonInterval } from '../statistics/wilsonInterval.ts';
 import { zScore } from '../statistics/zScore.ts';
-import type { Estimate, ExactEffort, MeasureSummary, ScenarioSummary, Summary, ValueSummary } from './Summary.ts';
+import { type Distribution, exactDistribution } from './exactDistribution.ts';
+import { repeatedMeasures } from './repeatedMeasures.ts';
+import type {
+  Aside,
+  Estimate,
+  ExactEffort,
+  MeasureSummary,
+  ScenarioSummary,
+  Summary,
+  ValueSummary,
+} from './Summary.ts';
+import { settledMeasures } from './settledMeasures.ts';
 
 /** Of every interval in a report. */
 const CONFIDENCE = 0.95;
-/** An exact probability this near to 1 is 1 but for rounding. */
-const ROUNDING = 1e-12;
-
-type Distribution = Float64Array | null;
 
 /** Works out every figure of a report. @param result at least one trial in each scenario */
 export function summarise(result: StudyResult): Summary {
   const { study } = result;
-  const settled = settledMeasures(result.scenarios);
+  const asides = asidesOf(result.scenarios);
   return {
     study: study.name,
     question: study.question,
     seed: study.seed,
     trialsAre: study.rules.trials,
     confidence: CONFIDENCE,
-    scenarios: result.scenarios.map((scenario) => scenarioSummary(scenario, settled)),
+    scenarios: result.scenarios.map((scenario) => scenarioSummary(scenario, asides)),
   };
 }
 
-function scenarioSummary({ scenario, measures, tally, exact }: ScenarioResult, settled: Set<string>): ScenarioSummary {
+function scenarioSummary({ scenario, measures, tally, exact }: ScenarioResult, asides: Asides): ScenarioSummary {
   return {
     name: scenario.name,
     trials: tally.trials,
     exact: effort(exact),
     measures: measures.map((measure, at) =>
-      measureSummary(measure, tally.histogram(at), exactDistribution(exact, at), settled.has(measure.name)),
+      measureSummary(measure, tally.histogram(at), exactDistribution(exact, at), asides.get(measure.name) ?? null),
     ),
   };
+}
+
+type Asides = ReadonlyMap<string, Aside>;
+
+/** The measures that a reader can do without, and why. */
+function asidesOf(scenarios: readonly ScenarioResult[]): Asides {
+  const repeated = [...repeatedMeasures(scenarios)].map((name) => [name, 'repeated'] as const);
+  const settled = [...settledMeasures(scenarios)].map((name) => [name, 'settled'] as const);
+  return new Map<string, Aside>([...repeated, ...settled]);
 }
 
 function effort(exact: ExactSolution): ExactEffort {
@@ -46,20 +62,16 @@ function effort(exact: ExactSolution): ExactEffort {
   return { state: 'solved', states: exact.states };
 }
 
-function exactDistribution(exact: ExactSolution, at: number): Distribution {
-  return exact.state === 'solved' ? exact.distributions[at] : null;
-}
-
 function measureSummary(
   measure: Measure,
   counts: Float64Array,
   exact: Distribution,
-  isSettled: boolean,
+  aside: Aside | null,
 ): MeasureSummary {
   const trials = counts.reduce((sum, count) => sum + count, 0);
   return {
     measure,
-    isSettled,
+    aside,
     estimate: measure.kind === 'category' ? null : estimateOf(measure, counts, exact),
     values: Array.from(counts, (count, at) => valueSummary(measure, at, count, trials, exact)),
     fit:
@@ -96,23 +108,4 @@ function estimateOf(measure: Measure, counts: Float64Array, distribution: Distri
   const exact = momentsOf(distribution, min);
   const z = zScore(sample.mean, exact.mean, exact.sd / Math.sqrt(sample.trials));
   return { ...estimate, exact: exact.mean * step, z };
-}
-
-/** The names of the measures that cannot but have one value: the same in all trials, scenarios and exact solutions. */
-function settledMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
-  const value = new Map<string, number | null>();
-  for (const { measures, tally, exact } of scenarios) {
-    for (const [at, measure] of measures.entries()) {
-      const only = onlyValue(measure, tally.histogram(at), exactDistribution(exact, at));
-      const before = value.get(measure.name);
-      value.set(measure.name, before === undefined || before === only ? only : null);
-    }
-  }
-  return new Set([...value].filter(([, only]) => only !== null).map(([name]) => name));
-}
-
-function onlyValue(measure: Measure, counts: Float64Array, exact: Distribution): number | null {
-  const at = counts.findIndex((count) => count > 0);
-  const isOnly = counts.every((count, other) => other === at || count === 0);
-  return isOnly && exact !== null && exact[at] > 1 - ROUNDING ? measure.min + at : null;
 }

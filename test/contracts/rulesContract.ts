@@ -8,7 +8,10 @@ import type { Rules } from '../../src/rules/Rules.ts';
 const TRIALS = 2_000;
 
 /** What every rules engine must keep. @param setups checked ones, by a name for each */
-export function rulesContract<Setup, State>(rules: Rules<Setup, State>, setups: Readonly<Record<string, unknown>>): void {
+export function rulesContract<Setup, State>(
+  rules: Rules<Setup, State>,
+  setups: Readonly<Record<string, unknown>>,
+): void {
   const key = seedKey('contract');
 
   const playWith = (chance: SampledChance, state: State, trial: number, count: number): number[] => {

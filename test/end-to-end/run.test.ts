@@ -20,9 +20,7 @@ describe('riftlab run', () => {
     const out = join(scratchFolder(), 'report');
     riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--out', out, '--quiet');
     const files = Object.keys(filesBelow(out));
-    expect(files).toEqual(
-      expect.arrayContaining(['summary.csv', 'distributions.csv', 'report.html', 'manifest.json']),
-    );
+    expect(files).toEqual(expect.arrayContaining(['summary.csv', 'distributions.csv', 'report.html', 'manifest.json']));
     const charts = files.filter((file) => file.startsWith('charts'));
     expect(charts.filter((file) => file.endsWith('.vl.json'))).toHaveLength(3);
     expect(charts.filter((file) => file.endsWith('.svg'))).toHaveLength(3);
@@ -89,9 +87,21 @@ describe('wrong input', () => {
 
   it.each([
     ['broken YAML', 'question: [\n', /study\.yaml:\d+:\d+/],
-    ['an unknown key', 'question: q\nrules: gravity-rift\nsetup: {flet: {}}\n', /study\.yaml:3:9 setup.*did you mean `fleet`/],
-    ['an impossible order', 'question: q\nrules: gravity-rift\nsetup:\n  fleet: {van: {ship: cruser, exits: 1}}\n', /study\.yaml:4:\d+ setup\.fleet\.van\.ship: .*did you mean `cruiser`/],
-    ['a bad map', 'question: q\nrules: gravity-rift\nsetup:\n  map: {string: "79 8x3"}\n  active: 79\n  fleet: {van: {ship: cruiser, from: 18}}\n', /study\.yaml:4:\d+ setup\.map\.string: .*8x3/],
+    [
+      'an unknown key',
+      'question: q\nrules: gravity-rift\nsetup: {flet: {}}\n',
+      /study\.yaml:3:9 setup.*did you mean `fleet`/,
+    ],
+    [
+      'an impossible order',
+      'question: q\nrules: gravity-rift\nsetup:\n  fleet: {van: {ship: cruser, exits: 1}}\n',
+      /study\.yaml:4:\d+ setup\.fleet\.van\.ship: .*did you mean `cruiser`/,
+    ],
+    [
+      'a bad map',
+      'question: q\nrules: gravity-rift\nsetup:\n  map: {string: "79 8x3"}\n  active: 79\n  fleet: {van: {ship: cruiser, from: 18}}\n',
+      /study\.yaml:4:\d+ setup\.map\.string: .*8x3/,
+    ],
   ])('%s ends in exit code 2 with its place, and leaves no report', (_, text, message) => {
     const out = join(scratchFolder(), 'report');
     const { code, stdout, stderr } = riftlab('run', study(text), '--out', out);
@@ -116,11 +126,14 @@ describe('wrong input', () => {
 });
 
 describe('help', () => {
-  it.each([[['--help']], [['run', '--help']], [['replay', '--help']], [['--version']]])('%j ends in exit code 0', (args) => {
-    const { code, stdout } = riftlab(...args);
-    expect(code).toBe(0);
-    expect(stdout).not.toBe('');
-  });
+  it.each([[['--help']], [['run', '--help']], [['replay', '--help']], [['--version']]])(
+    '%j ends in exit code 0',
+    (args) => {
+      const { code, stdout } = riftlab(...args);
+      expect(code).toBe(0);
+      expect(stdout).not.toBe('');
+    },
+  );
 
   it('has examples that work', () => {
     const out = scratchFolder();
@@ -129,7 +142,13 @@ describe('help', () => {
       const examples = stdout.split('Examples:')[1].trim().split('\n');
       for (const example of examples) {
         const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word).slice(1);
-        const safe = command === 'run' ? [...words.filter((word) => !word.startsWith('reports')), ...(words.includes('--out') ? [out] : ['--out', out])] : words;
+        const safe =
+          command === 'run'
+            ? [
+                ...words.filter((word) => !word.startsWith('reports')),
+                ...(words.includes('--out') ? [out] : ['--out', out]),
+              ]
+            : words;
         expect(riftlab(...safe).code, example).toBe(0);
       }
     }

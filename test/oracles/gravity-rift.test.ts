@@ -56,7 +56,10 @@ describe('the exact solver', () => {
   });
 
   it('agrees with a hand calculation of the fleet pool: two of three cruisers over a pool of one', () => {
-    const setup = gravityRift.setupSchema.parse({ fleetPool: 1, fleet: { van: { ship: 'cruiser', count: 3, exits: 1 } } });
+    const setup = gravityRift.setupSchema.parse({
+      fleetPool: 1,
+      fleet: { van: { ship: 'cruiser', count: 3, exits: 1 } },
+    });
     const over = solved(setup)('over_pool');
     expect(over[0]).toBeCloseTo(0.3 ** 3 + 3 * 0.7 * 0.3 ** 2, 14);
     expect(over[1]).toBeCloseTo(3 * 0.7 ** 2 * 0.3, 14);

@@ -28,7 +28,13 @@ for (const [name, rules] of registry) {
     });
 
     for (const file of files) {
-      const { title, setup, dice, journal: told, measures }: Playthrough = parse(readFileSync(join(folder, file), 'utf8'));
+      const {
+        title,
+        setup,
+        dice,
+        journal: told,
+        measures,
+      }: Playthrough = parse(readFileSync(join(folder, file), 'utf8'));
 
       it(`${file}: ${title}`, () => {
         const checked = rules.setupSchema.parse(setup);

@@ -62,7 +62,9 @@ describe('imports in src', () => {
     const wrong = imports.filter(({ file, from }) => {
       if (!from.startsWith('.')) return false;
       const to = engine(join(dirname(file), from).split(sep).join('/'));
-      return to !== undefined && to !== 'hex' && to !== engine(file) && file !== 'rules/registry.ts' && file !== 'index.ts';
+      return (
+        to !== undefined && to !== 'hex' && to !== engine(file) && file !== 'rules/registry.ts' && file !== 'index.ts'
+      );
     });
     expect(wrong).toEqual([]);
   });

@@ -21,8 +21,8 @@ function account({ exact, measures }: ScenarioSummary): string {
 }
 
 function gaps(measures: readonly MeasureSummary[]): string {
-  const scores = measures.flatMap(({ isSettled, estimate }) =>
-    isSettled || estimate === null || estimate.z === null ? [] : [Math.abs(estimate.z)],
+  const scores = measures.flatMap(({ aside, estimate }) =>
+    aside !== null || estimate === null || estimate.z === null ? [] : [Math.abs(estimate.z)],
   );
   if (scores.length === 0) return 'No measure varies.';
   const largest = Math.max(...scores);
@@ -32,7 +32,9 @@ function gaps(measures: readonly MeasureSummary[]): string {
 }
 
 function fits(measures: readonly MeasureSummary[]): string {
-  const pValues = measures.flatMap(({ fit }) => (fit !== null && fit.degreesOfFreedom > 0 ? [fit.pValue] : []));
+  const pValues = measures.flatMap(({ aside, fit }) =>
+    aside === null && fit !== null && fit.degreesOfFreedom > 0 ? [fit.pValue] : [],
+  );
   if (pValues.length === 0) return '';
   const least = Math.min(...pValues);
   const text = least < 0.001 ? 'below 0.001' : least.toFixed(3);

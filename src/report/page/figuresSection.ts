@@ -34,15 +34,20 @@ function allEstimates(summary: Summary): Markup {
 <details><summary>All measures, by scenario</summary>${each}</details>`;
 }
 
+const asideText = { settled: 'that cannot vary', repeated: 'with the same figures as one above' } as const;
+
 function estimates({ measures }: ScenarioSummary, confidence: number): Markup {
   const rows = (some: readonly MeasureSummary[]) => some.map((one): Row => [measureTitle(one.measure), one]);
   const estimated = measures.filter(({ estimate }) => estimate !== null);
-  const shown = estimated.filter(({ isSettled }, at) => at === 0 || !isSettled);
-  const settled = estimated.filter((measure) => !shown.includes(measure));
+  const shown = estimated.filter(({ aside }, at) => at === 0 || aside === null);
   const open = shown.length === 0 ? html`` : estimateTable('Measure', rows(shown), confidence);
-  if (settled.length === 0) return open;
-  const name = settled.length === 1 ? '1 measure that cannot vary' : `${settled.length} measures that cannot vary`;
-  return html`${open}<details><summary>${name}</summary>${estimateTable('Measure', rows(settled), confidence)}</details>`;
+  const closed = (['repeated', 'settled'] as const).map((why) => {
+    const some = estimated.filter((one) => one.aside === why && !shown.includes(one));
+    if (some.length === 0) return html``;
+    const name = `${some.length} ${some.length === 1 ? 'measure' : 'measures'} ${asideText[why]}`;
+    return html`<details><summary>${name}</summary>${estimateTable('Measure', rows(some), confidence)}</details>`;
+  });
+  return html`${open}${closed}`;
 }
 
 function estimateTable(heading: string, rows: readonly Row[], confidence: number): Markup {
@@ -59,7 +64,7 @@ ${rows.map(([name, summary]) => {
 function distributions({ name, measures }: ScenarioSummary, { scenarios }: Summary): Markup {
   const before = scenarios.length > 1 ? `${name}: ` : '';
   return html`${measures
-    .filter(({ measure, isSettled }) => measure.kind !== 'flag' && !isSettled)
+    .filter(({ measure, aside }) => measure.kind !== 'flag' && aside === null)
     .map(({ measure, values }) => distribution(before + measureTitle(measure), values))}`;
 }
 

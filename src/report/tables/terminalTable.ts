@@ -43,7 +43,7 @@ function body(summary: Summary): string[] {
 
 function rowsOf({ measures }: ScenarioSummary): [string, MeasureSummary][] {
   return measures
-    .filter(({ estimate, isSettled }, at) => estimate !== null && (at === 0 || !isSettled))
+    .filter(({ estimate, aside }, at) => estimate !== null && (at === 0 || aside === null))
     .map((summary) => [measureTitle(summary.measure), summary]);
 }
 

@@ -21,14 +21,14 @@ export function measuresOf(crossing: Crossing): Measure[] {
   const fighters = unitsIn(units.filter(({ unit }) => unit.kind === 'fighter'));
   const isLimited = crossing.fleetPool !== null;
   return [
-    ...(isLimited ? [flag('pool_filled', 'as many ships as the fleet pool allows are there in the end', 'crossings')] : []),
+    ...(isLimited ? [flag('pool_filled', 'the fleet pool is filled', 'crossings')] : []),
     flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),
     flag('fleet_lost', 'nothing of the fleet arrives', 'crossings'),
     flag('token_placed', 'a command token is in the active system', 'crossings'),
     count('ships_arrived', 'ships that arrive', 'ships', ships),
     count(
       'ships_removed',
-      'ships removed, over the fleet pool included',
+      isLimited ? 'ships removed, over the fleet pool included' : 'ships removed',
       'ships',
       isLimited ? shipsHere + fighters : ships,
     ),

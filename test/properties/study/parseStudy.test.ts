@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../src/study/text/decodeText.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { StudyError } from '../../../src/study/StudyError.ts';
+import { decodeText } from '../../../src/study/text/decodeText.ts';
 import { fakeRegistry } from '../../unit/study/fakeRules.ts';
 
 const study = `question: What does the short cut cost?

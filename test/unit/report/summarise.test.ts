@@ -33,7 +33,7 @@ test('a category has its labels for values, and no mean', () => {
 });
 
 test('only what must be the same in every trial is settled', () => {
-  expect(scenario.measures.filter(({ isSettled }) => isSettled).map(({ measure }) => measure.name)).toEqual([
+  expect(scenario.measures.filter(({ aside }) => aside === 'settled').map(({ measure }) => measure.name)).toEqual([
     'over_pool',
   ]);
 });
@@ -41,7 +41,7 @@ test('only what must be the same in every trial is settled', () => {
 test('without an exact solution nothing is settled and nothing is held against it', () => {
   const [unsolved] = summarise(exampleResult({ solved: false })).scenarios;
   expect(unsolved.exact).toEqual({ state: 'over-budget', budget: 1_000_000 });
-  expect(unsolved.measures.some(({ isSettled }) => isSettled)).toBe(false);
+  expect(unsolved.measures.some(({ aside }) => aside === 'settled')).toBe(false);
   for (const { estimate, fit, values } of unsolved.measures) {
     expect(estimate?.exact ?? null).toBeNull();
     expect(fit).toBeNull();
@@ -52,7 +52,7 @@ test('without an exact solution nothing is settled and nothing is held against i
 test('a measure that differs between scenarios is not settled', () => {
   const scenarios = { certain: { ships: 1, survival: 1 }, hopeless: { ships: 1, survival: 0 } };
   const summary = summarise(exampleResult({ scenarios }));
-  const settled = summary.scenarios[0].measures.filter(({ isSettled }) => isSettled);
+  const settled = summary.scenarios[0].measures.filter(({ aside }) => aside === 'settled');
   expect(settled.map(({ measure }) => measure.name)).toEqual(['over_pool']);
 });
 
@@ -65,4 +65,21 @@ test('counts that do not follow the exact distribution get a tiny p-value and a 
   const [leading] = summarise(wrong).scenarios[0].measures;
   expect(leading.fit!.pValue).toBeLessThan(1e-9);
   expect(leading.estimate!.z).toBeGreaterThan(30);
+});
+
+test('a measure with the very figures of an earlier one in every scenario is repeated', () => {
+  const { scenarios: results } = exampleResult();
+  const withTwin = results.map(({ measures, tally, ...result }) => {
+    const twin = [...measures, { ...measures[3], name: 'twin' }];
+    const counts = Float64Array.from([...tally.counts, ...tally.histogram(3)]);
+    return {
+      ...result,
+      measures: twin,
+      tally: new Tally(twin, counts),
+      exact: { state: 'over-budget', budget: 1 } as const,
+    };
+  });
+  const asides = summarise({ ...exampleResult(), scenarios: withTwin }).scenarios[0].measures.map(({ aside }) => aside);
+  expect(asides.at(-1)).toBe('repeated');
+  expect(asides.filter((aside) => aside === 'repeated')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { estimateText } from '../../../../src/report/text/estimateText.ts';
 import { count, flag, type Measure } from '../../../../src/rules/Measure.ts';
 
 function summaryOf(measure: Measure, estimate: Estimate | null): MeasureSummary {
-  return { measure, estimate, isSettled: false, values: [], fit: null };
+  return { measure, estimate, aside: null, values: [], fit: null };
 }
 
 test('an estimate is rounded to two digits of its uncertainty, the exact value to six', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { count, readCount } from '../../../../src/study/schema/count.ts';
+import { count } from '../../../../src/study/schema/count.ts';
+import { readCount } from '../../../../src/study/schema/readCount.ts';
 
 describe('count', () => {
   test.each([

@@ -10,9 +10,9 @@ describe('cargo', () => {
     expect(mistakesOf({ ...lane, fleet: { van: { ...transport, carries: { infantry: 5, fighter: 2 } } } })).toEqual([
       'fleet.van.carries: 5 infantry and 2 fighters for each ship need capacity 7, but a carrier II has 6; leave 1 behind or take ships with more capacity',
     ]);
-    expect(mistakesOf({ ...lane, fleet: { van: { ship: 'cruiser', from: 'home', carries: { infantry: 1 } } } })[0]).toContain(
-      'a cruiser has 0',
-    );
+    expect(
+      mistakesOf({ ...lane, fleet: { van: { ship: 'cruiser', from: 'home', carries: { infantry: 1 } } } })[0],
+    ).toContain('a cruiser has 0');
   });
 
   it('TI4 58.3: what is picked up on the way needs room from the start', () => {
@@ -53,7 +53,9 @@ describe('cargo', () => {
 
   it('TI4 58.6: an ability needs no move, no adjacency and no free way', () => {
     const fleet = { van: { ship: 'carrier', from: 'home', ability: true } };
-    expect(plansOf({ ...lane, fleet, enemies: ['belt'] })).toEqual(['1 carrier; moved by an ability home → far; no rolls']);
+    expect(plansOf({ ...lane, fleet, enemies: ['belt'] })).toEqual([
+      '1 carrier; moved by an ability home → far; no rolls',
+    ]);
   });
 });
 
@@ -131,13 +133,18 @@ describe('a retreat', () => {
   });
 
   it('TI4 58.5: no Space Cannon fires after it', () => {
-    expect(mistakesOf({ ...retreat, spaceCannon: [{ dice: 1, need: 6 }] })[0]).toContain('spaceCannon: Space Cannon fires after');
+    expect(mistakesOf({ ...retreat, spaceCannon: [{ dice: 1, need: 6 }] })[0]).toContain(
+      'spaceCannon: Space Cannon fires after',
+    );
   });
 });
 
 describe('units of a designer’s own', () => {
   it('are like a printed one but for what is said, or wholly new', () => {
-    const units = { raider: { like: 'cruiser', move: 3, cost: 1.5 }, barge: { kind: 'ship', move: 1, capacity: 8, cost: 4 } };
+    const units = {
+      raider: { like: 'cruiser', move: 3, cost: 1.5 },
+      barge: { kind: 'ship', move: 1, capacity: 8, cost: 4 },
+    };
     const fleet = { a: { ship: 'raider', from: 'home' }, b: { ship: 'barge', from: 'belt', carries: { infantry: 8 } } };
     expect(plansOf({ ...lane, units, fleet })).toEqual([
       '1 raider; home → belt → far; enters 2 systems with move 3; no rolls',
@@ -146,11 +153,11 @@ describe('units of a designer’s own', () => {
   });
 
   it('need a kind or a model', () => {
-    expect(mistakesOf({ ...lane, units: { barge: { move: 1 } }, fleet: { a: { ship: 'barge', from: 'belt' } } })[0]).toContain(
-      'units.barge: `barge` is not a printed unit',
-    );
-    expect(mistakesOf({ ...lane, units: { barge: { like: 'carier' } }, fleet: { a: { ship: 'barge', from: 'belt' } } })[0]).toContain(
-      'did you mean `carrier`?',
-    );
+    expect(
+      mistakesOf({ ...lane, units: { barge: { move: 1 } }, fleet: { a: { ship: 'barge', from: 'belt' } } })[0],
+    ).toContain('units.barge: `barge` is not a printed unit');
+    expect(
+      mistakesOf({ ...lane, units: { barge: { like: 'carier' } }, fleet: { a: { ship: 'barge', from: 'belt' } } })[0],
+    ).toContain('did you mean `carrier`?');
   });
 });

@@ -25,9 +25,9 @@ describe('reach', () => {
     expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })).toEqual([
       '1 cruiser; home → maw (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
     ]);
-    expect(plansOf({ map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } })).toEqual([
-      '1 carrier; maw (rift) → a → far; enters 2 systems with move 1 + 1 for one rift left; 1 roll',
-    ]);
+    expect(
+      plansOf({ map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } }),
+    ).toEqual(['1 carrier; maw (rift) → a → far; enters 2 systems with move 1 + 1 for one rift left; 1 roll']);
   });
 
   it('TI4 41.1.1: the bonus counts from the start, even where the rift comes last but one', () => {
@@ -104,7 +104,13 @@ describe('the path', () => {
 
   it('TI4 41.4: several rifts in a system are one', () => {
     const setup = {
-      map: { systems: { home: { at: [0, 0] }, maw: { at: [1, 0], anomaly: ['gravity-rift', 'gravity-rift'] }, far: { at: [2, 0] } } },
+      map: {
+        systems: {
+          home: { at: [0, 0] },
+          maw: { at: [1, 0], anomaly: ['gravity-rift', 'gravity-rift'] },
+          far: { at: [2, 0] },
+        },
+      },
       active: 'far',
       fleet: { van: cruiser },
     };
@@ -115,7 +121,9 @@ describe('the path', () => {
     const setup = { map: row('far', 'a'), active: 'far', fleet: { van: { ship: 'cruiser', from: 'far' } } };
     expect(plansOf(setup)).toEqual(['1 cruiser; far → a → far; enters 2 systems with move 2; no rolls']);
     expect(mistakesOf({ ...setup, options: { reenter: 'forbidden' } })[0]).toContain('already');
-    expect(mistakesOf({ ...setup, fleet: { van: { ship: 'carrier', from: 'far' } } })[0]).toContain('needs move 2, has 1');
+    expect(mistakesOf({ ...setup, fleet: { van: { ship: 'carrier', from: 'far' } } })[0]).toContain(
+      'needs move 2, has 1',
+    );
   });
 });
 
@@ -161,7 +169,9 @@ describe('what bars the way', () => {
   it('a nebula may be entered but not passed, and slows who starts in it to 1 before any bonus', () => {
     expect(mistakesOf({ map: withA('nebula'), active: 'a', fleet: { van: cruiser } })).toEqual([]);
     expect(mistakesOf({ map: withA('nebula'), active: 'far', fleet: { van: cruiser } })[0]).toContain('a nebula ends');
-    const map = { systems: { home: { at: [0, 0], anomaly: ['nebula', 'gravity-rift'] }, a: { at: [1, 0] }, b: { at: [2, 0] } } };
+    const map = {
+      systems: { home: { at: [0, 0], anomaly: ['nebula', 'gravity-rift'] }, a: { at: [1, 0] }, b: { at: [2, 0] } },
+    };
     expect(plansOf({ map, active: 'b', fleet: { van: cruiser } })[0]).toContain('with move 1 + 1 for one rift left');
   });
 
@@ -189,7 +199,9 @@ describe('components', () => {
   });
 
   it('the Circlet of the Void takes the rolls away, keeps the move, and ignores other anomalies', () => {
-    expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain('with move 2 + 1 for one rift left; no rolls');
+    expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain(
+      'with move 2 + 1 for one rift left; no rolls',
+    );
     const systems = { home: { at: [0, 0] }, a: { at: [1, 0], anomaly: 'supernova' }, far: { at: [2, 0] } };
     expect(mistakesOf({ ...setup, map: { systems }, options: { circlet: true } })).toEqual([]);
   });
@@ -205,7 +217,9 @@ describe('components', () => {
 
   it('TI4 41.N8: a Dimensional Tear makes its system a rift', () => {
     const torn = { ...setup, map: row('home', 'a', 'b', 'far'), options: { tears: ['a'] } };
-    expect(plansOf(torn)[0]).toContain('home → a (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll');
+    expect(plansOf(torn)[0]).toContain(
+      'home → a (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
+    );
     expect(plansOf({ ...torn, options: { tears: ['a'], tearOwner: true } })[0]).toContain('no rolls');
   });
 });
@@ -233,7 +247,12 @@ describe('whole groups', () => {
   });
 
   it('names the nearest right word for a ship, a system and an upgrade', () => {
-    const setup = { map: row('home', 'far'), active: 'farr', fleet: { van: { ship: 'cruser', from: 'hom' } }, upgrades: ['cruser2'] };
+    const setup = {
+      map: row('home', 'far'),
+      active: 'farr',
+      fleet: { van: { ship: 'cruser', from: 'hom' } },
+      upgrades: ['cruser2'],
+    };
     const mistakes = mistakesOf(setup).join('\n');
     expect(mistakes).toContain('fleet.van.ship: unknown ship `cruser`; did you mean `cruiser`?');
     expect(mistakes).toContain('upgrades.0: expected a unit upgrade');

@@ -11,7 +11,6 @@ export function plansOf(setup: unknown): string[] {
   return gravityRift.plan(gravityRift.setupSchema.parse(setup)).map(({ text }) => text);
 }
 
-
 /** A row of systems from west to east, each a neighbour of the next: `row('home', 'maw*', 'far')`, a star marking a rift. */
 export function row(...names: string[]): { systems: Record<string, object> } {
   const systems = names.map((name, q) => {
