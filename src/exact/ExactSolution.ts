@@ -2,8 +2,10 @@
 export type ExactSolution =
   | {
       readonly state: 'solved';
-      /** By measure, in the order of `rules.measures(setup)`: the probabilities of its values from `min` to `max`. */
+      /** By measure, in the order of `rules.measures(setup)`: the probabilities of its values, or of its cells, from `min` to `max`. */
       readonly distributions: readonly Float64Array[];
+      /** By measure: its mean and standard deviation, in its own integers; of a category, they mean nothing. */
+      readonly moments: readonly { readonly mean: number; readonly sd: number }[];
       /** How many states were passed through. */
       readonly states: number;
     }

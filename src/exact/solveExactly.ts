@@ -1,7 +1,6 @@
 import { EnumeratedChance } from '../random/EnumeratedChance.ts';
-import type { Measure } from '../rules/Measure.ts';
 import type { Rules } from '../rules/Rules.ts';
-import { CompensatedSum } from './CompensatedSum.ts';
+import { ExactDistribution } from './ExactDistribution.ts';
 import type { ExactSolution } from './ExactSolution.ts';
 import { StateLayer } from './StateLayer.ts';
 
@@ -35,9 +34,7 @@ export function solveExactly<Setup, State>(
   const measures = rules.measures(setup);
   const state = rules.create(setup);
   const values = new Int32Array(measures.length);
-  const distributions = measures.map(({ min, max }) =>
-    Array.from({ length: max - min + 1 }, () => new CompensatedSum()),
-  );
+  const found = measures.map((measure) => new ExactDistribution(measure));
   const chance = new EnumeratedChance();
   let states = 0;
   let outcomes = 0;
@@ -70,7 +67,8 @@ export function solveExactly<Setup, State>(
   }
   return {
     state: 'solved',
-    distributions: distributions.map((sums) => Float64Array.from(sums, (sum) => sum.value)),
+    distributions: found.map(({ probabilities }) => probabilities),
+    moments: found.map(({ moments }) => moments),
     states,
   };
 
@@ -80,14 +78,6 @@ export function solveExactly<Setup, State>(
 
   function observe(probability: number): void {
     rules.observe(state, values);
-    for (const [at, measure] of measures.entries()) {
-      const sum = distributions[at][values[at] - measure.min];
-      if (sum === undefined) throw outOfRange(measure, values[at]);
-      sum.add(probability);
-    }
+    for (const [at, distribution] of found.entries()) distribution.add(values[at], probability);
   }
-}
-
-function outOfRange({ name, min, max }: Measure, value: number): RangeError {
-  return new RangeError(`${name} is ${value}, which is not in its range of ${min}..${max}`);
 }

@@ -1,12 +1,13 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { ScenarioResult, StudyResult } from '../runner/StudyResult.ts';
-import { chiSquareTest } from '../statistics/chiSquareTest.ts';
+import { type ChiSquareResult, chiSquareTest } from '../statistics/chiSquareTest.ts';
 import { meanAndDeviation } from '../statistics/meanAndDeviation.ts';
-import { momentsOf } from '../statistics/momentsOf.ts';
+import { momentsOfSums } from '../statistics/momentsOfSums.ts';
 import { normalInterval } from '../statistics/normalInterval.ts';
 import { wilsonInterval } from '../statistics/wilsonInterval.ts';
 import { zScore } from '../statistics/zScore.ts';
+import type { Tally } from '../trials/Tally.ts';
 import { type Distribution, exactDistribution } from './exactDistribution.ts';
 import { repeatedMeasures } from './repeatedMeasures.ts';
 import type {
@@ -42,9 +43,17 @@ function scenarioSummary({ scenario, measures, tally, exact }: ScenarioResult, a
     name: scenario.name,
     trials: tally.trials,
     exact: effort(exact),
-    measures: measures.map((measure, at) =>
-      measureSummary(measure, tally.histogram(at), exactDistribution(exact, at), asides.get(measure.name) ?? null),
-    ),
+    measures: measures.map((measure, at): MeasureSummary => {
+      const counts = tally.histogram(at);
+      const distribution = exactDistribution(exact, at);
+      return {
+        measure,
+        aside: asides.get(measure.name) ?? null,
+        estimate: measure.kind === 'category' ? null : estimateOf(measure, at, tally, exact),
+        values: valuesOf(measure, counts, distribution),
+        fit: distribution && fitOf(counts, distribution),
+      };
+    }),
   };
 }
 
@@ -62,40 +71,29 @@ function effort(exact: ExactSolution): ExactEffort {
   return { state: 'solved', states: exact.states };
 }
 
-function measureSummary(
-  measure: Measure,
-  counts: Float64Array,
-  exact: Distribution,
-  aside: Aside | null,
-): MeasureSummary {
-  const trials = counts.reduce((sum, count) => sum + count, 0);
-  return {
-    measure,
-    aside,
-    estimate: measure.kind === 'category' ? null : estimateOf(measure, counts, exact),
-    values: Array.from(counts, (count, at) => valueSummary(measure, at, count, trials, exact)),
-    fit:
-      exact &&
-      chiSquareTest(
-        counts,
-        exact.map((probability) => probability * trials),
-      ),
-  };
-}
-
-function valueSummary(measure: Measure, at: number, count: number, trials: number, exact: Distribution): ValueSummary {
-  return {
-    value: measure.labels?.[at] ?? (measure.min + at) * measure.step,
+function valuesOf(measure: Measure, counts: Float64Array, exact: Distribution): ValueSummary[] {
+  const { min, step, bin = 1, labels } = measure;
+  const trials = trialsIn(counts);
+  return Array.from(counts, (count, at) => ({
+    value: labels?.[at] ?? (min + at * bin) * step,
     count,
     probability: count / trials,
     interval: wilsonInterval(count, trials, CONFIDENCE),
     exact: exact?.[at] ?? null,
-  };
+  }));
 }
 
-function estimateOf(measure: Measure, counts: Float64Array, distribution: Distribution): Estimate {
+function fitOf(counts: Float64Array, exact: Float64Array): ChiSquareResult {
+  const trials = trialsIn(counts);
+  const expected = exact.map((probability) => probability * trials);
+  return chiSquareTest(counts, expected);
+}
+
+function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolution): Estimate {
   const { min, step } = measure;
-  const sample = meanAndDeviation(counts, min);
+  const counts = tally.histogram(at);
+  const sums = tally.sums(at);
+  const sample = sums === null ? meanAndDeviation(counts, min) : momentsOfSums(trialsIn(counts), sums, min);
   const mean = sample.mean * step;
   const mcse = sample.mcse * step;
   const interval =
@@ -103,9 +101,13 @@ function estimateOf(measure: Measure, counts: Float64Array, distribution: Distri
       ? wilsonInterval(counts[1], sample.trials, CONFIDENCE)
       : normalInterval(mean, mcse, CONFIDENCE);
   const estimate = { mean, sd: sample.sd * step, mcse, interval };
-  if (distribution === null) return { ...estimate, exact: null, z: null };
+  if (exact.state !== 'solved') return { ...estimate, exact: null, z: null };
   // The exact standard error, √(p(1 − p)/n) for a flag, also where no trial has shown any spread.
-  const exact = momentsOf(distribution, min);
-  const z = zScore(sample.mean, exact.mean, exact.sd / Math.sqrt(sample.trials));
-  return { ...estimate, exact: exact.mean * step, z };
+  const moments = exact.moments[at];
+  const z = zScore(sample.mean, moments.mean, moments.sd / Math.sqrt(sample.trials));
+  return { ...estimate, exact: moments.mean * step, z };
+}
+
+function trialsIn(counts: Float64Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -17,6 +17,8 @@ export interface Measure {
   readonly step: number;
   /** What a flag claims or a count counts, as it stands in a sentence: `the whole fleet arrives`, `ships arrived`. */
   readonly title: string;
+  /** The width of a cell in which a wide count's values are tallied together; 1 where left out. */
+  readonly bin?: number;
   /** A category's values, by index. */
   readonly labels?: readonly string[];
 }
@@ -24,6 +26,11 @@ export interface Measure {
 /** A flag: true or not. */
 export function flag(name: string, title: string, unit: string): Measure {
   return { name, kind: 'flag', min: 0, max: 1, unit, step: 1, title };
+}
+
+/** How many cells a measure's values are tallied in; cell c holds the values from `min + c · bin` on. */
+export function cellCount({ min, max, bin = 1 }: Measure): number {
+  return Math.floor((max - min) / bin) + 1;
 }
 
 /** A count from 0 to `max` steps, each worth `step` of its unit. */

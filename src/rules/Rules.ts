@@ -14,6 +14,8 @@ export interface Rules<Setup, State> {
   readonly trials: string;
   /** The names of the draws; a purpose is an index of this list (at most 32). */
   readonly purposes: readonly string[];
+  /** Where a setup names files, by paths in dots with `*` for any key; the loader reads them (see `fileText`). */
+  readonly files?: readonly string[];
   /** Checks a setup, impossible orders included, and fills in what was left out. */
   readonly setupSchema: z.ZodType<Setup>;
   /** What a trial of this setup reports; the first is the one that a report leads with. */

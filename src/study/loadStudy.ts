@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseStudy, type StudyOverrides } from './parseStudy.ts';
 import type { Study } from './Study.ts';
 import { StudyError } from './StudyError.ts';
@@ -11,28 +12,33 @@ import { decodeText } from './text/decodeText.ts';
  * @throws StudyError where the file cannot be read, or with all mistakes in it
  */
 export function loadStudy(file: string, registry: Registry, overrides: StudyOverrides = {}): Study {
-  return parseStudy(decodeText(bytesOf(file), file), file, registry, overrides);
+  const beside = (name: string) => {
+    const path = resolve(dirname(file), name);
+    return decodeText(bytesOf(path, 'a file'), path);
+  };
+  return parseStudy(decodeText(bytesOf(file, 'a study file'), file), file, registry, overrides, beside);
 }
 
-/** Above every text that `parseStudy` takes; what is larger is not worth reading. */
+/** Above every text that is worth reading. */
 const MOST_BYTES = 4_000_000;
 
-function bytesOf(file: string): Uint8Array {
+/** @param expected what the file should be, for messages */
+function bytesOf(file: string, expected: string): Uint8Array {
+  const refuse = (reason: string) => new StudyError([{ file, path: '', message: `expected ${expected}; ${reason}` }]);
   try {
     const { size } = statSync(file);
-    if (size > MOST_BYTES) throw new StudyError([{ file, path: '', message: `expected a study; got ${size} bytes` }]);
+    if (size > MOST_BYTES) throw refuse(`got ${size} bytes`);
     return readFileSync(file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    const reason = reasons[String(error.code)] ?? `it cannot be read (${error.code})`;
-    throw new StudyError([{ file, path: '', message: reason }]);
+    throw refuse(reasons[String(error.code)] ?? `it cannot be read (${error.code})`);
   }
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'expected a study file; there is none of this name',
-  ENOTDIR: 'expected a study file; there is none of this name',
-  EISDIR: 'expected a study file; got a folder',
-  EACCES: 'expected a study file; you may not read this one',
-  EPERM: 'expected a study file; you may not read this one',
+  ENOENT: 'there is none of this name',
+  ENOTDIR: 'there is none of this name',
+  EISDIR: 'got a folder',
+  EACCES: 'you may not read this one',
+  EPERM: 'you may not read this one',
 };

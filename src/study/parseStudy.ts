@@ -2,6 +2,7 @@ import type { Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
 import { checkScenarios } from './scenarios/checkScenarios.ts';
 import { expandScenarios, type ScenarioParts } from './scenarios/expandScenarios.ts';
+import type { ReadBeside } from './scenarios/readFiles.ts';
 import { checkData } from './schema/checkData.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 import { isMapping } from './text/Mapping.ts';
@@ -18,9 +19,16 @@ export interface StudyOverrides {
  * The study that a text describes.
  *
  * @param file the text's file, for its name and for messages
+ * @param read gives the text of a file that the study names; without it, naming one is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
  */
-export function parseStudy(text: string, file: string, registry: Registry, overrides: StudyOverrides = {}): Study {
+export function parseStudy(
+  text: string,
+  file: string,
+  registry: Registry,
+  overrides: StudyOverrides = {},
+  read: ReadBeside = refuseFiles,
+): Study {
   const source = new StudyText(text, file);
   const { value, findings } = checkData(studySchema(registry), source.data);
   const mistakes = [...source.mistakes];
@@ -34,7 +42,7 @@ export function parseStudy(text: string, file: string, registry: Registry, overr
   if (isMapping(source.data) && written.setup === undefined && written.scenarios === undefined) {
     mistakes.push(source.mistake(['setup'], 'missing; expected a mapping of what the rules play with'));
   }
-  const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source);
+  const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
   if (value === undefined || rules === undefined || checked === null || mistakes.length > 0) {
     throw new StudyError(inOrder(mistakes));
@@ -48,6 +56,10 @@ export function parseStudy(text: string, file: string, registry: Registry, overr
     trials: overrides.trials ?? value.trials,
     scenarios: checked.scenarios,
   };
+}
+
+function refuseFiles(name: string): string {
+  throw new Error(`files cannot be read here; got ${name}`);
 }
 
 /** A number counts as its text: `1e3` is not `1000`. */

@@ -1,24 +1,38 @@
-import type { Measure } from '../rules/Measure.ts';
+import { cellCount, type Measure } from '../rules/Measure.ts';
+
+const WORDS = 2 ** 32;
+/** Cells beside the histogram of a wide measure: the sum of its values and the two halves of the sum of their squares. */
+const SUMS = 3;
 
 /**
  * How often each measure took each value: integer counts that add, so that merging is exact and in any order.
  * One flat array holds them, the values min..max of the first measure, then those of the second, and so on; counts stay
  * exact up to 2⁵³ trials.
+ *
+ * A wide measure (`bin` above 1) is counted in cells of that many values, with the sums of its values and squares beside
+ * them, so that its moments are exact all the same:
+ *
+ * ```text
+ * | min … max | cell 0 … cell n | Σ (v − min) | Σ low half of (v − min)² | Σ high half | …
+ *   a plain     a wide measure
+ * ```
  */
 export class Tally {
   readonly counts: Float64Array;
-  /** Where each measure's value 0 lies (or would lie) in `counts`. */
+  /** Where each measure's value 0 lies (or would lie) in `counts`; of a wide measure, its first cell. */
   private readonly zero: Int32Array;
   private readonly measures: readonly Measure[];
+  private readonly isPlain: boolean;
 
   /** @param counts the counts of an earlier tally of the same measures; none: an empty tally */
   constructor(measures: readonly Measure[], counts?: Float64Array) {
     this.measures = measures;
+    this.isPlain = !measures.some(isWide);
     this.zero = new Int32Array(measures.length);
     let size = 0;
-    for (const [at, { min, max }] of measures.entries()) {
-      this.zero[at] = size - min;
-      size += max - min + 1;
+    for (const [at, measure] of measures.entries()) {
+      this.zero[at] = isWide(measure) ? size : size - measure.min;
+      size += cellCount(measure) + (isWide(measure) ? SUMS : 0);
     }
     if (counts !== undefined && counts.length !== size) {
       throw new RangeError(`a tally of these measures has ${size} counts, not ${counts.length}`);
@@ -34,7 +48,31 @@ export class Tally {
   /** Counts one trial. @param values one for each measure, in its range; further values are left alone */
   add(values: Int32Array): void {
     const { counts, zero } = this;
+    if (!this.isPlain) {
+      this.addWide(values);
+      return;
+    }
     for (let at = 0; at < zero.length; at += 1) counts[zero[at] + values[at]] += 1;
+  }
+
+  private addWide(values: Int32Array): void {
+    const { counts, zero, measures } = this;
+    for (let at = 0; at < zero.length; at += 1) {
+      const measure = measures[at];
+      if (!isWide(measure)) {
+        counts[zero[at] + values[at]] += 1;
+        continue;
+      }
+      const { min, bin = 1 } = measure;
+      const fromMin = values[at] - min;
+      const square = fromMin * fromMin;
+      const high = Math.floor(square / WORDS);
+      const sums = zero[at] + cellCount(measure);
+      counts[zero[at] + Math.floor(fromMin / bin)] += 1;
+      counts[sums] += fromMin;
+      counts[sums + 1] += square - high * WORDS;
+      counts[sums + 2] += high;
+    }
   }
 
   /** Adds another tally of the same measures to this one. */
@@ -43,9 +81,25 @@ export class Tally {
     for (let at = 0; at < this.counts.length; at += 1) this.counts[at] += other.counts[at];
   }
 
-  /** The counts of one measure's values, from its `min` to its `max`. @param at its place among the measures */
+  /** The counts of one measure's values, or of its cells, from its `min` to its `max`. @param at its place among the measures */
   histogram(at: number): Float64Array {
-    const { min, max } = this.measures[at];
-    return this.counts.subarray(this.zero[at] + min, this.zero[at] + max + 1);
+    const measure = this.measures[at];
+    const first = isWide(measure) ? this.zero[at] : this.zero[at] + measure.min;
+    return this.counts.subarray(first, first + cellCount(measure));
   }
+
+  /**
+   * The exact sums of v − min and (v − min)² over all trials, by the measure's place; null for a plain measure, whose
+   * histogram says it all.
+   */
+  sums(at: number): { readonly sum: bigint; readonly squares: bigint } | null {
+    const measure = this.measures[at];
+    if (!isWide(measure)) return null;
+    const [sum, low, high] = this.counts.subarray(this.zero[at] + cellCount(measure));
+    return { sum: BigInt(sum), squares: BigInt(high) * BigInt(WORDS) + BigInt(low) };
+  }
+}
+
+function isWide({ bin = 1 }: Measure): boolean {
+  return bin > 1;
 }

@@ -4,6 +4,7 @@ import type { Mistake } from '../StudyError.ts';
 import { checkData, type Finding } from '../schema/checkData.ts';
 import type { StudyText } from '../text/StudyText.ts';
 import type { RawScenario } from './expandScenarios.ts';
+import { type ReadBeside, readFiles } from './readFiles.ts';
 import { type Spot, spotOf } from './spotOf.ts';
 import { whichScenarios } from './whichScenarios.ts';
 
@@ -12,13 +13,16 @@ export function checkScenarios(
   raw: readonly RawScenario[],
   rules: Rules<unknown, unknown>,
   text: StudyText,
+  read: ReadBeside,
 ): { scenarios: Scenario[]; mistakes: Mistake[] } {
   const scenarios: Scenario[] = [];
   const found = new Map<string, Occurrence[]>();
   for (const scenario of raw) {
-    const { value, findings } = checkData(rules.setupSchema, scenario.setup);
-    scenarios.push({ name: scenario.name, setup: value });
-    for (const finding of findings) {
+    const filled = readFiles(scenario.setup, rules.files ?? [], read);
+    // What is wrong about a file that could not be read has been said.
+    const checked = filled.findings.length > 0 ? null : checkData(rules.setupSchema, filled.setup);
+    scenarios.push({ name: scenario.name, setup: checked?.value });
+    for (const finding of checked?.findings ?? filled.findings) {
       const key = JSON.stringify(finding);
       const occurrence = { scenario, finding, spot: spotOf(finding, scenario, text) };
       addTo(found, key, occurrence);
@@ -55,6 +59,7 @@ function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenari
     const [{ finding, spot }] = here;
     const names = here.map(({ scenario }) => scenario.name);
     const which = isEverywhere ? '' : whichScenarios(names, all.filter(spot.appliesTo).length);
+    if (finding.place !== undefined) return { ...finding.place, path: '', message: finding.message };
     return text.mistake(spot.path, finding.message + which, finding.isAboutKey);
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FilePlace } from '../../rules/FileText.ts';
 import { describeIssue } from './describeIssue.ts';
 
 /** One thing that is wrong with data, by its path in them. */
@@ -7,6 +8,8 @@ export interface Finding {
   readonly message: string;
   /** Whether the last key of the path is itself what is wrong, not its value. */
   readonly isAboutKey: boolean;
+  /** Where it is, if that is in a file which the study names. */
+  readonly place?: FilePlace;
 }
 
 /** What a schema made of data: its output, or everything that is wrong with them. */
@@ -46,9 +49,13 @@ function findingsOf(
     const branch =
       issue.code === 'invalid_union' && described.has(issue.message) ? bestBranch(issue.errors) : undefined;
     return branch === undefined
-      ? [{ path, message: issue.message, isAboutKey: issue.code === 'invalid_key' }]
+      ? [{ path, message: issue.message, isAboutKey: issue.code === 'invalid_key', ...placeOf(issue) }]
       : findingsOf(branch, path, described);
   });
+}
+
+function placeOf(issue: z.core.$ZodIssue): { place: FilePlace } | undefined {
+  return issue.code === 'custom' && issue.params?.place !== undefined ? { place: issue.params.place } : undefined;
 }
 
 /** The branch of a union that the data were most likely meant for; undefined where they are of no branch's type. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExactDistribution } from '../../../src/exact/ExactDistribution.ts';
 import type { ExactSolution } from '../../../src/exact/ExactSolution.ts';
 import type { BoardPicture, PicturedHex } from '../../../src/rules/BoardPicture.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
@@ -37,12 +38,23 @@ export function exampleResult({
       const measures = rules.measures(setup);
       const distributions = exactDistributions(setup);
       const exact: ExactSolution = solved
-        ? { state: 'solved', distributions, states: 42 }
+        ? {
+            state: 'solved',
+            distributions,
+            moments: distributions.map((one, at) => momentsOf(one, measures[at])),
+            states: 42,
+          }
         : { state: 'over-budget', budget: 1_000_000 };
       const counts = distributions.flatMap((distribution) => [...nearly(distribution, trials)]);
       return { scenario: { name, setup }, measures, tally: new Tally(measures, Float64Array.from(counts)), exact };
     }),
   };
+}
+
+function momentsOf(probabilities: Float64Array, measure: Measure): { mean: number; sd: number } {
+  const distribution = new ExactDistribution(measure);
+  for (const [at, probability] of probabilities.entries()) distribution.add(measure.min + at, probability);
+  return distribution.moments;
 }
 
 /** The rules behind it, with anything changed that a test is about. */

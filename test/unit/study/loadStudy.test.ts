@@ -49,7 +49,7 @@ describe('loadStudy', () => {
   });
 
   test('says why else it cannot be read', () => {
-    expect(mistake(join(folder, 'x'.repeat(5000)))).toMatch(/: it cannot be read \(ENAMETOOLONG\)$/);
+    expect(mistake(join(folder, 'x'.repeat(5000)))).toMatch(/; it cannot be read \(ENAMETOOLONG\)$/);
   });
 
   test('points at the first byte that is not UTF-8', () => {
@@ -70,6 +70,6 @@ describe('loadStudy', () => {
   test('does not read a huge file', () => {
     const file = written('huge.yaml', '');
     truncateSync(file, 5_000_000);
-    expect(mistake(file)).toBe('/huge.yaml: expected a study; got 5000000 bytes');
+    expect(mistake(file)).toBe('/huge.yaml: expected a study file; got 5000000 bytes');
   });
 });

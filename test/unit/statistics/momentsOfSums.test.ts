@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { meanAndDeviation } from '../../../src/statistics/meanAndDeviation.ts';
+import { momentsOfSums } from '../../../src/statistics/momentsOfSums.ts';
+
+test('agrees with the moments of the histogram that the sums come from', () => {
+  const counts = [3, 0, 7, 1, 12];
+  const min = -2;
+  const total = (power: number) => BigInt(counts.reduce((sum, count, at) => sum + count * at ** power, 0));
+  const moments = momentsOfSums(23, { sum: total(1), squares: total(2) }, min);
+  const { mean, sd, mcse } = meanAndDeviation(counts, min);
+  expect(moments.mean).toBeCloseTo(mean, 14);
+  expect(moments.sd).toBeCloseTo(sd, 14);
+  expect(moments.mcse).toBeCloseTo(mcse, 14);
+});
+
+test('keeps every digit where a double would lose them: two values side by side, far from zero', () => {
+  const far = 10n ** 12n;
+  const moments = momentsOfSums(2, { sum: 2n * far + 1n, squares: far ** 2n + (far + 1n) ** 2n }, 0);
+  expect(moments.sd).toBeCloseTo(Math.SQRT1_2, 14);
+});
+
+test('a single trial has no spread', () => {
+  expect(momentsOfSums(1, { sum: 5n, squares: 25n }, 10)).toEqual({ trials: 1, mean: 15, sd: 0, mcse: 0 });
+});

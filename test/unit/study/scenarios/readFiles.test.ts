@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fileText } from '../../../../src/rules/FileText.ts';
+import { parseStudy } from '../../../../src/study/parseStudy.ts';
+import { readFiles } from '../../../../src/study/scenarios/readFiles.ts';
+import { fakeRegistry } from '../fakeRules.ts';
+
+const read = (name: string) => {
+  if (name === 'none.csv') throw new Error('there is none of this name');
+  return `text of ${name}`;
+};
+
+describe('readFiles', () => {
+  it('puts the text of a file in the place of its name, where the rules say so', () => {
+    const setup = { charts: 'a.csv', title: 'a.csv', sides: { A: 'b.csv', B: 'c.csv' } };
+    expect(readFiles(setup, ['charts', 'sides.*'], read)).toEqual({
+      setup: {
+        charts: { file: 'a.csv', text: 'text of a.csv' },
+        title: 'a.csv',
+        sides: { A: { file: 'b.csv', text: 'text of b.csv' }, B: { file: 'c.csv', text: 'text of c.csv' } },
+      },
+      findings: [],
+    });
+  });
+
+  it('finds what cannot be read at its path, and leaves what is no name alone', () => {
+    const { setup, findings } = readFiles({ charts: 'none.csv', sides: 3 }, ['charts', 'sides.*'], read);
+    expect(setup).toEqual({ charts: 'none.csv', sides: 3 });
+    expect(findings).toEqual([{ path: ['charts'], message: 'there is none of this name', isAboutKey: false }]);
+  });
+});
+
+describe('a study that names a file', () => {
+  const [rules] = fakeRegistry.values();
+  const schema = z.strictObject({
+    charts: fileText().superRefine(({ file, text }, context) => {
+      if (!text.includes('bad')) return;
+      const place = { file: `sims/${file}`, line: 7, column: 3 };
+      context.addIssue({ code: 'custom', message: 'expected a number; got bad', params: { place } });
+    }),
+  });
+  const registry = new Map([['charted', { ...rules, name: 'charted', files: ['charts'], setupSchema: schema }]]);
+  const study = (name: string) => `question: q\nrules: charted\nsetup:\n  charts: ${name}\n`;
+  const parse = (name: string) => parseStudy(study(name), 'sims/s.yaml', registry, {}, (file) => read(file));
+
+  it('gives the rules its text', () => {
+    expect(parse('a.csv').scenarios[0].setup).toEqual({ charts: { file: 'a.csv', text: 'text of a.csv' } });
+  });
+
+  it('points at the name where the file cannot be read', () => {
+    expect(() => parse('none.csv')).toThrow('sims/s.yaml:4:11 setup.charts: there is none of this name');
+  });
+
+  it('points into the file at what is wrong in it', () => {
+    expect(() => parse('bad.csv')).toThrow('sims/bad.csv:7:3: expected a number; got bad');
+  });
+
+  it('wants a name there', () => {
+    expect(() => parse('[1]')).toThrow('sims/s.yaml:4:11 setup.charts: expected the name of a file');
+  });
+
+  it('cannot read files where nobody gave it a way to', () => {
+    expect(() => parseStudy(study('a.csv'), 'sims/s.yaml', registry)).toThrow('files cannot be read here');
+  });
+});

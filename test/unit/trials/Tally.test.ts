@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
+import { Tally } from '../../../src/trials/Tally.ts';
+
+const measures = [
+  flag('wins', 'it wins', 'games'),
+  { ...count('lead', 'the lead', 'points', 2), min: -3 },
+  { ...count('dice', 'dice', 'dice', 12), min: 10 },
+];
+
+function tallied(...trials: [number, number, number][]): Tally {
+  const tally = new Tally(measures);
+  for (const values of trials) tally.add(Int32Array.from(values));
+  return tally;
+}
+
+describe('Tally', () => {
+  it('counts each measure by value, from its least to its most, below and above zero', () => {
+    const tally = tallied([1, -3, 10], [0, 2, 12], [1, 2, 11]);
+    expect([...tally.histogram(0)]).toEqual([1, 2]);
+    expect([...tally.histogram(1)]).toEqual([1, 0, 0, 0, 0, 2]);
+    expect([...tally.histogram(2)]).toEqual([1, 1, 1]);
+    expect(tally.trials).toBe(3);
+  });
+
+  it('is the same merged as counted in one, in any order', () => {
+    const one = () => tallied([1, 0, 10], [0, -1, 11]);
+    const other = () => tallied([1, 2, 12]);
+    const all = tallied([1, 2, 12], [1, 0, 10], [0, -1, 11]);
+    const there = one();
+    there.merge(other());
+    const back = other();
+    back.merge(one());
+    expect(there.counts).toEqual(all.counts);
+    expect(back.counts).toEqual(all.counts);
+  });
+
+  it('goes through its counts and back', () => {
+    const tally = tallied([1, -3, 10], [0, 2, 12]);
+    const again = new Tally(measures, tally.counts.slice());
+    expect(again.trials).toBe(2);
+    expect(again.histogram(1)).toEqual(tally.histogram(1));
+  });
+
+  it('leaves values beyond its measures alone', () => {
+    const tally = new Tally(measures.slice(0, 1));
+    tally.add(Int32Array.of(1, 99, 99));
+    expect([...tally.counts]).toEqual([0, 1]);
+  });
+
+  it('rejects the counts of other measures', () => {
+    expect(() => new Tally(measures, new Float64Array(3))).toThrow('a tally of these measures has 11 counts, not 3');
+    expect(() => tallied().merge(new Tally(measures.slice(1)))).toThrow(RangeError);
+  });
+});
+
+describe('a wide measure', () => {
+  const wide: Measure = { ...count('bpv', 'BPV met', 'points', 99_999), min: 5, bin: 100 };
+  const measures = [flag('entered', 'it enters', 'trips'), wide, flag('home', 'it comes home', 'trips')];
+  const trials = [
+    [1, 5, 0],
+    [0, 104, 1],
+    [1, 105, 1],
+    [1, 99_999, 0],
+  ];
+  const tallied = () => {
+    const tally = new Tally(measures);
+    for (const values of trials) tally.add(Int32Array.from(values));
+    return tally;
+  };
+
+  it('is counted in cells, and its neighbours value by value', () => {
+    const cells = tallied().histogram(1);
+    expect(cells).toHaveLength(1_000);
+    expect([cells[0], cells[1], cells[999]]).toEqual([2, 1, 1]);
+    expect([...tallied().histogram(0)]).toEqual([1, 3]);
+    expect([...tallied().histogram(2)]).toEqual([2, 2]);
+    expect(tallied().trials).toBe(4);
+  });
+
+  it('keeps the exact sums of its values and their squares, merged too, beyond what a double holds', () => {
+    const tally = tallied();
+    const distances = [0n, 99n, 100n, 99_994n];
+    const squares = distances.reduce((sum, one) => sum + one * one, 0n);
+    expect(tally.sums(1)).toEqual({ sum: 100_193n, squares });
+    expect(tally.sums(0)).toBeNull();
+    const twice = tallied();
+    twice.merge(tallied());
+    expect(twice.sums(1)).toEqual({ sum: 200_386n, squares: 2n * squares });
+    const long = new Tally(
+      measures,
+      tally.counts.map((cell) => cell * 3e6),
+    );
+    expect(long.sums(1)?.squares).toBe(squares * 3_000_000n);
+  });
+});
