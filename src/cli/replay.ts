@@ -1,14 +1,7 @@
 import type { Command } from 'commander';
 import { type Console, processConsole } from './Console.ts';
 import { trialNumber } from './optionParsers.ts';
-
-/** The options of `riftlab replay`. */
-export interface ReplayOptions {
-  readonly trial?: number;
-  readonly where?: string;
-  readonly scenario?: string;
-  readonly seed?: string;
-}
+import type { ReplayOptions } from './tellTrial.ts';
 
 /** `riftlab replay STUDY`: one trial of a study, told line by line with the rule behind each. */
 export function addReplay(program: Command, console: Console = processConsole): void {

@@ -2,15 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { type Console, processConsole } from './Console.ts';
 import { trialCount, workerCount } from './optionParsers.ts';
-
-/** The options of `riftlab run`. */
-export interface RunOptions {
-  readonly out?: string;
-  readonly seed?: string;
-  readonly trials?: number;
-  readonly workers: number;
-  readonly quiet?: boolean;
-}
+import type { RunOptions } from './runAndReport.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
 export function addRun(program: Command, console: Console = processConsole): void {

@@ -8,7 +8,15 @@ import { loadStudy } from '../study/loadStudy.ts';
 import type { Console } from './Console.ts';
 import { exitCodes } from './exitCodes.ts';
 import { progressLine } from './progressLine.ts';
-import type { RunOptions } from './run.ts';
+
+/** The options of `riftlab run`. */
+export interface RunOptions {
+  readonly out?: string;
+  readonly seed?: string;
+  readonly trials?: number;
+  readonly workers: number;
+  readonly quiet?: boolean;
+}
 
 /** Plays a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {

@@ -9,8 +9,15 @@ import type { Console } from './Console.ts';
 import { exitCodes } from './exitCodes.ts';
 import { findScenario } from './findScenario.ts';
 import { parseCondition } from './parseCondition.ts';
-import type { ReplayOptions } from './replay.ts';
 import { UsageError } from './UsageError.ts';
+
+/** The options of `riftlab replay`. */
+export interface ReplayOptions {
+  readonly trial?: number;
+  readonly where?: string;
+  readonly scenario?: string;
+  readonly seed?: string;
+}
 
 /** Plays one trial again and prints its journal and its measures. @returns the exit code */
 export function tellTrial(file: string, options: ReplayOptions, console: Console): number {

@@ -23,7 +23,7 @@ const NEGLIGIBLE = 1e-18;
  * Equal states of a layer are one, whatever led to them, so the work grows with the states and not with the histories.
  *
  * @param options `stateBudget`: the most states to pass through, 1,000,000 unless given. A state counts once for each
- *   layer it stands in, and the solver also gives up after twice as many outcomes: a second or two with the default.
+ *   layer it stands in, and the solver also gives up after twice as many outcomes: two or three seconds with the default.
  * @throws RangeError if the rules observe a value outside of its measure's range
  */
 export function solveExactly<Setup, State>(

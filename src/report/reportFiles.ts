@@ -1,5 +1,5 @@
 import type { StudyResult } from '../runner/StudyResult.ts';
-import { chartsOf } from './charts/chartsOf.ts';
+import { chartsOf, type NamedChart } from './charts/chartsOf.ts';
 import { drawChart } from './charts/drawChart.ts';
 import { manifest, type Origin } from './manifest.ts';
 import { type DrawnChart, reportPage } from './page/reportPage.ts';
@@ -18,15 +18,22 @@ export async function reportFiles(result: StudyResult, origin: Origin): Promise<
   const summary = summarise(result);
   const charts = chartsOf(result, summary);
   const drawn: DrawnChart[] = [];
-  for (const { spec } of charts) drawn.push({ svg: await drawChart(spec), description: String(spec.description) });
+  for (const chart of charts) drawn.push(await drawnChart(chart));
   return [
     { path: 'summary.csv', text: summaryCsv(summary) },
     { path: 'distributions.csv', text: distributionsCsv(summary) },
-    ...charts.flatMap(({ name, spec }, at) => [
-      { path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` },
-      { path: `charts/${name}.svg`, text: drawn[at].svg },
+    ...charts.flatMap((chart, at) => [
+      ...('spec' in chart
+        ? [{ path: `charts/${chart.name}.vl.json`, text: `${JSON.stringify(chart.spec, null, 2)}\n` }]
+        : []),
+      { path: `charts/${chart.name}.svg`, text: drawn[at].svg },
     ]),
     { path: 'report.html', text: await reportPage(result, summary, drawn, origin.version) },
     { path: 'manifest.json', text: manifest(result, summary, origin) },
   ];
+}
+
+async function drawnChart(chart: NamedChart): Promise<DrawnChart> {
+  if ('svg' in chart) return chart;
+  return { svg: await drawChart(chart.spec), description: String(chart.spec.description) };
 }

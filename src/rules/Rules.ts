@@ -55,4 +55,37 @@ export type ChartRequest =
       readonly kind: 'shares';
       readonly measures: readonly { readonly measure: string; readonly label: string }[];
       readonly title: string;
+    }
+  /** The values of a category, the most frequent first. */
+  | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
+  /** A category's values on the map of the charts that they are rolled on; values that no cell names lie beside it. */
+  | {
+      readonly kind: 'destinations';
+      readonly measure: string;
+      readonly title: string;
+      readonly cells: readonly DestinationCell[];
+    }
+  /** A count of many values, in round ranges; `target`, in the measure's unit, is marked. */
+  | { readonly kind: 'histogram'; readonly measure: string; readonly title: string; readonly target?: number }
+  /** A count that says when something first happens, 0 being never: the share of trials in which it has, by then. */
+  | { readonly kind: 'curve'; readonly measure: string; readonly title: string }
+  /**
+   * A category whose labels are hexes `CCRR`, column and row from 1 on, of a map whose even columns lie half a hex
+   * lower; other labels are off the map. `start` is marked.
+   */
+  | {
+      readonly kind: 'hexmap';
+      readonly measure: string;
+      readonly title: string;
+      readonly columns: number;
+      readonly rows: number;
+      readonly start?: string;
     };
+
+/** One row of a destination chart: the category's `label`, where it stands, and the battle value that waits there. */
+export interface DestinationCell {
+  readonly label: string;
+  readonly chart: string;
+  readonly roll: number;
+  readonly bpv: number;
+}

@@ -23,9 +23,25 @@ export interface ChartOrder<Request> {
   readonly confidence: number;
 }
 
-/** A way to draw one kind of request. */
-export interface ChartKind<Request> {
+/** A chart that Vega-Lite has no words for, drawn by our own hand. */
+export interface HandDrawnChart {
+  readonly svg: string;
+  /** What it shows, for those who cannot see it. */
+  readonly description: string;
+}
+
+/** A way to draw one kind of request: as a Vega-Lite specification, or by hand. */
+export type ChartKind<Request> = SpecifiedKind<Request> | HandDrawnKind<Request>;
+
+interface NamedKind<Request> {
   /** The same for requests that make one picture over several scenarios; a file name comes of it. */
   nameOf(request: Request): string;
+}
+
+export interface SpecifiedKind<Request> extends NamedKind<Request> {
   specOf(order: ChartOrder<Request>): ChartSpec;
+}
+
+export interface HandDrawnKind<Request> extends NamedKind<Request> {
+  drawingOf(order: ChartOrder<Request>): HandDrawnChart;
 }

@@ -1,12 +1,22 @@
 import type { ChartRequest } from '../../rules/Rules.ts';
 import type { ChartKind, RequestOf } from './ChartKind.ts';
+import { curveChart } from './curveChart.ts';
+import { destinationsChart } from './destinationsChart.ts';
 import { distributionChart } from './distributionChart.ts';
+import { hexmapChart } from './hexmapChart.ts';
+import { histogramChart } from './histogramChart.ts';
+import { rankingChart } from './rankingChart.ts';
 import { sharesChart } from './sharesChart.ts';
 
 /** Every kind of chart; a new one is a file and a line here. */
 const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestOf<Kind>> } = {
   distribution: distributionChart,
   shares: sharesChart,
+  ranking: rankingChart,
+  destinations: destinationsChart,
+  histogram: histogramChart,
+  curve: curveChart,
+  hexmap: hexmapChart,
 };
 
 /** The way to draw this request. */

@@ -1,17 +1,14 @@
 import type { ChartRequest } from '../../rules/Rules.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import type { Summary } from '../Summary.ts';
-import type { ChartOrder, ChartSpec, Panel } from './ChartKind.ts';
+import type { ChartOrder, ChartSpec, HandDrawnChart, Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartKinds.ts';
 
 /** A chart of more scenarios than this would be a wall. */
 const MOST_PANELS = 12;
 
-/** A chart and the name of its files, without an ending. */
-export interface NamedChart {
-  readonly name: string;
-  readonly spec: ChartSpec;
-}
+/** A chart, to be drawn by Vega-Lite or drawn already, and the name of its files, without an ending. */
+export type NamedChart = { readonly name: string } & ({ readonly spec: ChartSpec } | HandDrawnChart);
 
 /** The charts that the rules ask for, each once, with a panel for every scenario that asks for it. */
 export function chartsOf({ study, scenarios }: StudyResult, summary: Summary): readonly NamedChart[] {
@@ -23,14 +20,15 @@ export function chartsOf({ study, scenarios }: StudyResult, summary: Summary): r
       panels.set(name, [...others, { scenario: summary.scenarios[at], request }]);
     }
   }
-  return Array.from(panels, ([name, ofChart]) => {
+  return Array.from(panels, ([name, ofChart]): NamedChart => {
     const order: ChartOrder<ChartRequest> = {
       panels: ofChart.slice(0, MOST_PANELS),
       scenarios: ofChart.length,
       trialsAre: summary.trialsAre,
       confidence: summary.confidence,
     };
-    return { name, spec: chartKindOf(ofChart[0].request).specOf(order) };
+    const kind = chartKindOf(ofChart[0].request);
+    return 'specOf' in kind ? { name, spec: kind.specOf(order) } : { name, ...kind.drawingOf(order) };
   });
 }
 

@@ -4,6 +4,7 @@ import { measureTitle } from '../text/measureTitle.ts';
 import { percentText } from '../text/percentText.ts';
 import type { ChartKind, ChartOrder, ChartSpec, RequestOf } from './ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText } from './chartStyle.ts';
+import { measuresOf } from './measuresOf.ts';
 import { leftOut, shownValues } from './shownValues.ts';
 import { textWidth } from './textWidth.ts';
 
@@ -18,7 +19,7 @@ const HEADROOM = 1.12;
 export const distributionChart: ChartKind<Request> = { nameOf: ({ measure }) => measure, specOf };
 
 function specOf(order: Order): ChartSpec {
-  const measures = order.panels.map(({ scenario, request }) => measureOf(scenario.measures, request.measure));
+  const measures = measuresOf(order);
   const shown = shownValues(measures);
   const values = measures.flatMap((measure, at) =>
     shown.rowsOf(measure).map((row) => barOf(order.panels[at].scenario.name, at, row)),
@@ -36,12 +37,6 @@ function specOf(order: Order): ChartSpec {
       ? { facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } }, columns, spec: plot }
       : plot),
   };
-}
-
-function measureOf(measures: readonly MeasureSummary[], name: string): MeasureSummary {
-  const found = measures.find(({ measure }) => measure.name === name);
-  if (found === undefined) throw new Error(`a chart asks for the measure ${name}, which the rules do not report`);
-  return found;
 }
 
 interface Bar {

@@ -1,4 +1,5 @@
 import type { MeasureSummary, ValueSummary } from '../Summary.ts';
+import { groupedText } from '../text/groupedText.ts';
 import { percentText } from '../text/percentText.ts';
 
 /** A chart of so few values shows them all. */
@@ -6,7 +7,8 @@ const FEW = 12;
 /** The ends of a longer one are left out as far as they hold less than this in every scenario, all together. */
 const NEGLIGIBLE = 0.001;
 
-interface Range {
+/** Of values, in units. */
+export interface Range {
   /** The lowest and highest value shown. */
   readonly first: number;
   readonly last: number;
@@ -22,8 +24,7 @@ export function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measu
 }
 
 /** What the caption says of the values left out; empty where none are. */
-export function leftOut(measures: readonly MeasureSummary[]): string {
-  const range = rangeOf(measures);
+export function leftOut(measures: readonly MeasureSummary[], range: Range | null = rangeOf(measures)): string {
   if (range === null) return '';
   const parts = [
     sideText('below', range.first, measures, (value) => value < range.first),
@@ -41,7 +42,7 @@ function sideText(
   const beyond = measures.map(({ values }) => values.filter(({ value }) => isBeyond(Number(value))));
   if (beyond.every((rows) => rows.length === 0)) return null;
   const share = Math.max(...beyond.map((rows) => rows.reduce((sum, row) => sum + weight(row), 0)));
-  return `${side} ${bound} (${share === 0 ? 'never seen' : percentText(share)})`;
+  return `${side} ${groupedText(bound)} (${share === 0 ? 'never seen' : percentText(share)})`;
 }
 
 /**
@@ -59,7 +60,7 @@ function greatestCommonDivisor(a: number, b: number): number {
 }
 
 /** Null where all values are shown: there are few, or they are the labels of a category. */
-function rangeOf(measures: readonly MeasureSummary[]): Range | null {
+export function rangeOf(measures: readonly MeasureSummary[]): Range | null {
   if (measures[0].measure.kind === 'category') return null;
   if (Math.max(...measures.map(({ values }) => values.length)) <= FEW) return null;
   return {

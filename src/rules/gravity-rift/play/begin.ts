@@ -4,8 +4,8 @@ import type { State } from './State.ts';
 
 /** Puts the fleet back to where it was declared to start. */
 export function begin(state: State, journal: Journal | null): void {
-  const { groups } = state.crossing;
-  for (let group = 0; group < groups.length; group += 1) state.ships[group] = groups[group].count;
+  const { ships, tables } = state;
+  for (let group = 0; group < ships.length; group += 1) ships[group] = tables.declared[group];
   state.nextRoll = 0;
   state.unitsRemoved = 0;
   state.costRemoved = 0;

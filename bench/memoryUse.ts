@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Contestant } from './Contestant.ts';
+
+const CHECKPOINTS = [1_000_000, 2_000_000, 5_000_000, 10_000_000, 20_000_000, 50_000_000];
+
+/** The memory that this process holds after so many trials, in megabytes. */
+export interface MemoryUse {
+  readonly trials: number;
+  readonly resident: number;
+  /** JavaScript objects and typed arrays alive after a full collection. */
+  readonly heap: number;
+}
+
+/** Plays up to fifty million trials and looks at the memory on the way. */
+export function memoryUse(contestant: Contestant): MemoryUse[] {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  let played = 0;
+  return CHECKPOINTS.map((trials) => {
+    contestant.play(trials - played);
+    played = trials;
+    collect();
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    return { trials, resident: rss / 1e6, heap: (heapUsed + arrayBuffers) / 1e6 };
+  });
+}

@@ -1,0 +1,25 @@
+import { type ChartRow, scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
+import type { RowChange } from '../../rules/gravity-portal/charts/doctor/compareCharts.ts';
+import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
+
+/** Columns that the scenario and its BPV say already. */
+const NAMED = new Set(['set', 'number', 'bpv']);
+
+/** What becomes of one row: the old, the new, and what else of it changes. */
+export function changeText({ before, after, columns }: RowChange): { before: string; after: string; others: string } {
+  const others = columns.filter((column) => !NAMED.has(column));
+  const isSame = before !== null && after !== null && scenarioOf(before) === scenarioOf(after);
+  const [old, fresh] = [before, after].map((row) => (row === null ? null : rowCells(row)));
+  return {
+    before: rowText(before),
+    after: rowText(after),
+    // Of another scenario everything is likely to be another, and need not be listed.
+    others: isSame
+      ? others.map((column) => `${column} ${old?.[column] || '–'} → ${fresh?.[column] || '–'}`).join('; ')
+      : '',
+  };
+}
+
+function rowText(row: ChartRow | null): string {
+  return row === null ? 'no row' : `${scenarioOf(row)}, ${row.bpv} BPV`;
+}

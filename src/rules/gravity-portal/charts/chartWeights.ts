@@ -1,0 +1,68 @@
+import type { Chart } from './ChartSet.ts';
+import { type Dice, diceText, rollsOf, rowWeights } from './Dice.ts';
+
+/** What a chart roll does that no chart stands for. */
+export const MISSING_CHOICES = ['reroll', 'mirror', 'clamp', 'error'] as const;
+
+export type Missing = (typeof MISSING_CHOICES)[number];
+
+type RolledChart = Pick<Chart, 'roll'>;
+
+/** The rolls of the dice that no chart stands for. */
+export function missingRolls(charts: readonly RolledChart[], dice: Dice): readonly number[] {
+  return rollsOf(dice).filter((roll) => !charts.some((chart) => chart.roll === roll));
+}
+
+/** What to tell the designer where missing charts are an error; null where none are. */
+export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice): string | null {
+  const rolls = missingRolls(charts, dice);
+  if (rolls.length === 0) return null;
+  return `expected a chart for every roll of ${diceText(dice)}; there is none for ${rolls.join(', ')}`;
+}
+
+/**
+ * In how many ways the dice lead to each chart, in the order of the charts (P1). For a roll without a chart,
+ *
+ * - `reroll`: the dice are rolled again, so its ways count for nothing;
+ * - `mirror`: the chart of lowest + highest − roll is used (14 − roll for 2d6); where that one is missing too, the dice
+ *   are rolled again;
+ * - `clamp`: the chart of the nearest roll is used, of two the lower;
+ * - `error`: there must be none.
+ *
+ * @throws RangeError where charts are missing and may not be, or there are none: see `missingChartsMistake`
+ */
+export function chartWeights(charts: readonly RolledChart[], dice: Dice, missing: Missing): readonly number[] {
+  const mistake = missing === 'error' || charts.length === 0 ? missingChartsMistake(charts, dice) : null;
+  if (mistake !== null) throw new RangeError(mistake);
+  const rolls = rollsOf(dice);
+  const weights = charts.map(() => 0);
+  for (const [at, ways] of rowWeights(dice).entries()) {
+    const used = chartFor[missing](charts, rolls[at], rolls[0] + rolls[rolls.length - 1]);
+    if (used >= 0) weights[used] += ways;
+  }
+  return weights;
+}
+
+/** By choice: the place of the chart that a roll leads to, or −1 where it is rolled again. */
+const chartFor: Readonly<Record<Missing, (charts: readonly RolledChart[], roll: number, ends: number) => number>> = {
+  reroll: chartAt,
+  error: chartAt,
+  mirror: (charts, roll, ends) => {
+    const own = chartAt(charts, roll);
+    return own >= 0 ? own : chartAt(charts, ends - roll);
+  },
+  clamp: (charts, roll) => {
+    const distance = (at: number) => Math.abs(charts[at].roll - roll);
+    let nearest = 0;
+    for (const at of charts.keys()) {
+      const isNearer = distance(at) < distance(nearest);
+      const isLowerOfTwo = distance(at) === distance(nearest) && charts[at].roll < charts[nearest].roll;
+      if (isNearer || isLowerOfTwo) nearest = at;
+    }
+    return nearest;
+  },
+};
+
+function chartAt(charts: readonly RolledChart[], roll: number): number {
+  return charts.findIndex((chart) => chart.roll === roll);
+}

@@ -1,0 +1,47 @@
+import type { ChartRow, ChartSet } from './ChartSet.ts';
+import type { ChartMap } from './chartHex.ts';
+import { checkCharts } from './checkCharts.ts';
+import { type Dice, TWO_DICE } from './Dice.ts';
+import { readHeader } from './readHeader.ts';
+import { readRow } from './readRow.ts';
+import { delimiterOf, splitRecords } from './splitRecords.ts';
+
+/** Tells one mistake of a chart file: its line, from 1, and the name of its column where it is in one cell. */
+export type ReportMistake = (place: { readonly line: number; readonly column?: string }, message: string) => void;
+
+/** How to read a chart file; what is left out is as in IP2. */
+export interface ChartReading extends Partial<ChartMap> {
+  /** The dice that choose a chart, and the row in it. */
+  readonly chartDice?: Dice;
+  readonly rowDice?: Dice;
+}
+
+/**
+ * Reads a chart file: CSV with the columns of `CHART_COLUMNS` in any order, as a spreadsheet saves it, with commas,
+ * semicolons or tabs. Every chart needs one row for each roll of its dice; whole charts may be missing.
+ *
+ * @param report is told every mistake, in order of the lines; what is returned after one is for no use but further checks
+ */
+export function readCharts(text: string, report: ReportMistake, reading: ChartReading = {}): ChartSet {
+  const { chartDice = TWO_DICE, rowDice = TWO_DICE, columns = 42, rows: mapRows = 30 } = reading;
+  const found: { place: Parameters<ReportMistake>[0]; message: string }[] = [];
+  const note: ReportMistake = (place, message) => found.push({ place, message });
+  const content = text.replace(/^\uFEFF/, '');
+  const { records, mistakes, isCutShort } = splitRecords(content, delimiterOf(content));
+  for (const { line, message } of mistakes) note({ line }, message);
+  const [first, ...rest] = records;
+  let rows: ChartRow[] = [];
+  if (first === undefined) {
+    if (!isCutShort) note({ line: 1 }, 'expected a header line and the rows of a chart; the file is empty');
+  } else {
+    const header = readHeader(first, note);
+    if (header !== null) {
+      rows = rest.map((record) => readRow(record, header, { columns, rows: mapRows }, rowDice, note));
+      if (rest.length === 0 && !isCutShort) note({ line: first.line }, 'expected the rows of a chart below the header');
+    }
+  }
+  const charts = checkCharts(rows, chartDice, isCutShort ? null : rowDice, note);
+  found.sort((one, other) => one.place.line - other.place.line);
+  for (const { place, message } of found) report(place, message);
+  return { charts };
+}

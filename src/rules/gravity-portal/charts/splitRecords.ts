@@ -1,0 +1,61 @@
+/** One record of a CSV file: its cells, trimmed, and the line that it starts on, from 1. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** All records of a CSV file that could be read, and what was wrong with its quotes. */
+export interface CsvRecords {
+  readonly records: readonly CsvRecord[];
+  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+  /** Whether a quote was never closed: what came after it is lost. */
+  readonly isCutShort: boolean;
+}
+
+/** What spreadsheets put between cells, likeliest first. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The delimiter that stands most often in the first line that is not blank. */
+export function delimiterOf(text: string): string {
+  const header = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
+  const times = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((most, delimiter) => (times(delimiter) > times(most) ? delimiter : most));
+}
+
+/**
+ * Splits CSV as RFC 4180 describes it: a cell in quotes may hold delimiters, line ends and doubled quotes. Any line end
+ * will do, and records without any text are left out. Unlike a strict reader it goes on after a mistake.
+ */
+export function splitRecords(text: string, delimiter: string): CsvRecords {
+  const mistakes: { line: number; message: string }[] = [];
+  const records: CsvRecord[] = [];
+  const cell = new RegExp(`[ ]*"((?:[^"]|"")*)("?)([^${delimiter}\\r\\n]*)|[^${delimiter}\\r\\n]*`, 'y');
+  let line = 1;
+  let isCutShort = false;
+  for (let at = 0; at < text.length; ) {
+    const start = line;
+    const cells: string[] = [];
+    for (;;) {
+      cell.lastIndex = at;
+      const [whole, quoted, close, after] = cell.exec(text) as RegExpExecArray;
+      at += whole.length;
+      cells.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim());
+      if (quoted !== undefined && close === '') {
+        mistakes.push({ line, message: 'expected a closing " for the cell that opens with one on this line' });
+        isCutShort = true;
+      } else if (after !== undefined && after.trim() !== '') {
+        mistakes.push({
+          line,
+          message: `expected the cell to end after its closing "; got ${after.trim()} (write "" for a quote in a cell)`,
+        });
+      }
+      line += (whole.match(/\r\n|\r|\n/g) ?? []).length;
+      if (text[at] !== delimiter) break;
+      at += 1;
+    }
+    if (!isCutShort && cells.some((content) => content !== '')) records.push({ line: start, cells });
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+  }
+  return { records, mistakes, isCutShort };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Hex sides and facings, clockwise from the top of the map. */
+export const SIDES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+
+/** Names stand in sweep paths, so they are words without spaces or dots. */
+const unitName = z
+  .string()
+  .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the unit' });
+
+const amount = z.int().min(0).max(1000);
+
+const unitSchema = z.strictObject({
+  count: z.int().min(1).max(20).default(1).describe('how many, all alike and moving together'),
+  kind: z
+    .enum(['ship', 'fighter', 'shuttle', 'base', 'fixed'])
+    .default('ship')
+    .describe('a base or other fixed thing goes nowhere but in a storm (IP2.14, IP2.82)'),
+  speed: z.int().min(0).max(32).default(16).describe('hexes a turn; it moves on the impulses of that speed (IP2.231)'),
+  breakdown: z
+    .string()
+    .regex(/^([1-5]-6|6|none)$/, { error: 'expected the faces of a die that break down, such as 5-6, 6 or none' })
+    .default('5-6')
+    .describe('the faces that tumble it on exit, without a bonus: 5-6, 6, none (IP2.322)'),
+  labs: amount.default(0).describe('working labs that gather information on the portal (IP2.551)'),
+  range: amount.default(3).describe('hexes to the portal at its closest while it searches (IP2.551)'),
+  approach: z
+    .int()
+    .min(1)
+    .max(32)
+    .default(1)
+    .describe('hexes to the portal when a turn begins in which it wants to enter; the last is the portal (IP2.612)'),
+  towedBy: z.string().optional().describe('the unit whose tractor beam drags it in (IP2.15)'),
+  displaced: z.boolean().default(false).describe('it is displaced into the hex, not moved: it stays (IP2.16)'),
+  reverses: z.boolean().default(true).describe('it can turn on the spot: out and back takes 2 moves, else 6 (IP2.611)'),
+  facing: z.enum(SIDES).default('A').describe('the hex side it faces as it enters, kept on exit (IP2.312)'),
+  weaponsStatus: z.int().min(0).max(3).default(0).describe('its weapons status, kept on exit (IP2.434)'),
+  items: z
+    .strictObject({
+      carried: amount.describe('drones, shuttles, mines and the like that it has at full load'),
+      expended: amount.default(0).describe('of these, spent before it enters (IP2.435)'),
+    })
+    .optional()
+    .describe('expendable things: {carried: 6, expended: 2}'),
+  seekers: z
+    .strictObject({
+      guided: amount.default(0).describe('under its guidance: go inert (IP2.319)'),
+      ballistic: amount.default(0).describe('on ballistic courses: fly on (IP2.17)'),
+      typeThree: amount.default(0).describe('type-III drones: fly on (IP2.17)'),
+    })
+    .prefault({})
+    .describe('seeking weapons that enter with it'),
+  cloaked: z.boolean().default(false).describe('cloaked: seen on the exit impulse (IP2.317)'),
+  esg: amount.default(0).describe('active ESG fields: they drop (IP2.318)'),
+  flywheel: z.boolean().default(false).describe('has a positron flywheel: it is reset (IP2.315)'),
+  pods: amount.default(0).describe('pods of a tug: they separate when it tumbles (IP2.326)'),
+});
+
+/** The units that enter, by names of the designer's own; the first of them leads. */
+export const forceSchema = z
+  .record(unitName, unitSchema)
+  .refine((force) => Object.keys(force).length > 0, 'expected at least one unit')
+  .refine((force) => Object.keys(force).length <= 20, 'expected at most 20 names; like units go under one by `count`');
+
+/** One name of a force, every default filled in. */
+export type UnitSetup = z.output<typeof unitSchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** What the rules leave open. Every default is the reading that the engine's README explains; each other value is a switch. */
+export const optionsSchema = z
+  .strictObject({
+    entryTiming: z
+      .enum(['impulse-chart', 'uniform'])
+      .default('impulse-chart')
+      .describe('units move on the impulses of their speed, or may enter on any impulse (IP2.231)'),
+    samePortalWindow: z
+      .enum(['back', 'new-roll'])
+      .default('back')
+      .describe('where re-entering in the window of exit leads: the scenario just left, or a new roll (IP2.611)'),
+    drift: z
+      .enum(['each-end', 'shared'])
+      .default('each-end')
+      .describe('a die for each end of the portal, or one for both (IP2.421)'),
+    arrivalDrift: z
+      .enum(['next-turn', 'at-once'])
+      .default('next-turn')
+      .describe('whether the far end first drifts on the turn after the arrival, or right on it (IP2.421)'),
+    edge: z
+      .enum(['stay', 'reroll', 'bounce'])
+      .default('stay')
+      .describe('a drift into the barrier of a fixed map: stays that turn, is rolled again, or turns back (IP2.4233)'),
+    floatingEdge: z
+      .enum(['unbounded', 'clamp'])
+      .default('unbounded')
+      .describe('a drift off a floating map: goes on for ever, or stays at the edge (IP2.422)'),
+    waves: z
+      .enum(['one', 'each-end'])
+      .default('one')
+      .describe('one check for a wave at each drift, or one for each end (IP2.223)'),
+    tractored: z
+      .enum(['goes', 'stays'])
+      .default('goes')
+      .describe('what becomes of a unit that is towed into the portal (IP2.15)'),
+    upkeep: z
+      .enum(['before-gain', 'after-gain'])
+      .default('before-gain')
+      .describe("points are lost as a turn begins, or at its end together with that turn's gain (IP2.554)"),
+    hold: z
+      .enum(['literal', 'turn-ends', 'at-once'])
+      .default('literal')
+      .describe('a loss at the turn begins the 32 impulses anew, only the total at turn ends counts, or none (IP2.551)'),
+    wait: z
+      .enum(['present-turn', 'next-turn'])
+      .default('present-turn')
+      .describe('the turn that the 2d6 turns to the return window are counted from (IP2.623)'),
+    below: z
+      .enum(['fresh', 'net', 'reach', 'stays'])
+      .default('fresh')
+      .describe('the 50 points after a drop: gained anew, net of losses, 550 in all; or the date stays (IP2.624)'),
+    upkeepCounts: z
+      .boolean()
+      .default(true)
+      .describe("whether the turn's loss can be what reduces the points below 500 (IP2.624)"),
+    missedRounding: z
+      .enum(['half-up', 'down', 'up'])
+      .default('half-up')
+      .describe('how the tenth lost with a missed window is rounded (IP2.626)'),
+    afterMiss: z
+      .enum(['roll', 'extra'])
+      .default('roll')
+      .describe('a new date at once where the points still suffice, or for 50 points more (IP2.626)'),
+    home: z
+      .enum(['first', 'last'])
+      .default('first')
+      .describe('a return window leads to the very first origin, or to the scenario just left (IP2.622)'),
+    escapeExcludes: z
+      .enum(['none', 'current'])
+      .default('none')
+      .describe('whether a new destination may be the present scenario again (IP2.613)'),
+    columnEdge: z
+      .enum(['uniform', 'middle'])
+      .default('uniform')
+      .describe('the row of a chart hex such as 42xx: any row alike, or the middle one (IP2.416)'),
+  })
+  .prefault({});
+
+/** The switches of a setup, every default filled in. */
+export type Options = z.output<typeof optionsSchema>;

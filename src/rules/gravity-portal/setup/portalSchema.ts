@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { hexText } from './hexText.ts';
+
+const impulse = z.int().min(1).max(32);
+
+/** IP2.232. */
+const WINDOWS: [number, number][] = [
+  [2, 5],
+  [7, 10],
+  [12, 15],
+  [18, 21],
+  [23, 26],
+  [28, 31],
+];
+
+/** The portal itself, with the figures that IP2.7 lets players vary. */
+export const portalSchema = z
+  .strictObject({
+    at: hexText.default('0815').describe('its hex on the turn of entry, where the force begins'),
+    windows: z
+      .array(z.tuple([impulse, impulse]))
+      .min(1)
+      .max(16)
+      .default(WINDOWS)
+      .describe('first and last impulse of each open window, in order (IP2.232, varied by IP2.77)'),
+    driftEvery: z.int().min(1).max(1000).default(1).describe('turns between its drifts (IP2.211, varied by IP2.73)'),
+    wave: z
+      .strictObject({
+        on: z
+          .array(z.int().min(2).max(12))
+          .default([2, 12])
+          .describe('rolls of 2d6 that make a gravity wave (IP2.221, varied by IP2.74)'),
+        multiplier: z
+          .int()
+          .min(0)
+          .max(1000)
+          .default(10)
+          .describe('strength for each pip of another 2d6 (IP2.221, varied by IP2.75)'),
+      })
+      .prefault({})
+      .describe('gravity waves: {on: [2, 12], multiplier: 10}'),
+    information: z
+      .strictObject({
+        needed: z.int().min(1).max(100_000).default(500).describe('points that locate it (IP2.551, varied by IP2.76)'),
+        decay: z.int().min(0).max(10_000).default(20).describe('points lost as a turn begins (IP2.554)'),
+        hold: z.int().min(0).max(3200).default(32).describe('impulses that the points must be held (IP2.551)'),
+        extra: z.int().min(0).max(10_000).default(50).describe('points for a new date after a drop (IP2.624)'),
+        missed: z.number().min(0).max(1).default(0.1).describe('share lost with a missed window (IP2.626)'),
+      })
+      .prefault({})
+      .describe('what it takes to locate the portal'),
+    returns: z.boolean().default(true).describe('whether there are return windows; false: one way (IP2.78)'),
+    byDirection: z
+      .boolean()
+      .default(false)
+      .describe('destination and way home depend on the hex side entered over (IP2.72); implied by charts A to F'),
+  })
+  .prefault({});
