@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../version.ts';
+import { addChart } from './chart.ts';
 import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
 
@@ -13,6 +14,7 @@ export function createProgram(): Command {
     .exitOverride();
   addRun(program);
   addReplay(program);
+  addChart(program);
   return program.addHelpText(
     'after',
     `

@@ -23,7 +23,7 @@ export const gravityRift: Rules<Setup, State> = {
   plan: (setup) => describeOrders(crossingOf(setup)),
   picture: (setup) => crossingOf(setup).picture,
   create: (setup) => createState(crossingOf(setup)),
-  begin: (state, _chance, journal) => begin(state, journal),
+  begin,
   step,
   observe,
   save,

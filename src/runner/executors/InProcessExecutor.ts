@@ -4,6 +4,7 @@ import { Player } from '../../trials/Player.ts';
 import type { Tally } from '../../trials/Tally.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { Executor } from './Executor.ts';
+import { inlineTrials } from './inlineTrials.ts';
 
 /** Plays chunks in this thread, one after the other. */
 export class InProcessExecutor implements Executor {
@@ -12,6 +13,7 @@ export class InProcessExecutor implements Executor {
   private readonly players: Player<unknown, unknown>[] = [];
 
   constructor(study: Study) {
+    inlineTrials();
     this.study = study;
   }
 

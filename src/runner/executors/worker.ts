@@ -2,6 +2,9 @@ import { workerData as fromPool, move } from 'piscina';
 import { registry } from '../../rules/registry.ts';
 import { Player } from '../../trials/Player.ts';
 import type { Chunk } from '../Chunk.ts';
+import { inlineTrials } from './inlineTrials.ts';
+
+inlineTrials();
 
 /** What a worker needs of a study, as plain data; setups have been checked. */
 export interface WorkerStudy {

@@ -32,15 +32,10 @@ export interface State {
   readonly roster: number[][];
 }
 
-/** What playing looks up instead of working out. By roll: every roll of the crossing in playing order, group after group. */
+/** What playing looks up instead of working out. */
 export interface Tables {
-  readonly rollCount: number;
-  readonly groupOf: Int32Array;
-  readonly purposeOf: Int32Array;
-  /** By roll, for each ship lost: units that leave the board, itself included, their half resources, and units left waiting. */
-  readonly unitsLost: Int32Array;
-  readonly costLost: Int32Array;
-  readonly unitsLeft: Int32Array;
+  /** Every roll of the crossing in playing order, group after group. */
+  readonly rolls: readonly PoolRoll[];
   /** By group: ships declared, whether they are ships (1) or ground forces (0), and the place of their kind among those that move. */
   readonly declared: Int32Array;
   readonly isShip: Int32Array;
@@ -52,6 +47,20 @@ export interface Tables {
   /** Whether anything is checked or fired on arrival, and with it which measures are reported. */
   readonly countsRemaining: boolean;
   readonly countsDestroyed: boolean;
+}
+
+/** One roll of all ships of a group. */
+export interface PoolRoll {
+  readonly group: number;
+  /** Which of the group's rolls it is. */
+  readonly number: number;
+  readonly purpose: number;
+  readonly sides: number;
+  readonly passesOn: number;
+  /** For each ship lost: units that leave the board, itself included, their half resources, and units left waiting. */
+  readonly unitsLost: number;
+  readonly costLost: number;
+  readonly unitsLeft: number;
 }
 
 /** One kind of unit in the active system. */
@@ -84,18 +93,10 @@ export function createState(crossing: Crossing): State {
 }
 
 function tablesOf(crossing: Crossing): Tables {
-  const { groups, cannons, fleetPool, waitingIsLost } = crossing;
-  const rolls = groups.flatMap((group, at) =>
-    group.rolls.map((_, roll) => ({ at, ...lossAt(group, roll, waitingIsLost) })),
-  );
+  const { groups, cannons, fleetPool } = crossing;
   const types = typesMoving(groups).map(({ unit }) => unit.id);
   return {
-    rollCount: rolls.length,
-    groupOf: Int32Array.from(rolls, ({ at }) => at),
-    purposeOf: Int32Array.from(rolls, ({ at }) => numbered(REMOVAL, at)),
-    unitsLost: Int32Array.from(rolls, ({ removed }) => unitsIn(removed)),
-    costLost: Int32Array.from(rolls, ({ removed }) => costOf(removed)),
-    unitsLeft: Int32Array.from(rolls, ({ left }) => unitsIn(left)),
+    rolls: groups.flatMap((group, at) => group.rolls.map((_, number) => poolRoll(crossing, at, number))),
     declared: Int32Array.from(groups, ({ count }) => count),
     isShip: Int32Array.from(groups, ({ unit }) => (unit.kind === 'ground-force' ? 0 : 1)),
     typeOf: Int32Array.from(groups, ({ unit }) => types.indexOf(unit.id)),
@@ -104,6 +105,20 @@ function tablesOf(crossing: Crossing): Tables {
     cannonPurposes: cannons.map((_, at) => numbered(SPACE_CANNON, at)),
     countsRemaining: fleetPool !== null || cannons.length > 0,
     countsDestroyed: cannons.length > 0,
+  };
+}
+
+function poolRoll(crossing: Crossing, group: number, number: number): PoolRoll {
+  const { removed, left } = lossAt(crossing.groups[group], number, crossing.waitingIsLost);
+  return {
+    group,
+    number,
+    purpose: numbered(REMOVAL, group),
+    sides: crossing.sides,
+    passesOn: crossing.passesOn,
+    unitsLost: unitsIn(removed),
+    costLost: costOf(removed),
+    unitsLeft: unitsIn(left),
   };
 }
 

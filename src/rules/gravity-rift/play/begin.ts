@@ -1,9 +1,10 @@
+import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { narrateOrders } from './narrate.ts';
 import type { State } from './State.ts';
 
 /** Puts the fleet back to where it was declared to start. */
-export function begin(state: State, journal: Journal | null): void {
+export function begin(state: State, _chance: Chance, journal: Journal | null): void {
   const { ships, tables } = state;
   for (let group = 0; group < ships.length; group += 1) ships[group] = tables.declared[group];
   state.nextRoll = 0;

@@ -2,7 +2,7 @@ import type { Journal } from '../../Journal.ts';
 import type { Group } from '../orders/Crossing.ts';
 import { ordersOf } from '../orders/describeOrders.ts';
 import { countedUnits, listedUnits, type Unit } from '../orders/unitTable.ts';
-import { lossAt, type State } from './State.ts';
+import { lossAt, type PoolRoll, type State } from './State.ts';
 import { tokenPlaced } from './tokenPlaced.ts';
 
 /** What is declared before the first roll. */
@@ -15,11 +15,9 @@ export function narrateOrders(state: State, journal: Journal): void {
 }
 
 /** One roll of every ship of a group, ship by ship, with what becomes of its cargo. */
-export function narrateRoll(state: State, roll: number, journal: Journal): void {
-  const { crossing, tables, roster } = state;
-  const at = tables.groupOf[roll];
+export function narrateRoll(state: State, { group: at, number }: PoolRoll, journal: Journal): void {
+  const { crossing, roster } = state;
   const group = crossing.groups[at];
-  const number = roll - tables.groupOf.indexOf(at);
   roster[at] = roster[at].filter((ship, die) => {
     const face = journal.faces[die];
     const passes = face >= crossing.passesOn;

@@ -10,22 +10,23 @@ import type { State } from './State.ts';
  * groups changes no chance.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
-  const { tables, ships, crossing } = state;
-  const roll = state.nextRoll;
-  if (roll < tables.rollCount) {
-    const group = tables.groupOf[roll];
-    const before = ships[group];
+  const { tables, ships } = state;
+  const { rolls } = tables;
+  const next = state.nextRoll;
+  if (next < rolls.length) {
+    const roll = rolls[next];
+    const before = ships[roll.group];
     if (before > 0) {
-      const after = chance.hits(tables.purposeOf[roll], before, crossing.sides, crossing.passesOn);
+      const after = chance.hits(roll.purpose, before, roll.sides, roll.passesOn);
       const lost = before - after;
-      ships[group] = after;
-      state.unitsRemoved += lost * tables.unitsLost[roll];
-      state.costRemoved += lost * tables.costLost[roll];
-      state.unitsWaiting += lost * tables.unitsLeft[roll];
+      ships[roll.group] = after;
+      state.unitsRemoved += lost * roll.unitsLost;
+      state.costRemoved += lost * roll.costLost;
+      state.unitsWaiting += lost * roll.unitsLeft;
       if (journal !== null) narrateRoll(state, roll, journal);
     }
-    state.nextRoll = roll + 1;
-    if (roll + 1 < tables.rollCount) return true;
+    state.nextRoll = next + 1;
+    if (next + 1 < rolls.length) return true;
   }
   if (journal !== null) narrateArrival(state, journal);
   if (tables.countsRemaining) arrive(state, chance, journal);
