@@ -1,8 +1,8 @@
 import { count, flag, type Measure } from '../Measure.ts';
 import type { ChartRequest } from '../Rules.ts';
 import type { Crossing } from './orders/Crossing.ts';
-import { costOf, typesMoving, unitsIn } from './orders/loads.ts';
-import { pluralOf } from './orders/unitTable.ts';
+import { costOf, typesMoving, unitsIn } from './orders/units/loads.ts';
+import { pluralOf } from './orders/units/unitTable.ts';
 import type { State } from './play/State.ts';
 import { tokenPlaced } from './play/tokenPlaced.ts';
 

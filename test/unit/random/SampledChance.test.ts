@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbered } from '../../../src/random/purpose.ts';
+import { numbered } from '../../../src/random/numbered.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../src/random/seedKey.ts';
 

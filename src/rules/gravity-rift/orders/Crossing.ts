@@ -1,5 +1,5 @@
 import type { BoardPicture } from '../../BoardPicture.ts';
-import type { Load, Unit } from './unitTable.ts';
+import type { Load, Unit } from './units/unitTable.ts';
 
 /** A setup worked out: everything that is declared before the first roll (TI4 41.N3, 58.4). */
 export interface Crossing {

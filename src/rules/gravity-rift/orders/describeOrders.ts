@@ -1,6 +1,6 @@
 import type { PlanLine } from '../../Rules.ts';
 import type { Crossing, Group } from './Crossing.ts';
-import { countedUnits, listedUnits } from './unitTable.ts';
+import { countedUnits, listedUnits } from './units/unitTable.ts';
 
 /** One part of a group's orders, and the rule it stands on. */
 export interface Order {

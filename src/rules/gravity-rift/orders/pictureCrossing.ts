@@ -1,7 +1,7 @@
 import type { BoardPicture, PicturedHex } from '../../BoardPicture.ts';
 import type { System } from '../map/buildStarMap.ts';
-import type { Board } from './Board.ts';
 import type { Group } from './Crossing.ts';
+import type { Board } from './layBoard.ts';
 
 /** The board with the groups' paths; null where no system has a hex. */
 export function pictureCrossing({ map, terrain }: Board, groups: readonly Group[]): BoardPicture | null {

@@ -1,12 +1,12 @@
 import type { Setup } from '../setup.ts';
-import { layBoard } from './Board.ts';
 import type { Crossing } from './Crossing.ts';
-import { readUnits } from './loadCargo.ts';
+import { layBoard } from './layBoard.ts';
 import { pictureCrossing } from './pictureCrossing.ts';
 import { planGroup } from './planGroup.ts';
 import type { Report } from './Report.ts';
-import { trimToFleetPool } from './trimToFleetPool.ts';
-import { unitTable } from './unitTable.ts';
+import { readUnits } from './units/loadCargo.ts';
+import { trimToFleetPool } from './units/trimToFleetPool.ts';
+import { unitTable } from './units/unitTable.ts';
 
 /**
  * Works out a setup: units, cargo, routes and rolls, all before any die is rolled. Impossible orders are reported, each

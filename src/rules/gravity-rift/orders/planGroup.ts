@@ -1,12 +1,13 @@
 import { didYouMean } from '../../nearestWord.ts';
 import type { GroupSetup, Setup } from '../setup.ts';
-import type { Board } from './Board.ts';
 import type { Group, Roll } from './Crossing.ts';
-import { loadCargo } from './loadCargo.ts';
-import { checkLockedCargo, placePickUps } from './placePickUps.ts';
+import type { Board } from './layBoard.ts';
 import type { Report } from './Report.ts';
-import { type GroupRoute, routeGroup } from './routeGroup.ts';
-import type { Unit } from './unitTable.ts';
+import type { GroupRoute } from './routes/RouteOrder.ts';
+import { routeGroup } from './routes/routeGroup.ts';
+import { loadCargo } from './units/loadCargo.ts';
+import { checkLockedCargo, placePickUps } from './units/placePickUps.ts';
+import type { Unit } from './units/unitTable.ts';
 
 /** Works out one group of the fleet; null, and mistakes reported, where its orders are impossible. */
 export function planGroup(

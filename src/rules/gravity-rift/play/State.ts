@@ -1,7 +1,7 @@
-import { numbered } from '../../../random/purpose.ts';
+import { numbered } from '../../../random/numbered.ts';
 import type { Crossing, Group } from '../orders/Crossing.ts';
-import { costOf, countOf, typesMoving, unitsIn } from '../orders/loads.ts';
-import type { Load, Unit } from '../orders/unitTable.ts';
+import { costOf, countOf, typesMoving, unitsIn } from '../orders/units/loads.ts';
+import type { Load, Unit } from '../orders/units/unitTable.ts';
 
 /** The draws of a crossing, by their place in this list. */
 export const purposes = ['removal', 'space cannon'] as const;

@@ -1,7 +1,7 @@
 import type { Journal } from '../../Journal.ts';
 import type { Group } from '../orders/Crossing.ts';
 import { ordersOf } from '../orders/describeOrders.ts';
-import { countedUnits, listedUnits, type Unit } from '../orders/unitTable.ts';
+import { countedUnits, listedUnits, type Unit } from '../orders/units/unitTable.ts';
 import { lossAt, type PoolRoll, type State } from './State.ts';
 import { tokenPlaced } from './tokenPlaced.ts';
 

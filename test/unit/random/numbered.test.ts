@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbered, PURPOSES } from '../../../src/random/purpose.ts';
+import { numbered, PURPOSES } from '../../../src/random/numbered.ts';
 
 describe('numbered', () => {
   it('gives every purpose of every number a place of its own', () => {

@@ -1,4 +1,4 @@
-import type { Options } from '../options.ts';
+import type { Options } from '../../options.ts';
 
 /**
  * The extra move for leaving rifts: +1 for each exit (TI4 41.1, 41.N6), with the switches that change it.

@@ -1,5 +1,5 @@
+import type { Terrain } from '../terrainOf.ts';
 import { findRoute, type Route, type RouteQuestion } from './findRoute.ts';
-import type { Terrain } from './terrain.ts';
 
 /**
  * Why no legal route leads there, and what would make one: too little move, a barred system, or no lane at all.

@@ -2,7 +2,7 @@ import { buildStarMap, type StarMap } from '../map/buildStarMap.ts';
 import { findSystem } from '../map/findSystem.ts';
 import type { Setup } from '../setup.ts';
 import type { Report } from './Report.ts';
-import { type Terrain, terrainOf } from './terrain.ts';
+import { type Terrain, terrainOf } from './terrainOf.ts';
 
 /** The map of a setup with everything that the setup says of its systems, by their indices. */
 export interface Board {

@@ -1,8 +1,8 @@
-import type { GroupSetup } from '../setup.ts';
-import { type Board, systemNamed } from './Board.ts';
-import type { PickUp } from './Crossing.ts';
-import type { Report } from './Report.ts';
-import type { GroupRoute } from './routeGroup.ts';
+import type { GroupSetup } from '../../setup.ts';
+import type { PickUp } from '../Crossing.ts';
+import { type Board, systemNamed } from '../layBoard.ts';
+import type { Report } from '../Report.ts';
+import type { GroupRoute } from '../routes/RouteOrder.ts';
 import type { Load } from './unitTable.ts';
 
 /** Finds each pick-up on the path, at the first time that the group passes (TI4 41.N7). @param loads by pick-up */

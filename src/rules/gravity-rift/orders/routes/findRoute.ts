@@ -1,5 +1,5 @@
-import type { StarMap } from '../map/buildStarMap.ts';
-import type { Terrain } from './terrain.ts';
+import type { StarMap } from '../../map/buildStarMap.ts';
+import type { Terrain } from '../terrainOf.ts';
 
 /** What is asked of a route. Systems are indices of the map. */
 export interface RouteQuestion {
