@@ -58,7 +58,7 @@ export interface Estimate {
 }
 
 export interface ValueSummary {
-  /** In units; a category's is its label. */
+  /** In units; a category's is its label, and a cell's of a wide count is the first that it holds. */
   readonly value: number | string;
   readonly count: number;
   readonly probability: number;

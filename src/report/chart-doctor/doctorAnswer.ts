@@ -49,7 +49,7 @@ export function answerDetail({ findings }: Examined): string {
   const { set } = findings;
   const median = groupedText(bpvQuantile(set, 0.5));
   const tenth = groupedText(bpvQuantile(set, 0.9));
-  return `Exactly ${fractionText(set.mean)}, with a standard deviation of ${bpvText(set.sd)}. Half of all destinations have ${median} BPV or less, nine in ten ${tenth} or less. ${useText(findings)}`;
+  return `Exactly ${fractionText(set.mean)}, with a standard deviation of ${bpvText(set.sd)}. Half of all entries meet ${median} BPV or less, nine in ten ${tenth} or less. ${useText(findings)}`;
 }
 
 /** How the charts are rolled for, and what becomes of rolls without a chart. */

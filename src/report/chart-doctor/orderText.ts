@@ -11,7 +11,7 @@ export const ORDER_RULE = 'The harder the rarer (IP2.411)';
 export function orderSentences({ charts, chartsOutOfOrder }: Findings): readonly string[] {
   return [
     ...charts.flatMap(({ chart, outOfOrder }) =>
-      outOfOrder.map((pair) => `${chart.name}: ${sentence(rowName(pair.rarer), rowName(pair.commoner), pair)}`),
+      outOfOrder.map((pair) => `${chart.name} ${sentence(rowName(pair.rarer), rowName(pair.commoner), pair)}`),
     ),
     ...chartsOutOfOrder.map((pair) => {
       const [one, other] = [pair.rarer, pair.commoner].map(
@@ -40,5 +40,5 @@ function rowName(row: ChartRow): string {
 }
 
 function sentence(rarer: string, commoner: string, { isTie }: OutOfOrder<unknown>): string {
-  return `${rarer} is rarer than ${commoner}, but ${isTie ? 'no harder' : 'easier'}.`;
+  return `${rarer} is rarer than ${commoner} but ${isTie ? 'no harder' : 'easier'}.`;
 }

@@ -8,7 +8,8 @@ import { changeText } from './changeText.ts';
 import { everyOdds } from './doctorTables.ts';
 import type { Examined, Tweak } from './Examination.ts';
 import { frequencyChanges } from './frequencyChanges.ts';
-import { ORDER_RULE, orderSentences } from './orderText.ts';
+import { orderChanges } from './orderChanges.ts';
+import { ORDER_RULE } from './orderText.ts';
 import { indented, sentenceLines } from './sentenceLines.ts';
 
 const WIDTH = 80;
@@ -88,14 +89,7 @@ function changedFrequencies(before: Examined, after: Examined): string[] {
 }
 
 function changedOrder(before: Examined, after: Examined): string[] {
-  const old = orderSentences(before.findings);
-  const fresh = orderSentences(after.findings);
-  const parts = [
-    ['put right', old.filter((sentence) => !fresh.includes(sentence))],
-    ['newly out of order', fresh.filter((sentence) => !old.includes(sentence))],
-    ['out of order as before', fresh.filter((sentence) => old.includes(sentence))],
-  ] as const;
-  const shown = parts.filter(([, sentences]) => sentences.length > 0);
-  if (shown.length === 0) return [ORDER_RULE, ...sentenceLines([])];
-  return shown.flatMap(([what, sentences]) => [`${ORDER_RULE}, ${what}`, ...sentenceLines(sentences)]);
+  const parts = orderChanges(before.findings, after.findings);
+  if (parts.length === 0) return [ORDER_RULE, ...sentenceLines([])];
+  return parts.flatMap(([what, sentences]) => [`${ORDER_RULE}, ${what}`, ...sentenceLines(sentences)]);
 }

@@ -8,7 +8,7 @@ const MOST_BINS = 36;
 const ROUND_WIDTHS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
 
 /** The values from `first` to `last`, taken together; in units. */
-export interface Bin {
+interface Bin {
   readonly first: number;
   readonly last: number;
   readonly probability: number;

@@ -15,14 +15,18 @@ export const COLOUR = {
   grid: '#e8ebec',
 } as const;
 
+/** Of scenarios that share a plot; the first has that of what was sampled. Told apart without being loud. */
+export const SCENARIO_COLOURS = [COLOUR.data, '#7d3c6d', '#2f4fa2', '#5d6b13', '#6b4a2e', '#4b5a66'] as const;
+
 /** Of the plots of a chart, in pixels: beside the axis labels it fills a column of text, and can be read on a phone. */
 export const PLOT_WIDTH = 460;
 /** Of small print within a plot, in pixels. */
 export const LABEL_SIZE = 13;
 
-const TITLE_WIDTH = 500;
-const TITLE_SIZE = 17;
-const CAPTION_SIZE = 13;
+/** The widest line of a title or caption, in pixels. */
+export const TITLE_WIDTH = 500;
+export const TITLE_SIZE = 17;
+export const CAPTION_SIZE = 13;
 
 /** What all charts have in common: schema, colours, fonts, and the title over a caption. */
 export function chartFrame(title: string, caption: string): { readonly [key: string]: unknown } {

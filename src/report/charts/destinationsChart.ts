@@ -52,7 +52,12 @@ function specOf(order: Order): ChartSpec {
     ...chartFrame(order.panels[0].request.title, caption(order, measures, isSmall)),
     data: { values },
     ...(measures.length > 1
-      ? { facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } }, columns, spec: plot }
+      ? {
+          facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } },
+          columns,
+          spec: plot,
+          resolve: { axis: { x: 'independent', y: 'independent' } },
+        }
       : plot),
   };
 }
@@ -133,7 +138,7 @@ function layers(values: readonly Cell[], greatest: number, isSmall: boolean): re
       },
     },
     text('figure', isSmall ? 9 : 12, isSmall ? 0 : -6, ink(COLOUR.text, 'white')),
-    ...(isSmall ? [] : [text('bpv', 10, 8, ink(COLOUR.quiet, '#dbe9ea'))]),
+    ...(isSmall ? [] : [text('bpv', 10, 8, ink(COLOUR.text, 'white'))]),
   ];
 }
 
@@ -147,7 +152,7 @@ function caption(order: Order, measures: readonly MeasureSummary[], isSmall: boo
   return `${source} by chart (across) and roll (down)${second}. The darker, the more frequent.${elsewhere(order, measures)}${panelsText(order)}`;
 }
 
-/** Of the trials that end in no cell, such as those that never leave: their labels and shares, where they all say the same. */
+/** What the caption says of the trials that end in no cell, such as those that never leave. */
 function elsewhere({ panels, trialsAre }: Order, measures: readonly MeasureSummary[]): string {
   const beside = measures.map(({ values }, at) => {
     const inCells = new Set(panels[at].request.cells.map(({ label }) => label));
@@ -157,9 +162,13 @@ function elsewhere({ panels, trialsAre }: Order, measures: readonly MeasureSumma
       .filter(({ share }) => share > 0);
   });
   if (beside.every((rows) => rows.length === 0)) return '';
-  const texts = beside.map((rows, at) => {
-    const of = rows.map(({ value, share }) => `${value} ${percentText(share)}`).join(', ') || 'none';
-    return measures.length === 1 ? of : `${panels[at].scenario.name}: ${of}`;
-  });
-  return ` Not on the map, of all ${trialsAre}: ${texts.join('; ')}.`;
+  const texts = beside.map((rows) => rows.map(({ value, share }) => `${value} ${percentText(share)}`).join(', '));
+  const isSame = texts.every((text) => text === texts[0]);
+  if (isSame) return ` Not on the map: ${texts[0]} of ${trialsAre}.`;
+  if (texts.length <= MOST_LARGE) {
+    const named = texts.map((text, at) => `${text || 'none'} (${panels[at].scenario.name})`);
+    return ` Not on the map: ${named.join('; ')}.`;
+  }
+  const shares = beside.map((rows) => rows.reduce((sum, { share }) => sum + share, 0));
+  return ` Not on the maps: ${percentText(Math.min(...shares))} to ${percentText(Math.max(...shares))} of ${trialsAre}.`;
 }

@@ -1,10 +1,10 @@
 import type { MeasureSummary } from '../Summary.ts';
-import { amountText } from '../text/amountText.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { measureTitle } from '../text/measureTitle.ts';
 import { type Binned, binnedValues } from './binnedValues.ts';
 import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from './ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText } from './chartStyle.ts';
+import { COLOUR, chartFrame, legendText, PLOT_WIDTH, panelsText } from './chartStyle.ts';
+import { markLines, marksOf } from './histogramMarks.ts';
 import { measuresOf } from './measuresOf.ts';
 import { leftOut } from './shownValues.ts';
 
@@ -12,10 +12,6 @@ type Request = RequestOf<'histogram'>;
 type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 215;
-/** Over the plot: the line of the mean's label, and that of the target's above it. */
-const MEAN_LINE = -8;
-const TARGET_LINE = -25;
-
 /** The shares of a count's ranges of values, with its mean and, where there is one, its target marked. */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, specOf };
 
@@ -25,25 +21,19 @@ function specOf(order: Order): ChartSpec {
   const binned = binnedValues(measures, order.confidence, target);
   const values = [
     ...measures.flatMap((measure, at) => barsOf(order, at, measure, binned)),
-    ...measures.map((measure, at) => marksOf(order, at, measure, binned)),
+    ...measures.map((measure, at) => marksOf(order.panels[at], at, measure, binned)),
   ];
   const isSplit = measures.length > 1;
   const width = isSplit ? HALF_WIDTH : PLOT_WIDTH;
   const plot = { width, height: isSplit ? 110 : 220, layer: layers(order, measures, binned, width) };
-  const spacing = { row: target === undefined ? 34 : 52, column: 22 };
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, measures, binned)),
     data: { values },
     ...(isSplit
       ? {
-          facet: {
-            field: 'scenario',
-            type: 'nominal',
-            sort: { field: 'place', op: 'min' },
-            header: { labelPadding: target === undefined ? 22 : 40 },
-          },
+          facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } },
           columns: 2,
-          spacing,
+          spacing: { row: 14, column: 22 },
           spec: plot,
         }
       : plot),
@@ -84,36 +74,6 @@ function barsOf({ panels }: Order, place: number, { measure }: MeasureSummary, {
   });
 }
 
-/** The lines down a scenario's plot, and what they are called. */
-interface Marks {
-  readonly scenario: string;
-  readonly place: number;
-  readonly mean: number;
-  readonly meanLabel: string;
-  /** Whether the labels stand to the left of their lines, for want of room. */
-  readonly isMeanLeft: boolean;
-  readonly target: number | null;
-  readonly targetLabel: string;
-  readonly isTargetLeft: boolean;
-}
-
-function marksOf({ panels }: Order, place: number, { estimate, measure }: MeasureSummary, { range }: Binned): Marks {
-  if (estimate === null) throw new Error(`a chart asks for the mean of ${measure.name}, which has none`);
-  const mean = estimate.exact ?? estimate.mean;
-  const { target } = panels[place].request;
-  const isRight = (value: number) => value > (range.first + range.last) / 2;
-  return {
-    scenario: panels[place].scenario.name,
-    place,
-    mean,
-    meanLabel: `mean ${amountText(mean)}`,
-    isMeanLeft: isRight(mean),
-    target: target ?? null,
-    targetLabel: target === undefined ? '' : `target ${amountText(target)}`,
-    isTargetLeft: target !== undefined && isRight(target),
-  };
-}
-
 function layers(
   order: Order,
   measures: readonly MeasureSummary[],
@@ -130,7 +90,9 @@ function layers(
     scale: { domain, nice: false, zero: false },
     axis: { title: measureTitle(measure), grid: false, tickCount: Math.round(width / 75), format: ',.6~r' },
   };
-  const tallest = Math.max(...all.map(({ interval, exact, probability }) => Math.max(topOf(probability, interval), exact ?? 0)));
+  const tallest = Math.max(
+    ...all.map(({ interval, exact, probability }) => Math.max(topOf(probability, interval), exact ?? 0)),
+  );
   const y = {
     field: 'percent',
     type: 'quantitative',
@@ -162,39 +124,12 @@ function layers(
           },
         ]
       : []),
-    ...line('mean', MEAN_LINE, x, []),
-    ...(hasTarget ? line('target', TARGET_LINE, x, [4, 3]) : []),
+    ...markLines(x, hasTarget),
   ];
 }
 
 function topOf(probability: number, interval: { readonly high: number }): number {
   return probability === 0 ? 0 : interval.high;
-}
-
-/** A line down the plot, up to its label above it. @param label from the plot's top to the label's middle, in pixels */
-function line(name: 'mean' | 'target', label: number, x: object, strokeDash: number[]): readonly unknown[] {
-  const isLeft = `datum.${name === 'mean' ? 'isMeanLeft' : 'isTargetLeft'}`;
-  const at = { ...x, field: name };
-  const valid = `isValid(datum.${name})`;
-  return [
-    {
-      transform: [{ filter: valid }],
-      mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1.5, strokeDash },
-      encoding: { x: at, y: { value: label - 6 }, y2: { value: 'height' } },
-    },
-    ...[true, false].map((toLeft) => ({
-      transform: [{ filter: `${valid} && ${toLeft ? '' : '!'}${isLeft}` }],
-      mark: {
-        type: 'text',
-        align: toLeft ? 'right' : 'left',
-        dx: toLeft ? -5 : 5,
-        color: COLOUR.text,
-        fontSize: LABEL_SIZE,
-        fontWeight: 'bold',
-      },
-      encoding: { x: at, y: { value: label }, text: { field: `${name}Label`, type: 'nominal' } },
-    })),
-  ];
 }
 
 function caption(order: Order, measures: readonly MeasureSummary[], { bins, range, width }: Binned): string {

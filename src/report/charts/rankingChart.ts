@@ -144,6 +144,6 @@ function caption(order: Order, measures: readonly MeasureSummary[]): string {
   const { panels, trialsAre, confidence } = order;
   const trials = groupedText(panels[0].scenario.trials);
   const hasExact = measures.some(({ values }) => values[0].exact !== null);
-  const ordered = panels.length === 1 ? '' : ` In the order of ${panels[0].scenario.name}.`;
+  const ordered = panels.length === 1 ? '' : ` In the order of “${panels[0].scenario.name}”.`;
   return `Share of ${trials} ${trialsAre}. ${legendText('Bars', confidence, hasExact)}${ordered}${panelsText(order)}`;
 }

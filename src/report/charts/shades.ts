@@ -1,8 +1,8 @@
 /** From hardly ever to the most frequent: one hue, light to dark, evenly apart; what never comes stays white. */
 export const SHADES = ['#e6f0f0', '#6fabb1', '#0f4a51'] as const;
 
-/** Shades from here on are dark enough for white writing: a share of the greatest. */
-export const DARK_FROM = 0.42;
+/** Shades from here on contrast more with white writing than with black: a part of the greatest. */
+export const DARK_FROM = 0.72;
 
 /** The shades of a scale from 0 to `greatest`, as Vega-Lite writes it. */
 export function shadeScale(greatest: number): { readonly [key: string]: unknown } {

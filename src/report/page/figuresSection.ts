@@ -1,10 +1,10 @@
-import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../Summary.ts';
+import type { MeasureSummary, ScenarioSummary, Summary } from '../Summary.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { estimateText } from '../text/estimateText.ts';
-import { groupedText } from '../text/groupedText.ts';
 import { measureTitle } from '../text/measureTitle.ts';
-import { percentText } from '../text/percentText.ts';
 import { html, type Markup } from './html.ts';
+import { numberCells, numberHeads } from './numberCells.ts';
+import { valueTables } from './valueTables.ts';
 
 /** With more scenarios than this their tables are folded away, below one of the leading measure. */
 const MOST_OPEN = 4;
@@ -18,7 +18,7 @@ export function figuresSection(summary: Summary): Markup {
 <h2>The figures</h2>
 ${allEstimates(summary)}
 <details><summary>How often each value came</summary>
-${summary.scenarios.map((scenario) => distributions(scenario, summary))}
+${summary.scenarios.map((scenario) => valueTables(scenario, summary))}
 </details>
 </section>`;
 }
@@ -59,34 +59,4 @@ ${rows.map(([name, summary]) => {
   return html`<tr><th>${name}</th>${numberCells([mean, `${low} – ${high}`, exact || '–', z || '–'])}</tr>`;
 })}
 </tbody></table></div>`;
-}
-
-function distributions({ name, measures }: ScenarioSummary, { scenarios }: Summary): Markup {
-  const before = scenarios.length > 1 ? `${name}: ` : '';
-  return html`${measures
-    .filter(({ measure, aside }) => measure.kind !== 'flag' && aside === null)
-    .map(({ measure, values }) => distribution(before + measureTitle(measure), values))}`;
-}
-
-/** Values that neither came nor can come are left to the CSV file. */
-function distribution(title: string, values: readonly ValueSummary[]): Markup {
-  const possible = values.filter(({ count, exact }) => count > 0 || (exact ?? 0) > 0);
-  return html`<div class="wide"><table>
-<caption>${title}</caption>
-<thead><tr>${numberHeads(['Value', 'Trials', 'Share', 'Interval', 'Exact'])}</tr></thead>
-<tbody>
-${possible.map(({ value, count, probability, interval, exact }) => {
-  const range = `${percentText(interval.low)} – ${percentText(interval.high)}`;
-  const share = exact === null ? '–' : percentText(exact);
-  return html`<tr>${numberCells([String(value), groupedText(count), percentText(probability), range, share])}</tr>`;
-})}
-</tbody></table></div>`;
-}
-
-function numberHeads(texts: readonly string[]): Markup[] {
-  return texts.map((text) => html`<th class="n">${text}</th>`);
-}
-
-function numberCells(texts: readonly string[]): Markup[] {
-  return texts.map((text) => html`<td class="n">${text}</td>`);
 }

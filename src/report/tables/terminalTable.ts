@@ -24,12 +24,17 @@ export function terminalTable(summary: Summary): string {
 function body(summary: Summary): string[] {
   const { scenarios } = summary;
   if (scenarios.length > MOST_BLOCKS) {
-    const title = measureTitle(scenarios[0].measures[0].measure);
+    // A category that leads has no estimate: the first measure that has one stands in for it.
+    const leads = Math.max(
+      0,
+      scenarios[0].measures.findIndex(({ estimate }) => estimate !== null),
+    );
+    const title = measureTitle(scenarios[0].measures[leads].measure);
     return [
       ...wrapped(`By scenario: ${title}`, WIDTH),
       ...table(
         'scenario',
-        scenarios.map(({ name, measures: [leading] }) => [name, leading]),
+        scenarios.map(({ name, measures }) => [name, measures[leads]]),
       ),
       'All measures are in summary.csv.',
     ];

@@ -53,10 +53,12 @@ function claim(leading: MeasureSummary, trialsAre: string): Claim {
     return { before: `${title} in`, figure: percentText(amount), after: `of ${trialsAre}`, amount };
   }
   const figure = `${amountText(amount)} ${measure.unit}`;
-  // "On average, 2.06 ships arrived" where the title opens with the unit; "Cost lost: 3.5 resources on average" else.
+  const over = `over all ${trialsAre}`;
+  // "On average, 2.06 ships arrived over all crossings" where the title opens with the unit; "BPV met averages 223 points
+  // over all entries" else.
   if (!measure.title.startsWith(`${measure.unit} `))
-    return { before: `${title}:`, figure, after: 'on average', amount };
-  return { before: 'On average,', figure, after: measure.title.slice(measure.unit.length + 1), amount };
+    return { before: `${title} averages`, figure, after: over, amount };
+  return { before: 'On average,', figure, after: `${measure.title.slice(measure.unit.length + 1)} ${over}`, amount };
 }
 
 function shown({ exact, probability }: { exact: number | null; probability: number }): number {

@@ -21,7 +21,6 @@ export function measuresOf(crossing: Crossing): Measure[] {
   const fighters = unitsIn(units.filter(({ unit }) => unit.kind === 'fighter'));
   const isLimited = crossing.fleetPool !== null;
   return [
-    ...(isLimited ? [flag('pool_filled', 'the fleet pool is filled', 'crossings')] : []),
     flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),
     flag('fleet_lost', 'nothing of the fleet arrives', 'crossings'),
     flag('token_placed', 'a command token is in the active system', 'crossings'),
@@ -36,6 +35,7 @@ export function measuresOf(crossing: Crossing): Measure[] {
     count('cost_removed', 'cost of what is removed', 'resources', costOf(units), 0.5),
     count('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsHere + fighters : 0),
     count('units_waiting', 'units left where they were to be picked up', 'units', unitsIn(waiting)),
+    ...(isLimited ? [flag('pool_filled', 'the fleet pool is filled', 'crossings')] : []),
     ...(isLimited || crossing.cannons.length > 0
       ? [count('ships_remaining', 'non-fighter ships in the active system at the end', 'ships', shipsHere)]
       : []),
@@ -43,6 +43,7 @@ export function measuresOf(crossing: Crossing): Measure[] {
       ? [
           count('ships_destroyed', 'ships destroyed by Space Cannon', 'ships', shipsHere + fighters),
           count('cost_destroyed', 'cost of what is destroyed', 'resources', costOf(units), 0.5),
+          count('cost_lost', 'cost of what is removed or destroyed', 'resources', costOf(units), 0.5),
         ]
       : []),
     ...typesMoving(groups).map(({ unit, count: most }) =>
@@ -96,7 +97,6 @@ export function observe(state: State, into: Int32Array): void {
     if (ships[group] > 0) isLost = 0;
   }
   let next = 0;
-  if (crossing.fleetPool !== null) into[next++] = state.shipsRemaining >= crossing.fleetPool ? 1 : 0;
   into[next++] = isComplete;
   into[next++] = isLost;
   into[next++] = tokenPlaced(state) ? 1 : 0;
@@ -106,10 +106,12 @@ export function observe(state: State, into: Int32Array): void {
   into[next++] = state.costRemoved;
   into[next++] = state.overPool;
   into[next++] = state.unitsWaiting;
+  if (crossing.fleetPool !== null) into[next++] = state.shipsRemaining >= crossing.fleetPool ? 1 : 0;
   if (tables.countsRemaining) into[next++] = state.shipsRemaining;
   if (tables.countsDestroyed) {
     into[next++] = state.shipsDestroyed;
     into[next++] = state.costDestroyed;
+    into[next++] = state.costRemoved + state.costDestroyed;
   }
   for (let type = 0; type < typeCount; type += 1) into[next + type] = 0;
   for (let group = 0; group < ships.length; group += 1) {

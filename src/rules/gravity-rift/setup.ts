@@ -55,7 +55,7 @@ const ownUnitSchema = z.strictObject({
 
 const spaceCannonSchema = z.strictObject({
   dice: z.int().min(1).max(100).describe('dice that the unit rolls'),
-  need: z.int().min(1).max(1000).describe('the lowest face that hits'),
+  need: z.int().min(1).max(10).describe('the lowest face of a d10 that hits'),
 });
 
 /** A fleet's declared moves, as a study writes them; impossible orders are found by `planCrossing`. */
@@ -72,7 +72,9 @@ export const shapeOfSetup = z.strictObject({
     .max(100)
     .optional()
     .describe('the most non-fighter ships a system may hold; absent: no limit'),
-  present: unitCounts.optional().describe('your units in the active system that do not move'),
+  present: unitCounts
+    .optional()
+    .describe('your ships and fighters in the active system that do not move; ground forces on planets need no room'),
   enemies: z.array(systemName).default([]).describe("systems with other players' ships, fighters alone included"),
   tokens: z.array(systemName).default([]).describe('systems with a command token of yours'),
   held: z.array(systemName).default([]).describe('systems with a unit or planet of yours, needed for a retreat'),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ExactDistribution } from '../../../src/exact/ExactDistribution.ts';
-import type { ExactSolution } from '../../../src/exact/ExactSolution.ts';
 import type { BoardPicture, PicturedHex } from '../../../src/rules/BoardPicture.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
 import type { ChartRequest, PlanLine, Rules } from '../../../src/rules/Rules.ts';
 import type { StudyResult } from '../../../src/runner/StudyResult.ts';
-import { Tally } from '../../../src/trials/Tally.ts';
+import { madeUpResult } from './madeUpResult.ts';
 
 /** A fleet of equal ships, each of which arrives with one chance. */
 export interface ExampleSetup {
@@ -23,38 +21,7 @@ export function exampleResult({
   solved = true,
   rules = exampleRules() as Rules<unknown, unknown>,
 } = {}): StudyResult {
-  const names = Object.keys(scenarios);
-  return {
-    study: {
-      name: 'rift-shortcut',
-      question,
-      rules,
-      seed: 'rift-shortcut',
-      trials,
-      scenarios: names.map((name) => ({ name, setup: scenarios[name] })),
-    },
-    scenarios: names.map((name) => {
-      const setup = scenarios[name];
-      const measures = rules.measures(setup);
-      const distributions = exactDistributions(setup);
-      const exact: ExactSolution = solved
-        ? {
-            state: 'solved',
-            distributions,
-            moments: distributions.map((one, at) => momentsOf(one, measures[at])),
-            states: 42,
-          }
-        : { state: 'over-budget', budget: 1_000_000 };
-      const counts = distributions.flatMap((distribution) => [...nearly(distribution, trials)]);
-      return { scenario: { name, setup }, measures, tally: new Tally(measures, Float64Array.from(counts)), exact };
-    }),
-  };
-}
-
-function momentsOf(probabilities: Float64Array, measure: Measure): { mean: number; sd: number } {
-  const distribution = new ExactDistribution(measure);
-  for (const [at, probability] of probabilities.entries()) distribution.add(measure.min + at, probability);
-  return distribution.moments;
+  return madeUpResult({ rules, question, trials, solved, scenarios, distributionsOf: exactDistributions });
 }
 
 /** The rules behind it, with anything changed that a test is about. */
@@ -142,17 +109,6 @@ function binomial(n: number, p: number): Float64Array {
     distribution = Array.from({ length: at + 2 }, (_, k) => (before[k] ?? 0) * (1 - p) + (before[k - 1] ?? 0) * p);
   }
   return Float64Array.from(distribution);
-}
-
-/** Counts half a standard deviation off the expected ones, up and down in turn, that add up to the trials. */
-function nearly(distribution: Float64Array, trials: number): Float64Array {
-  const counts = distribution.map((p, at) => {
-    const deviation = Math.sqrt(trials * p * Math.max(0, 1 - p));
-    return Math.max(0, Math.round(trials * p + (at % 2 === 0 ? 0.5 : -0.5) * deviation));
-  });
-  const likeliest = distribution.indexOf(Math.max(...distribution));
-  counts[likeliest] += trials - counts.reduce((sum, some) => sum + some, 0);
-  return counts;
 }
 
 /** Three rings about a centre, as six players lay them, with two rifts on the way. */

@@ -6,6 +6,7 @@ import { writeReport } from '../../../src/report/writeReport.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { scenarioId } from '../../../src/study/scenarioId.ts';
 import { exampleResult, exampleRules } from './exampleResult.ts';
+import { portalResult } from './portalResult.ts';
 
 const timing = { started: new Date(Date.UTC(2024, 0, 2, 3, 4, 5)), seconds: 0.5, workers: 2 };
 const ALL = [
@@ -43,6 +44,13 @@ test('a report is all its files, in folders made for them, and nothing else', as
   const folder = join(directory, 'deep', 'down');
   await writeReport(exampleResult(), folder, timing);
   expect(files(folder)).toEqual(ALL);
+});
+
+test('a chart drawn by hand leaves its drawing alone, without a specification', async () => {
+  await writeReport(portalResult(), directory, timing);
+  const charts = files(join(directory, 'charts'));
+  expect(charts.filter((file) => file.startsWith('hexmap'))).toEqual(['hexmap-portal_hex.svg']);
+  expect(charts.filter((file) => file.endsWith('.vl.json'))).toHaveLength(5);
 });
 
 test('the same result leaves the same bytes, but for the timing in the manifest', async () => {

@@ -19,7 +19,10 @@ export function planCrossing(setup: Setup, report: Report): Crossing {
     .map(([name, group]) => planGroup(name, group, setup, table, board, report))
     .filter((group) => group !== null);
   if (setup.retreat) checkRetreat(setup, report);
-  const present = readUnits(setup.present ?? {}, table, ['present'], report);
+  // Capacity is for units in space: ground forces that do not move stand on planets and need no room.
+  const present = readUnits(setup.present ?? {}, table, ['present'], report).filter(
+    ({ unit }) => unit.kind !== 'ground-force',
+  );
   const fleetPool = setup.fleetPool ?? null;
   return {
     groups: trimToFleetPool(groups, present, fleetPool, setup.options.overbooking, report),

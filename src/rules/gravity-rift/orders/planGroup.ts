@@ -3,6 +3,7 @@ import type { GroupSetup, Setup } from '../setup.ts';
 import type { Group, Roll } from './Crossing.ts';
 import type { Board } from './layBoard.ts';
 import type { Report } from './Report.ts';
+import { mustRoll } from './routes/mustRoll.ts';
 import type { GroupRoute } from './routes/RouteOrder.ts';
 import { routeGroup } from './routes/routeGroup.ts';
 import { loadCargo } from './units/loadCargo.ts';
@@ -29,26 +30,45 @@ export function planGroup(
     return null;
   }
   const { cargo, pickedUp } = loadCargo(group, unit, table, path, report);
-  const byAbility = group.ability !== false;
-  const rollsAtEnd = setup.options.lastRift === 'roll' && unit.kind !== 'ground-force';
-  const declared = { name, unit, count: group.count, cargo, byAbility, rollsAtEnd };
+  if (!canMove(unit, group, path, report)) return null;
+  const declared = { name, unit, count: group.count, cargo, byAbility: group.ability !== false };
   if (group.exits !== undefined) {
-    checkNoRoute(group, path, report);
+    checkNoRoute(group, setup, path, report);
     const rolls = new Array<Roll>(isExemptEverywhere(setup) ? 0 : group.exits).fill({ doing: 'leaves the rift' });
-    return { ...declared, pickUps: [], path: [], exits: group.exits, move: null, rolls };
+    return { ...declared, pickUps: [], path: [], exits: group.exits, move: null, rolls, rollsAtEnd: false };
   }
   if (!hasWhatARouteNeeds(group, setup, path, report) || board === null) return null;
   const route = routeGroup(group, unit, setup, board, path, report);
   if (route === null) return null;
   if (!setup.retreat) checkLockedCargo(group, route, board, path, report);
+  const rolls = rollsOn(route, board);
+  const last = board.terrain[board.active].rolls;
+  const rollsAtEnd = setup.options.lastRift === 'roll' && last > 0 && mustRoll(unit, group, setup);
+  const entering = new Array<Roll>(rollsAtEnd ? last : 0).fill({
+    doing: `enters ${board.map.systems[board.active].label}`,
+  });
   return {
     ...declared,
-    pickUps: placePickUps(group, pickedUp, route, board, path, report),
+    // What is picked up in the active system comes aboard after all rolls, those for moving into it included.
+    pickUps: placePickUps(group, pickedUp, route, rolls.length + entering.length, setup, board, path, report),
     path: route.systems.map((at) => ({ ...board.map.systems[at], isRift: board.terrain[at].rifts > 0 })),
     exits: route.exits,
     move: route.move,
-    rolls: rollsOn(route, rollsAtEnd, board),
+    rolls: [...rolls, ...entering],
+    rollsAtEnd,
   };
+}
+
+/** TI4 41.2.1, 58.1: what has no move of its own moves only aboard, or where a card moves it. */
+function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report: Report): boolean {
+  if (group.ability !== false || unit.move > 0) return true;
+  const advice = {
+    fighter: 'own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` where a card moves it',
+    'ground-force': 'let a ship carry it, or set `ability` where a card moves it',
+    ship: 'set `ability` where a card moves it',
+  };
+  report([...path, 'ship'], `${unit.word} has no move of its own; ${advice[unit.kind]}`);
+  return false;
 }
 
 /** With only `exits` no system can be looked at, so what exempts every ship everywhere is all that counts. */
@@ -56,8 +76,11 @@ function isExemptEverywhere({ options, retreat }: Setup): boolean {
   return options.circlet || options.crucible || (options.navSuite && !retreat);
 }
 
-function checkNoRoute(group: GroupSetup, path: readonly string[], report: Report): void {
-  for (const key of ['from', 'via', 'picksUp', 'ability'] as const) {
+function checkNoRoute(group: GroupSetup, setup: Setup, path: readonly string[], report: Report): void {
+  if (setup.retreat && (group.exits ?? 0) > 1) {
+    report([...path, 'exits'], `a retreat leaves one system (TI4 41.N5.3); expected 0 or 1, got ${group.exits}`);
+  }
+  for (const key of ['from', 'via', 'picksUp', 'ability', 'moveBonus'] as const) {
     if (!group[key]) continue;
     report(
       [...path, key],
@@ -79,14 +102,10 @@ function hasWhatARouteNeeds(group: GroupSetup, setup: Setup, path: readonly stri
   return false;
 }
 
-/** TI4 41.2: a roll for each rift left, and, as a switch, for one that the move ends in (41.N1). */
-function rollsOn(route: GroupRoute, rollsAtEnd: boolean, board: Board): Roll[] {
-  const { map, terrain } = board;
-  const last = route.systems.length - 1;
-  const rolls = (stop: number, doing: string) => {
-    const { label } = map.systems[route.systems[stop]];
-    return new Array<Roll>(terrain[route.systems[stop]].rolls).fill({ doing: `${doing} ${label}` });
-  };
-  const left = route.rolls === 0 ? [] : route.systems.slice(0, last).flatMap((_, stop) => rolls(stop, 'leaves'));
-  return rollsAtEnd ? [...left, ...rolls(last, 'enters')] : left;
+/** TI4 41.2: a roll for each rift left. */
+function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
+  if (route.rolls === 0) return [];
+  return route.systems
+    .slice(0, -1)
+    .flatMap((at) => new Array<Roll>(terrain[at].rolls).fill({ doing: `leaves ${map.systems[at].label}` }));
 }

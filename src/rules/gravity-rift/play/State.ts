@@ -45,6 +45,7 @@ export interface Tables {
   readonly kinds: readonly Kind[];
   readonly cannonPurposes: readonly number[];
   /** Whether anything is checked or fired on arrival, and with it which measures are reported. */
+  readonly arrivalMatters: boolean;
   readonly countsRemaining: boolean;
   readonly countsDestroyed: boolean;
 }
@@ -93,7 +94,7 @@ export function createState(crossing: Crossing): State {
 }
 
 function tablesOf(crossing: Crossing): Tables {
-  const { groups, cannons, fleetPool } = crossing;
+  const { groups, present, cannons, fleetPool } = crossing;
   const types = typesMoving(groups).map(({ unit }) => unit.id);
   return {
     rolls: groups.flatMap((group, at) => group.rolls.map((_, number) => poolRoll(crossing, at, number))),
@@ -103,6 +104,7 @@ function tablesOf(crossing: Crossing): Tables {
     typeCount: types.length,
     kinds: kindsOf(crossing),
     cannonPurposes: cannons.map((_, at) => numbered(SPACE_CANNON, at)),
+    arrivalMatters: fleetPool !== null || cannons.length > 0 || present.some(({ unit }) => unit.kind === 'fighter'),
     countsRemaining: fleetPool !== null || cannons.length > 0,
     countsDestroyed: cannons.length > 0,
   };
@@ -135,7 +137,8 @@ export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { re
 /** Cheapest first; of equal cost, those that carry least, then those declared last. */
 function kindsOf({ groups, present }: Crossing): Kind[] {
   const perShip = groups.map(({ unit, cargo, pickUps }) => [
-    { unit, count: 1 },
+    // Ground forces that an ability moves land by themselves; the others are aboard and need room.
+    ...(unit.kind === 'ground-force' ? [] : [{ unit, count: 1 }]),
     ...cargo,
     ...pickUps.flatMap(({ loads }) => loads),
   ]);

@@ -4,6 +4,9 @@ import type { Unit } from '../orders/units/unitTable.ts';
 import { narrateCannon, narrateHit, narrateLimits } from './narrate.ts';
 import type { State } from './State.ts';
 
+/** Space Cannon is rolled on the game's die, whatever a setup says of the one for rifts. */
+const CANNON_SIDES = 10;
+
 /**
  * The active system after the move: the fleet pool and the capacity are checked (TI4 41.N4), then Space Cannon fire may
  * come (58.5), and what the lost ships carried must find room again.
@@ -91,10 +94,10 @@ function remove(state: State, kind: number, limit: 'capacity' | 'pool', journal:
 /** TI4 58.5. */
 function fire(state: State, chance: Chance, journal: Journal | null): number {
   let hits = 0;
-  const { cannons, sides } = state.crossing;
+  const { cannons } = state.crossing;
   for (let cannon = 0; cannon < cannons.length; cannon += 1) {
     const { dice, need } = cannons[cannon];
-    hits += chance.hits(state.tables.cannonPurposes[cannon], dice, sides, need);
+    hits += chance.hits(state.tables.cannonPurposes[cannon], dice, CANNON_SIDES, need);
     if (journal !== null) narrateCannon(need, journal);
   }
   return hits;

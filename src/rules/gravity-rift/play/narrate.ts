@@ -55,9 +55,9 @@ function narratePickUps(state: State, at: number, afterRolls: number, journal: J
   }
 }
 
-/** Who arrives, what goes back to the reinforcements, and whether a command token is placed. */
+/** Who arrives. */
 export function narrateArrival(state: State, journal: Journal): void {
-  const { groups, active, isRetreat } = state.crossing;
+  const { groups, active } = state.crossing;
   for (const [at, group] of groups.entries()) {
     const arrived = state.ships[at];
     journal.write('TI4 58.2.1', `${group.name}: ${arrivals(arrived, group)} in ${active}`);
@@ -65,11 +65,15 @@ export function narrateArrival(state: State, journal: Journal): void {
     if (last?.isRift && arrived > 0 && !group.rollsAtEnd)
       journal.write('TI4 41.N1', `${group.name}: no roll for moving into ${last.label}`);
   }
+}
+
+/** What goes back to the reinforcements in the end, and whether a command token is placed after a retreat. */
+export function narrateEnd(state: State, journal: Journal): void {
   if (state.unitsRemoved > 0) {
     const units = state.unitsRemoved === 1 ? '1 unit goes' : `${state.unitsRemoved} units go`;
     journal.write('TI4 41.2.3', `${units} back to the reinforcements: removed, not destroyed (TI4 41.N2)`);
   }
-  if (isRetreat) journal.write('TI4 41.N5.4', tokenText(state));
+  if (state.crossing.isRetreat) journal.write('TI4 41.N5.4', tokenText(state));
 }
 
 function tokenText(state: State): string {

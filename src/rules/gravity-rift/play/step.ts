@@ -1,7 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { arrive } from './arrive.ts';
-import { narrateArrival, narrateRoll } from './narrate.ts';
+import { narrateArrival, narrateEnd, narrateRoll } from './narrate.ts';
 import type { State } from './State.ts';
 
 /**
@@ -29,6 +29,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
     if (next + 1 < rolls.length) return true;
   }
   if (journal !== null) narrateArrival(state, journal);
-  if (tables.countsRemaining) arrive(state, chance, journal);
+  if (tables.arrivalMatters) arrive(state, chance, journal);
+  if (journal !== null) narrateEnd(state, journal);
   return false;
 }

@@ -4,9 +4,12 @@ import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { summarise } from '../../../../src/report/summarise.ts';
 import type { ChartRequest, Rules } from '../../../../src/rules/Rules.ts';
+import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { type ExampleSetup, exampleResult, exampleRules } from '../exampleResult.ts';
+import { portal, portalResult, portals } from '../portalResult.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 // ajv-formats is CommonJS whose types and runtime disagree on what the import is.
@@ -20,8 +23,11 @@ const isVegaLite = ajv.compile(JSON.parse(readFileSync(schemaPath, 'utf8')));
 type Example = Parameters<typeof exampleResult>[0];
 
 function charts(options: Example) {
-  const result = exampleResult(options);
-  return chartsOf(result, summarise(result));
+  return specified(exampleResult(options));
+}
+
+function specified(result: StudyResult) {
+  return chartsOf(result, summarise(result)).flatMap((chart) => ('spec' in chart ? [chart] : []));
 }
 
 function asking(...requests: ChartRequest[]): Rules<unknown, unknown> {
@@ -46,6 +52,26 @@ test.each(Object.entries(everyKind))('charts of %s are Vega-Lite by its own sche
     expect(isVegaLite.errors).toBeNull();
   }
 });
+
+const everyPortal: Record<string, Parameters<typeof portalResult>[0]> = {
+  'one scenario': {},
+  'one scenario without an exact solution': { solved: false, trials: 500 },
+  'a few scenarios': { scenarios: portals(2) },
+  'scenarios that just share a plot': { scenarios: portals(6) },
+  'more scenarios than share a plot': { scenarios: portals(7) },
+  'scenarios of which none ever returns': { scenarios: { a: { ...portal, perTurn: 0 }, b: { ...portal, perTurn: 0 } } },
+};
+
+test.each(Object.entries(everyPortal))(
+  'charts of a portal with %s are Vega-Lite and can be drawn',
+  async (_, options) => {
+    for (const { spec } of specified(portalResult(options))) {
+      isVegaLite(spec);
+      expect(isVegaLite.errors).toBeNull();
+      expect(await drawChart(spec)).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  },
+);
 
 test('Vega-Lite’s schema refuses a chart that is none', () => {
   const [{ spec }] = charts({});

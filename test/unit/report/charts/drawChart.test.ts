@@ -7,7 +7,7 @@ import { exampleResult, exampleRules } from '../exampleResult.ts';
 
 function specs(options: Parameters<typeof exampleResult>[0] = {}) {
   const result = exampleResult(options);
-  return chartsOf(result, summarise(result)).map(({ spec }) => spec);
+  return chartsOf(result, summarise(result)).flatMap((chart) => ('spec' in chart ? [chart.spec] : []));
 }
 
 const two = { 'as-is': { ships: 2, survival: 0.4 }, refit: { ships: 3, survival: 0.6 } };

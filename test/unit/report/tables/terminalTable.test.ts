@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { summarise } from '../../../../src/report/summarise.ts';
 import { terminalTable } from '../../../../src/report/tables/terminalTable.ts';
-import { exampleResult } from '../exampleResult.ts';
+import type { Rules } from '../../../../src/rules/Rules.ts';
+import { exampleResult, exampleRules } from '../exampleResult.ts';
+import { portalResult } from '../portalResult.ts';
 
 const fleets = (names: readonly string[]) =>
   Object.fromEntries(names.map((name, at) => [name, { ships: 1 + at, survival: 0.5 }]));
@@ -40,4 +42,23 @@ test('no line is wider than 80 columns, and no control character passes, whateve
 
 test('it says where no exact solution was computed', () => {
   expect(terminalTable(summarise(exampleResult({ solved: false })))).toContain('No exact solution: too many states.');
+});
+
+test('large categories and wide counts take a line at most', () => {
+  const text = terminalTable(summarise(portalResult()));
+  expect(text).toMatch(/^BPV of the defender averages 876 points over all entries\.\n/);
+  expect(text).toMatch(/^BPV met, points +2100\.0/m);
+  expect(text).not.toMatch(/DR\d|0815/);
+  expect(text.split('\n').length).toBeLessThan(15);
+});
+
+test('where a category leads many scenarios, the first measure with an estimate fills their table', () => {
+  const { measures } = exampleRules();
+  const rules = exampleRules({
+    measures: (setup) =>
+      measures(setup).map((one, at) => (at === 0 ? { ...one, kind: 'category', labels: ['lost', 'won'] } : one)),
+  }) as Rules<unknown, unknown>;
+  const text = terminalTable(summarise(exampleResult({ rules, scenarios: fleets(['a', 'b', 'c', 'd', 'e']) })));
+  expect(text).toContain('By scenario: the whole fleet is lost, %');
+  expect(text).toMatch(/^a +\d/m);
 });

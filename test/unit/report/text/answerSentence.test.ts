@@ -23,10 +23,10 @@ test('a flag is said as a rate, by its exact value', () => {
 
 test('a count is said as an average', () => {
   expect(said({ rules: led(() => ({ kind: 'count', title: 'ships arrived', unit: 'ships' })) })).toBe(
-    'On average, 0.118 ships arrived.',
+    'On average, 0.118 ships arrived over all crossings.',
   );
   expect(said({ rules: led(() => ({ kind: 'count', title: 'cost lost', unit: 'resources', step: 10 })) })).toBe(
-    'Cost lost: 1.18 resources on average.',
+    'Cost lost averages 1.18 resources over all crossings.',
   );
 });
 

@@ -12,33 +12,32 @@ export function explainNoRoute(question: RouteQuestion, move: number): string {
   const to = map.systems[question.to].id;
   const farther = nearestReach(question);
   if (farther !== null) {
-    const steps = farther.systems.length - 1;
-    const extra = question.allowance(farther.exits) - move;
-    const rifts = farther.exits === 1 ? 'one rift' : `${farther.exits} rifts`;
+    const { route, more } = farther;
+    const steps = route.systems.length - 1;
+    const extra = question.allowance(route.exits) - move;
+    const rifts = route.exits === 1 ? 'one rift' : `${route.exits} rifts`;
     const has = extra > 0 ? `${move} + ${extra} for ${rifts}` : `${move}`;
-    return `needs move ${steps}, has ${has} (${farther.systems.map((at) => map.systems[at].id).join(' → ')}); ${missing(steps - move - extra)}`;
+    const way = route.systems.map((at) => map.systems[at].id).join(' → ');
+    const inTime = steps <= move + extra ? ', but not yet at every step' : '';
+    return `needs move ${steps}, has ${has}${inTime} (${way}); ${more} more move would reach it (a faster ship, a moveBonus, or a rift on the way)`;
   }
   const open: Terrain[] = question.terrain.map((terrain) => ({ ...terrain, closed: null, impassable: null }));
   const unbarred = nearestReach({ ...question, terrain: open });
   if (unbarred === null)
     return `no chain of adjacent systems leads from ${from} to ${to}; check the map, or add a lane`;
-  const passed = unbarred.systems.slice(1, -1).find((at) => question.terrain[at].impassable !== null);
+  const passed = unbarred.route.systems.slice(1, -1).find((at) => question.terrain[at].impassable !== null);
   const barred = passed ?? question.to;
   const reason = question.terrain[barred].closed ?? question.terrain[barred].impassable;
   return `no legal way from ${from} to ${to}: ${map.systems[barred].id} is barred, for ${reason}`;
 }
 
 /** The route that would be taken if ships had as little more move as is enough; null if no move is enough. */
-function nearestReach(question: RouteQuestion): Route | null {
+function nearestReach(question: RouteQuestion): { route: Route; more: number } | null {
   const enough = question.map.systems.length * (question.via.length + 1);
   for (let more = 0; more <= enough; more += 1) {
     const allowance = (exits: number) => question.allowance(exits) + more;
     const route = findRoute({ ...question, allowance });
-    if (route !== null) return route;
+    if (route !== null) return { route, more };
   }
   return null;
-}
-
-function missing(move: number): string {
-  return `${move} more move would reach it (a faster ship, a moveBonus, or a rift on the way)`;
 }

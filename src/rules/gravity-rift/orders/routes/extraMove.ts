@@ -6,10 +6,10 @@ import type { Options } from '../../options.ts';
  * @param exits rifts left on the whole path, 0 or more
  * @param exitsAtStart those of them left by the first step
  */
-export function extraMove(exits: number, exitsAtStart: number, options: Options, isRetreat: boolean): number {
+export function extraMove(exits: number, exitsAtStart: number, options: Options): number {
   const counted = options.startInRift === 'no-bonus' ? exits - exitsAtStart : exits;
   const earned = options.bonus === 'per-move' ? Math.min(1, counted) : counted;
   const crucible = options.crucible && exits > 0 ? 1 : 0;
   // The Nav Suite makes a fleet ignore rifts for good and ill, but the Crucible still gives what the rifts would have given.
-  return options.navSuite && !isRetreat && !options.crucible ? 0 : earned + crucible;
+  return options.navSuite && !options.crucible ? 0 : earned + crucible;
 }

@@ -36,14 +36,16 @@ interface Reached {
  * The legal path with the fewest rolls; among those the fewest exits, then the fewest systems, then the first in the
  * map's order. Null if there is none.
  *
- * Leaving a rift earns the step it costs, so the state of the search is (steps, system, `via` passed, exits), and for each
- * the fewest rolls are kept. A path gains nothing by passing a rift twice between two systems of `via`, which bounds the
- * exits, and the allowance bounds the steps.
+ * The state of the search is (steps, system, `via` passed, exits), and for each the fewest rolls are kept. Leaving a rift
+ * earns the step it costs, so a path gains nothing by passing one twice between two systems of `via`, which bounds the
+ * exits; a rift that counts twice earns a step each time, and no more than the whole map's are of use. The allowance
+ * bounds the steps.
  */
 export function findRoute(question: RouteQuestion): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep } = question;
   const rifts = terrain.reduce((sum, { rifts }) => sum + rifts, 0);
-  const mostExits = (rifts + 2) * (via.length + 1);
+  const gains = terrain.some((one) => one.rifts > 1) ? 2 * map.systems.length : 0;
+  const mostExits = (rifts + 2) * (via.length + 1) + gains;
   const mostSteps = Math.min(allowance(mostExits), map.systems.length * (via.length + 1) + 1);
   let best: { reached: Reached; steps: number } | null = null;
   let layer: Reached[] = [{ system: from, passed: 0, exits: 0, rolls: 0, before: null }];

@@ -24,17 +24,13 @@ export function routeGroup(
     return null;
   };
   const order: RouteOrder = { group, unit, setup, board, from, via: via as number[], mistake };
-  if (group.ability !== false) return { ...straightRoute([from, ...order.via, board.active], order), move: null };
-  if (unit.kind === 'ground-force') {
-    return mistake(
-      'ship',
-      `${unit.word} cannot move by itself; let a ship carry it, or set \`ability\` where a card moves it`,
-    );
-  }
-  if (unit.move === 0) {
-    const carried = 'own the upgrade (`upgrades: [fighter2]`) or let a ship carry it';
-    const advice = unit.kind === 'fighter' ? carried : 'let an ability move it';
-    return mistake('ship', `a ${unit.word} has no move of its own; ${advice}`);
+  if (group.ability !== false) {
+    if (setup.retreat)
+      return mistake('ability', 'a retreat is no move by an ability (TI4 58.6); leave one of them out');
+    if (from === board.active && via.length === 0) {
+      return mistake('from', 'the ships are in the active system already; give `via`, or leave the group out');
+    }
+    return { ...straightRoute([from, ...order.via, board.active], order), move: null };
   }
   return setup.retreat ? retreat(order) : tacticalMove(order);
 }

@@ -20,7 +20,7 @@ export function tacticalMove({ group, unit, setup, board, from, via, mistake }: 
     );
   }
   const own = (terrain[from].slows ? Math.min(1, unit.move) : unit.move) + group.moveBonus;
-  const extra = (exits: number) => extraMove(exits, terrain[from].rifts, options, false);
+  const extra = (exits: number) => extraMove(exits, terrain[from].rifts, options);
   const allowance = (exits: number) => own + extra(exits);
   const stepByStep = options.reach === 'step-by-step';
   const question = { map, terrain, from, to: active, via, allowance, stepByStep };

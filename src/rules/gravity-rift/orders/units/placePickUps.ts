@@ -1,15 +1,17 @@
-import type { GroupSetup } from '../../setup.ts';
+import type { GroupSetup, Setup } from '../../setup.ts';
 import type { PickUp } from '../Crossing.ts';
 import { type Board, systemNamed } from '../layBoard.ts';
 import type { Report } from '../Report.ts';
 import type { GroupRoute } from '../routes/RouteOrder.ts';
 import type { Load } from './unitTable.ts';
 
-/** Finds each pick-up on the path, at the first time that the group passes (TI4 41.N7). @param loads by pick-up */
+/** Finds each pick-up on the path, at the first time that the group passes (TI4 41.N7). @param loads by pick-up @param rolls on the whole way */
 export function placePickUps(
   group: GroupSetup,
   loads: readonly (readonly Load[])[],
   route: GroupRoute,
+  rolls: number,
+  setup: Setup,
   board: Board,
   path: readonly (string | number)[],
   report: Report,
@@ -26,14 +28,15 @@ export function placePickUps(
       report(where, `${name} is not on the path ${passed}; expected one of its systems, or a \`via\` that leads there`);
       return [];
     }
-    if (isLocked(system, board) && !mayLiftLocked(group)) {
+    if (isLocked(system, board) && !setup.retreat && !mayLiftLocked(group)) {
       report(
         where,
         `a command token of yours in ${name} keeps the units there from being picked up (TI4 58.N2); take it out of \`tokens\``,
       );
     }
     const passed = route.rolls === 0 ? [] : route.systems.slice(0, stop);
-    const afterRolls = passed.reduce((sum, before) => sum + terrain[before].rolls, 0);
+    const before = passed.reduce((sum, one) => sum + terrain[one].rolls, 0);
+    const afterRolls = stop === route.systems.length - 1 ? rolls : before;
     return [{ system: map.systems[system].label, loads: loads[at], afterRolls }];
   });
 }

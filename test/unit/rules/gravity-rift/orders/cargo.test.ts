@@ -63,7 +63,7 @@ describe('Fighter II', () => {
   it('TI4 58.N3: a fighter moves itself only as Fighter II; either way is chosen in the study, for the whole move', () => {
     const fleet = { wing: { ship: 'fighter', count: 2, from: 'home' } };
     expect(mistakesOf({ ...lane, fleet })).toEqual([
-      'fleet.wing.ship: a fighter has no move of its own; own the upgrade (`upgrades: [fighter2]`) or let a ship carry it',
+      'fleet.wing.ship: fighter has no move of its own; own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` where a card moves it',
     ]);
     expect(plansOf({ ...lane, fleet, upgrades: ['fighter2'] })).toEqual([
       '2 fighters II; home → belt → far; enters 2 systems with move 2; no rolls',
@@ -74,7 +74,8 @@ describe('Fighter II', () => {
 
   it('TI4 58.3: ground forces do not move by themselves', () => {
     const fleet = { troops: { ship: 'infantry', from: 'home' } };
-    expect(mistakesOf({ ...lane, fleet })[0]).toContain('infantry cannot move by itself');
+    expect(mistakesOf({ ...lane, fleet })[0]).toContain('infantry has no move of its own; let a ship carry it');
+    expect(mistakesOf({ fleet: { troops: { ship: 'infantry', exits: 1 } } })).toHaveLength(1);
   });
 });
 
@@ -130,6 +131,20 @@ describe('a retreat', () => {
     const map = { systems: { maw: { at: [0, 0] }, home: { at: [1, 0], anomaly: 'asteroid-field' } } };
     expect(mistakesOf({ ...retreat, map })[0]).toContain('an asteroid field');
     expect(mistakesOf({ ...retreat, map, options: { antimassDeflectors: true } })).toEqual([]);
+  });
+
+  it('TI4 58.N2.1: units may be picked up in the system of the battle, in spite of its token', () => {
+    const van = { ship: 'carrier', from: 'maw', picksUp: { system: 'maw', units: { infantry: 2 } } };
+    expect(mistakesOf({ ...retreat, tokens: ['maw'], fleet: { van } })).toEqual([]);
+  });
+
+  it('TI4 41.N5.3, 58.6: leaves one rift at most, and is no move by an ability', () => {
+    expect(mistakesOf({ retreat: true, fleet: { van: { ship: 'cruiser', exits: 5 } } })[0]).toContain(
+      'expected 0 or 1, got 5',
+    );
+    expect(mistakesOf({ ...retreat, fleet: { van: { ship: 'cruiser', from: 'maw', ability: true } } })[0]).toContain(
+      'a retreat is no move by an ability',
+    );
   });
 
   it('TI4 58.5: no Space Cannon fires after it', () => {

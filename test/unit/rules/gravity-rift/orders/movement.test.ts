@@ -198,6 +198,23 @@ describe('components', () => {
     expect(mistakesOf({ ...late, options: { ...options, reach: 'step-by-step' } })).toHaveLength(1);
   });
 
+  it('TI4 41.4, as a switch: a rift that counts twice earns a step each time, and its loops lead any distance', () => {
+    const row2 = row('D*', 'E*', 'a', 'b', 'c', 'd', 'M');
+    const options = { tears: ['D', 'E'], tearOnRift: 'two' };
+    const fleet = { van: { ship: 'carrier', from: 'D' } };
+    expect(plansOf({ map: row2, active: 'M', fleet, options })[0]).toContain('with move 1 + ');
+    const late = {
+      map: row('H', 'a', 'D*', 'M'),
+      active: 'M',
+      fleet: { van: { ship: 'carrier', from: 'H' } },
+      options: { tears: ['D'], tearOnRift: 'two' },
+    };
+    expect(mistakesOf(late)).toEqual([]);
+    expect(mistakesOf({ ...late, options: { ...late.options, reach: 'step-by-step' } })[0]).toContain(
+      'needs move 3, has 1 + 2 for 2 rifts, but not yet at every step (H → a → D → M); 1 more move would reach it',
+    );
+  });
+
   it('the Circlet of the Void takes the rolls away, keeps the move, and ignores other anomalies', () => {
     expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain(
       'with move 2 + 1 for one rift left; no rolls',

@@ -1,0 +1,90 @@
+import { scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
+import { fractionNumber, fractionText } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
+import { bpvQuantile, type Frequency } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
+import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
+import { html, type Markup } from '../page/html.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { percentText } from '../text/percentText.ts';
+import { bpvText } from './bpvText.ts';
+import { everyOdds } from './doctorTables.ts';
+import type { Examined } from './Examination.ts';
+
+const MOST_LIKELY = 8;
+
+/** A column of a table: its heading, and whether it holds numbers. */
+export type Column = readonly [heading: string, isNumber: boolean];
+
+/** A table of texts. */
+export function table(columns: readonly Column[], rows: readonly (readonly string[])[], caption = ''): Markup {
+  const cells = (row: readonly string[]) =>
+    row.map((cell, at) => (columns[at][1] ? html`<td class="n">${cell}</td>` : html`<td>${cell}</td>`));
+  const heads = columns.map(([heading, isNumber]) =>
+    isNumber ? html`<th class="n">${heading}</th>` : html`<th>${heading}</th>`,
+  );
+  return html`<div class="wide"><table>
+${caption === '' ? '' : html`<caption>${caption}</caption>`}
+<thead><tr>${heads}</tr></thead>
+<tbody>
+${rows.map((row) => html`<tr>${cells(row)}</tr>`)}
+</tbody></table></div>`;
+}
+
+/** Mean, spread and range of the BPV, by chart and of all. */
+export function meansTable(examined: Examined): Markup {
+  const rows = everyOdds(examined).map(({ name, probability, odds }) => [
+    name,
+    percentText(probability),
+    bpvText(fractionNumber(odds.mean)),
+    fractionText(odds.mean),
+    bpvText(odds.sd),
+    ...[0, 0.5, 1].map((share) => groupedText(bpvQuantile(odds, share))),
+  ]);
+  const numbers = ['Used', 'Mean BPV', 'Exactly', 'SD', 'Lowest', 'Median', 'Highest'];
+  return table([['Chart', false], ...numbers.map((name): Column => [name, true])], rows);
+}
+
+/** The most frequent scenarios, races and ports of all charts. */
+export function likeliestTable({ findings }: Examined): Markup {
+  const { scenarios, races, ports } = findings.set;
+  const lists: [string, readonly Frequency<string>[]][] = [
+    ['Scenario', scenarios],
+    ['Race', races],
+    ['Port', ports],
+  ];
+  return html`${lists.map(([what, list]) => {
+    const rows = list.slice(0, MOST_LIKELY).map(({ value, probability }) => [value, percentText(probability)]);
+    const rest = list.length > rows.length ? `, the likeliest of ${list.length}` : '';
+    return table(
+      [
+        [`${what}${rest}`, false],
+        ['Share of entries', true],
+      ],
+      rows,
+    );
+  })}`;
+}
+
+/** Every row of every chart, with how often it is met. */
+export function chartTables({ findings }: Examined): Markup {
+  const columns: Column[] = [
+    ['Roll', true],
+    ['Scenario', false],
+    ['Port', false],
+    ['Race', false],
+    ['Defend', false],
+    ['BPV', true],
+    ['Of the chart', true],
+    ['Of all', true],
+  ];
+  return html`${findings.charts.map(({ chart, rows }) =>
+    table(
+      columns,
+      rows.map(({ row, inChart, inSet }) => {
+        const { port, defend } = rowCells(row);
+        const shares = [percentText(inChart), percentText(inSet)];
+        return [`${row.roll}`, scenarioOf(row), `${port}`, row.race, `${defend}`, groupedText(row.bpv), ...shares];
+      }),
+      chart.name,
+    ),
+  )}`;
+}

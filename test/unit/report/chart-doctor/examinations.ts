@@ -1,0 +1,30 @@
+import type { Examination, Examined } from '../../../../src/report/chart-doctor/Examination.ts';
+import type { ChartSet } from '../../../../src/rules/gravity-portal/charts/ChartSet.ts';
+import { TWO_DICE } from '../../../../src/rules/gravity-portal/charts/Dice.ts';
+import { compareCharts } from '../../../../src/rules/gravity-portal/charts/doctor/compareCharts.ts';
+import { examineCharts } from '../../../../src/rules/gravity-portal/charts/doctor/examineCharts.ts';
+import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portal/charts/shippedCharts.ts';
+
+/** A set of charts, examined with 2d6 for either roll. */
+function examined(name: string, charts: ChartSet): Examined {
+  return {
+    name,
+    charts,
+    findings: examineCharts(charts, { chartDice: TWO_DICE, rowDice: TWO_DICE, missing: 'reroll' }),
+  };
+}
+
+/** The shipped charts alone. */
+export const shipped: Examination = { before: examined('ip2', shippedCharts), tweak: null };
+
+/** The shipped charts and what they become where some of their text is replaced. */
+export function tweaked(from: string | RegExp, to: string, name = 'tweaked'): Examination {
+  const after = chartsOf(shippedText.replace(from, to));
+  return {
+    before: shipped.before,
+    tweak: { after: examined(name, after), changes: compareCharts(shippedCharts, after), notes: [] },
+  };
+}
+
+/** DR7's most frequent row, made a little harder and moved. */
+export const harderSeven = tweaked('DR7,7,SM,7,0815,Navy,SM7,40', 'DR7,7,SM,7,3415,Navy,SM7,100');

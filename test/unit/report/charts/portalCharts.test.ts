@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
+import { summarise } from '../../../../src/report/summarise.ts';
+import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
+import { portal, portalResult, portals } from '../portalResult.ts';
+
+async function drawn(name: string, result: StudyResult): Promise<string> {
+  const chart = chartsOf(result, summarise(result)).find((one) => one.name === name)!;
+  return 'svg' in chart ? chart.svg : drawChart(chart.spec);
+}
+
+function texts(svg: string): string[] {
+  return [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text]) => text);
+}
+
+/** As one line, whatever was wrapped. */
+function said(svg: string): string {
+  return texts(svg).join(' ');
+}
+
+test('a ranking names its first twenty and says how many others there are, with their share', async () => {
+  const svg = await drawn('ranking-destination', portalResult());
+  const labels = texts(svg).filter((text) => /^DR\d|^none$/.test(text));
+  expect(labels).toHaveLength(20);
+  expect(labels[0]).toBe('DR7/7');
+  // 88 rows and `none`, but for the twenty; 100 % without the shares of those twenty.
+  expect(said(svg)).toContain('69 others');
+  const named = texts(svg).filter((text) => /^\d\.\d\d %$/.test(text));
+  const rest = 100 - named.reduce((sum, text) => sum + Number.parseFloat(text), 0);
+  const [, together] = /([\d.]+) % together/.exec(said(svg))!;
+  expect(Math.abs(Number(together) - rest)).toBeLessThan(0.2);
+});
+
+test('the map of destinations has each cell’s share and battle value, and says what lies beside it', async () => {
+  const svg = await drawn('destinations-destination', portalResult());
+  expect(texts(svg).filter((text) => /^\d\.\d+ %$/.test(text))).toHaveLength(88);
+  // 0.97 · 36/1296 · 1296/1080 of the entries go to DR7 and roll 7.
+  expect(texts(svg)).toContain('3.23 %');
+  expect(texts(svg)).toEqual(expect.arrayContaining(['DR2', 'DR9', '2', '12', '8,111']));
+  expect(said(svg)).toContain('Not on the map: none 3.00 % of entries.');
+});
+
+test('a scenario’s map shows its own charts alone', async () => {
+  const result = portalResult({ scenarios: { all: portal, few: { ...portal, charts: [7] } } });
+  const svg = await drawn('destinations-destination', result);
+  expect(texts(svg).filter((text) => /^[\d.]+ %$/.test(text))).toHaveLength(88 + 11);
+});
+
+test('a histogram has its mean and its target written beside their lines', async () => {
+  const svg = await drawn('histogram-defender_bpv', portalResult());
+  expect(texts(svg)).toEqual(expect.arrayContaining(['mean 876', 'target 300']));
+  expect(said(svg)).toContain('each bar 100 points wide');
+  expect(said(await drawn('histogram-bpv_met', portalResult()))).not.toContain('target');
+});
+
+test('a curve says at its end how many there are and how many never, within which time', async () => {
+  const svg = await drawn('curve-turn_returned', portalResult());
+  // 1 − 0.98⁵⁵
+  expect(texts(svg)).toEqual(expect.arrayContaining(['67.1 % within 60 turns', 'never within 60 turns:', '32.9 %']));
+});
+
+test('a few curves share a plot and keep their labels apart, many have a plot each', async () => {
+  const alike = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, portal]));
+  const shared = await drawn('curve-turn_returned', portalResult({ scenarios: alike }));
+  const places = [...shared.matchAll(/<text[^>]*translate\([\d.]+,([\d.]+)\)[^>]*>([a-f])</g)].map(([, y]) =>
+    Number(y),
+  );
+  expect(places).toHaveLength(6);
+  for (const [at, y] of places.entries()) {
+    for (const other of places.slice(at + 1)) expect(Math.abs(y - other)).toBeGreaterThanOrEqual(32);
+  }
+  const apart = await drawn('curve-turn_returned', portalResult({ scenarios: portals(7) }));
+  expect(texts(apart).filter((text) => text.startsWith('never '))).toHaveLength(7);
+});
+
+test('a map of hexes names the start and the most frequent hex, and says its scale and spread in words', async () => {
+  const svg = await drawn('hexmap-portal_hex', portalResult());
+  expect(said(svg)).toMatch(/start, 0815: 0\.\d\d %/);
+  expect(said(svg)).toMatch(/0\.\d\d % in one hex; white: never/);
+  expect(said(svg)).toMatch(/Half in \d+ hexes, 90 % in \d+ ?; 1\.00 % off the map/);
+  const sampled = portalResult({ solved: false, trials: 2000 });
+  expect(said(await drawn('hexmap-portal_hex', sampled))).toContain('white: never seen');
+});
+
+test('a map that nothing is ever on says so', async () => {
+  const result = portalResult({ scenarios: { here: portal, gone: { ...portal, drift: 0 } } });
+  const svg = await drawn('hexmap-portal_hex', result);
+  expect(said(svg)).toContain('gone never on the map');
+  expect(svg).not.toMatch(/NaN|Infinity/);
+});
+
+test('maps of several scenarios stand side by side under their names, in one scale', async () => {
+  const svg = await drawn('hexmap-portal_hex', portalResult({ scenarios: portals(3) }));
+  expect(texts(svg)).toEqual(expect.arrayContaining(['portal 1', 'portal 2', 'portal 3']));
+  expect(texts(svg).filter((text) => text.includes('in one hex'))).toHaveLength(1);
+  expect(svg.match(/fill="#0f4a51" stroke/g)).toHaveLength(1);
+});
+
+test('hand-drawn charts are drawn the same each time and need nothing from outside', async () => {
+  for (const scenarios of [portals(1), portals(5)]) {
+    const svg = await drawn('hexmap-portal_hex', portalResult({ scenarios }));
+    expect(await drawn('hexmap-portal_hex', portalResult({ scenarios }))).toBe(svg);
+    expect(svg).not.toMatch(/\sstyle=|<script|href=|url\(|NaN|undefined|Infinity/);
+  }
+});
+
+test('text of the study is text on a hand-drawn chart', async () => {
+  const svg = await drawn('hexmap-portal_hex', portalResult({ scenarios: { '<b>&': portal, other: portal } }));
+  expect(svg).not.toContain('<b>');
+  expect(svg).toContain('&lt;b&gt;&amp;');
+});
