@@ -1,4 +1,6 @@
-const FIRST = 8_192;
+/** Trials of the first chunks, while nothing is known of their speed. */
+export const FIRST_CHUNK = 1_024;
+const SMALLEST = 64;
 const LARGEST = 2 ** 24;
 const SECONDS = 0.03;
 
@@ -10,7 +12,7 @@ const SECONDS = 0.03;
  * @param seconds since the start
  */
 export function chunkSize(done: number, seconds: number, workers: number): number {
-  if (done === 0) return FIRST;
+  if (done === 0) return FIRST_CHUNK;
   const each = (done / seconds / workers) * SECONDS;
-  return Math.min(LARGEST, Math.max(FIRST, Math.round(each)));
+  return Math.min(LARGEST, Math.max(SMALLEST, Math.round(each)));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { solveExactly } from '../../src/exact/solveExactly.ts';
 import type { Executor } from '../../src/runner/executors/Executor.ts';
 import type { Study } from '../../src/study/Study.ts';
 import { Player } from '../../src/trials/Player.ts';
@@ -24,6 +25,17 @@ export function executorContract(name: string, open: (study: Study) => Executor)
         expect(tallies[at].trials).toBe(count);
       }
       await executor.close();
+    });
+
+    it('solves any scenario, as the solver alone would', async () => {
+      const executor = open(study);
+      const solutions = await Promise.all([2, 0].map((scenario) => executor.solve(scenario)));
+      expect(solutions).toEqual([2, 0].map((scenario) => solveExactly(study.rules, study.scenarios[scenario].setup)));
+      await executor.close();
+    });
+
+    it('may be closed as soon as it was opened', async () => {
+      for (let time = 0; time < 3; time += 1) await open(study).close();
     });
 
     it('says how many chunks it plays at once', async () => {

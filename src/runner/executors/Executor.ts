@@ -1,11 +1,14 @@
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import type { Tally } from '../../trials/Tally.ts';
 import type { Chunk } from '../Chunk.ts';
 
-/** Plays chunks, somewhere. */
+/** Plays chunks, and solves scenarios exactly, somewhere. */
 export interface Executor {
   /** How many chunks it can play at the same time. */
   readonly workers: number;
   run(chunk: Chunk): Promise<Tally>;
-  /** Frees everything; chunks under way are abandoned. */
+  /** @param scenario its place in the study */
+  solve(scenario: number): Promise<ExactSolution>;
+  /** Frees everything; work under way is abandoned. */
   close(): Promise<void>;
 }

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { solveExactly } from '../../exact/solveExactly.ts';
 import type { Study } from '../../study/Study.ts';
 import { Player } from '../../trials/Player.ts';
 import type { Tally } from '../../trials/Tally.ts';
@@ -23,6 +25,12 @@ export class InProcessExecutor implements Executor {
     const { rules, scenarios, seed } = this.study;
     this.players[scenario] ??= new Player(rules, scenarios[scenario].setup, seed);
     return this.players[scenario].play(first, count);
+  }
+
+  async solve(scenario: number): Promise<ExactSolution> {
+    await setImmediate();
+    const { rules, scenarios } = this.study;
+    return solveExactly(rules, scenarios[scenario].setup);
   }
 
   async close(): Promise<void> {}

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { Tally } from '../../trials/Tally.ts';
@@ -7,23 +9,25 @@ import type { Chunk } from '../Chunk.ts';
 import type { Executor } from './Executor.ts';
 import type { WorkerStudy } from './worker.ts';
 
+/** How long `close` waits for a thread that never says that it is ready, and how often it looks. */
+const LONGEST_WAIT = 5_000;
+const GLANCE = 5;
+
 /** Plays chunks on a pool of worker threads, which send back their counts without a copy. */
 export class WorkerPoolExecutor implements Executor {
   readonly workers: number;
-  private readonly pool: Piscina<Chunk, Float64Array>;
+  private readonly pool: Piscina;
   private readonly measures: readonly (readonly Measure[])[];
+  private ready = 0;
 
   /** @param workers how many threads, 1 or more */
   constructor({ rules, seed, scenarios }: Study, workers: number) {
     this.workers = workers;
     this.measures = scenarios.map(({ setup }) => rules.measures(setup));
     const workerData: WorkerStudy = { rules: rules.name, seed, setups: scenarios.map(({ setup }) => setup) };
-    this.pool = new Piscina({
-      ...workerModule(),
-      workerData,
-      minThreads: workers,
-      maxThreads: workers,
-      concurrentTasksPerWorker: 1,
+    this.pool = new Piscina({ ...workerModule(), name: 'play', workerData, minThreads: workers, maxThreads: workers });
+    this.pool.on('message', () => {
+      this.ready += 1;
     });
   }
 
@@ -31,7 +35,13 @@ export class WorkerPoolExecutor implements Executor {
     return new Tally(this.measures[chunk.scenario], await this.pool.run(chunk));
   }
 
+  solve(scenario: number): Promise<ExactSolution> {
+    return this.pool.run(scenario, { name: 'solve' });
+  }
+
   async close(): Promise<void> {
+    // To end a thread that is still loading its modules would abort the process (Node.js 20).
+    for (let waited = 0; this.ready < this.workers && waited < LONGEST_WAIT; waited += GLANCE) await setTimeout(GLANCE);
     await this.pool.destroy();
   }
 }
