@@ -1,41 +1,45 @@
 // Studies
-
-// Exact solutions
-export type { ExactSolution } from './exact/ExactSolution.ts';
-export { independentExits } from './exact/independentExits.ts';
-export { solveExactly } from './exact/solveExactly.ts';
-// Chance, for rules of your own
-export type { Chance } from './random/Chance.ts';
-export { EnumeratedChance } from './random/EnumeratedChance.ts';
-export { JournaledChance } from './random/JournaledChance.ts';
-export { numbered } from './random/purpose.ts';
-export { SampledChance } from './random/SampledChance.ts';
-export { ScriptedChance } from './random/ScriptedChance.ts';
-export { seedKey } from './random/seedKey.ts';
-export { streamVersion } from './random/Threefry.ts';
-
-// Reports
-export { type ReportFile, reportFiles } from './report/reportFiles.ts';
-export type { Summary } from './report/Summary.ts';
-export { summarise } from './report/summarise.ts';
-export { writeReport } from './report/writeReport.ts';
-// Rules
-export { gravityRift } from './rules/gravity-rift/gravityRift.ts';
-export { Journal, type JournalLine } from './rules/Journal.ts';
-export type { Measure } from './rules/Measure.ts';
-export type { ChartRequest, PlanLine, Rules } from './rules/Rules.ts';
-export { registry } from './rules/registry.ts';
-// Running them
-export type { Progress } from './runner/playChunks.ts';
-export { type RunOptions, runStudy } from './runner/runStudy.ts';
-export type { ScenarioResult, StudyResult } from './runner/StudyResult.ts';
-// Statistics
-export { chiSquareTest } from './statistics/chiSquareTest.ts';
-export { wilsonInterval } from './statistics/wilsonInterval.ts';
 export { loadStudy } from './study/loadStudy.ts';
 export { parseStudy } from './study/parseStudy.ts';
 export type { Scenario, Study } from './study/Study.ts';
 export { type Mistake, StudyError } from './study/StudyError.ts';
+
+// Running them
+export { type RunOptions, runStudy } from './runner/runStudy.ts';
+export type { Progress } from './runner/playChunks.ts';
+export type { ScenarioResult, StudyResult } from './runner/StudyResult.ts';
 export { Player } from './trials/Player.ts';
 export { type Replay, replayTrial } from './trials/replayTrial.ts';
 export { Tally } from './trials/Tally.ts';
+
+// Reports
+export { writeReport } from './report/writeReport.ts';
+export { type ReportFile, reportFiles } from './report/reportFiles.ts';
+export { summarise } from './report/summarise.ts';
+export type { Summary } from './report/Summary.ts';
+
+// Exact solutions
+export { solveExactly } from './exact/solveExactly.ts';
+export { independentExits } from './exact/independentExits.ts';
+export type { ExactSolution } from './exact/ExactSolution.ts';
+
+// Rules
+export { registry } from './rules/registry.ts';
+export { gravityRift } from './rules/gravity-rift/gravityRift.ts';
+export type { ChartRequest, PlanLine, Rules } from './rules/Rules.ts';
+export type { Measure } from './rules/Measure.ts';
+export { Journal, type JournalLine } from './rules/Journal.ts';
+
+// Chance, for rules of your own
+export type { Chance } from './random/Chance.ts';
+export { SampledChance } from './random/SampledChance.ts';
+export { ScriptedChance } from './random/ScriptedChance.ts';
+export { EnumeratedChance } from './random/EnumeratedChance.ts';
+export { JournaledChance } from './random/JournaledChance.ts';
+export { numbered } from './random/numbered.ts';
+export { seedKey } from './random/seedKey.ts';
+export { streamVersion } from './random/Threefry.ts';
+
+// Statistics
+export { chiSquareTest } from './statistics/chiSquareTest.ts';
+export { wilsonInterval } from './statistics/wilsonInterval.ts';

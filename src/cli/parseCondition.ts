@@ -45,5 +45,12 @@ function integerOf(word: string, measure: Measure): number {
   }
   const number = word === 'yes' || word === 'true' ? 1 : word === 'no' || word === 'false' ? 0 : Number(word);
   if (Number.isNaN(number)) throw new UsageError(`expected a number for ${measure.name}; got "${word}"`);
-  return number / measure.step;
+  const integer = number / measure.step;
+  const { min, max, step, unit } = measure;
+  if (!Number.isInteger(integer) || integer < min || integer > max) {
+    throw new UsageError(
+      `${measure.name} is never ${word}; expected ${min * step} to ${max * step} ${unit}${step === 1 ? '' : `, in steps of ${step}`}`,
+    );
+  }
+  return integer;
 }

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { summarise } from '../report/summarise.ts';
 import { terminalTable } from '../report/tables/terminalTable.ts';
@@ -8,6 +9,7 @@ import { loadStudy } from '../study/loadStudy.ts';
 import type { Console } from './Console.ts';
 import { exitCodes } from './exitCodes.ts';
 import { progressLine } from './progressLine.ts';
+import { UsageError } from './UsageError.ts';
 
 /** The options of `riftlab run`. */
 export interface RunOptions {
@@ -22,7 +24,7 @@ export interface RunOptions {
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, workers, quiet } = options;
   const study = loadStudy(file, registry, { seed, trials });
-  const directory = options.out ?? join('reports', study.name);
+  const directory = outFolder(options.out ?? join('reports', study.name));
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt);
@@ -52,4 +54,13 @@ export async function runAndReport(file: string, options: RunOptions, console: C
   } finally {
     process.off('SIGINT', interrupt);
   }
+}
+
+/** Looked at before the first trial, so that hours of playing do not end in a folder that cannot be. */
+function outFolder(directory: string): string {
+  if (directory.trim() === '') throw new UsageError('--out needs the name of a folder; got none');
+  if (existsSync(directory) && !statSync(directory).isDirectory()) {
+    throw new UsageError(`--out needs a folder; ${directory} is a file`);
+  }
+  return directory;
 }

@@ -19,7 +19,7 @@ export interface ScenarioSummary {
   readonly name: string;
   readonly trials: number;
   readonly exact: ExactEffort;
-  /** In the order of the rules; the first leads. */
+  /** The study's leading measure, then the others in the order of the rules. */
   readonly measures: readonly MeasureSummary[];
 }
 

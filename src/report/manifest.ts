@@ -21,8 +21,13 @@ export interface Origin {
   readonly timing: Timing;
 }
 
-/** `manifest.json`: all that is needed to repeat the run, and how long it took. */
-export function manifest({ study, scenarios }: StudyResult, summary: Summary, origin: Origin): string {
+/** `manifest.json`: all that is needed to repeat the run, and how long it took. @param files the report's other files, by their paths in it */
+export function manifest(
+  { study, scenarios }: StudyResult,
+  summary: Summary,
+  files: readonly string[],
+  origin: Origin,
+): string {
   const { version, scenarioIds, timing } = origin;
   const { name, question, rules, seed, trials } = study;
   const played = summary.scenarios.reduce((sum, scenario) => sum + scenario.trials, 0);
@@ -41,6 +46,7 @@ export function manifest({ study, scenarios }: StudyResult, summary: Summary, or
       exact: exact.state === 'solved' ? { state: exact.state, states: exact.states } : exact,
       setup: scenario.setup,
     })),
+    files,
     timing: {
       started: timing.started.toISOString(),
       seconds: Number(timing.seconds.toFixed(3)),

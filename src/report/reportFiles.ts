@@ -19,7 +19,7 @@ export async function reportFiles(result: StudyResult, origin: Origin): Promise<
   const charts = chartsOf(result, summary);
   const drawn: DrawnChart[] = [];
   for (const chart of charts) drawn.push(await drawnChart(chart));
-  return [
+  const files = [
     { path: 'summary.csv', text: summaryCsv(summary) },
     { path: 'distributions.csv', text: distributionsCsv(summary) },
     ...charts.flatMap((chart, at) => [
@@ -29,8 +29,9 @@ export async function reportFiles(result: StudyResult, origin: Origin): Promise<
       { path: `charts/${chart.name}.svg`, text: drawn[at].svg },
     ]),
     { path: 'report.html', text: await reportPage(result, summary, drawn, origin.version) },
-    { path: 'manifest.json', text: manifest(result, summary, origin) },
   ];
+  const names = files.map(({ path }) => path);
+  return [...files, { path: 'manifest.json', text: manifest(result, summary, names, origin) }];
 }
 
 async function drawnChart(chart: NamedChart): Promise<DrawnChart> {

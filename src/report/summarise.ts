@@ -34,7 +34,7 @@ export function summarise(result: StudyResult): Summary {
     seed: study.seed,
     trialsAre: study.rules.trials,
     confidence: CONFIDENCE,
-    scenarios: result.scenarios.map((scenario) => scenarioSummary(scenario, asides)),
+    scenarios: result.scenarios.map((scenario) => leadingWith(study.lead, scenarioSummary(scenario, asides))),
   };
 }
 
@@ -55,6 +55,13 @@ function scenarioSummary({ scenario, measures, tally, exact }: ScenarioResult, a
       };
     }),
   };
+}
+
+/** The scenario with one measure moved to the front; a leading measure is shown even where it says nothing new. */
+function leadingWith(lead: string | null, scenario: ScenarioSummary): ScenarioSummary {
+  const leads = ({ measure }: MeasureSummary) => measure.name === lead;
+  const { measures } = scenario;
+  return { ...scenario, measures: [...measures.filter(leads), ...measures.filter((one) => !leads(one))] };
 }
 
 type Asides = ReadonlyMap<string, Aside>;

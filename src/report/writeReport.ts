@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StudyResult } from '../runner/StudyResult.ts';
 import { scenarioId } from '../study/scenarioId.ts';
@@ -6,12 +6,12 @@ import { version } from '../version.ts';
 import type { Timing } from './manifest.ts';
 import { reportFiles } from './reportFiles.ts';
 
-/** Files that only an earlier report can have left in `charts/`. */
-const CHART_FILE = /\.(vl\.json|svg)$/;
+/** As a report names its charts; a manifest that names anything else was not ours. */
+const CHART_FILE = /^charts\/[\w-]+\.(vl\.json|svg)$/;
 
 /**
  * Writes a report. All its text is made before the first byte is written, each file is put in place whole, and charts of
- * an earlier run that this one has not are removed.
+ * the report that was there before are removed, and nothing else.
  *
  * @param directory made where it is missing
  * @throws Error of the file system where it cannot be written
@@ -23,6 +23,7 @@ export async function writeReport(result: StudyResult, directory: string, timing
     scenarioIds: scenarios.map(({ scenario }) => scenarioId(study, scenario)),
     timing: { ...timing, node: process.version },
   });
+  const before = earlierCharts(directory);
   for (const { path, text } of files) {
     const target = join(directory, path);
     mkdirSync(dirname(target), { recursive: true });
@@ -35,22 +36,16 @@ export async function writeReport(result: StudyResult, directory: string, timing
       throw error;
     }
   }
-  removeStaleCharts(directory, new Set(files.map(({ path }) => path)));
+  const written = new Set(files.map(({ path }) => path));
+  for (const path of before) if (!written.has(path)) rmSync(join(directory, path), { force: true });
 }
 
-function removeStaleCharts(directory: string, written: ReadonlySet<string>): void {
-  const charts = join(directory, 'charts');
-  for (const name of readdirIfThere(charts)) {
-    if (CHART_FILE.test(name) && !written.has(`charts/${name}`)) rmSync(join(charts, name));
-  }
-}
-
-/** A report without charts has no folder for them. */
-function readdirIfThere(directory: string): string[] {
+/** The charts of the report that lies there, by its own manifest: what else a designer keeps there is not ours to remove. */
+function earlierCharts(directory: string): string[] {
   try {
-    return readdirSync(directory);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    const { files } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
+    return files.filter((path: unknown) => typeof path === 'string' && CHART_FILE.test(path));
+  } catch {
+    return [];
   }
 }

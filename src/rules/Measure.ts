@@ -33,7 +33,17 @@ export function cellCount({ min, max, bin = 1 }: Measure): number {
   return Math.floor((max - min) / bin) + 1;
 }
 
-/** A count from 0 to `max` steps, each worth `step` of its unit. */
+/** The most values that a count is tallied in one by one. */
+const MOST_VALUES = 4_000;
+
+/** A count from 0 to `max` steps, each worth `step` of its unit; a very wide one is tallied in at most 1,000 cells. */
 export function count(name: string, title: string, unit: string, max: number, step = 1): Measure {
-  return { name, kind: 'count', min: 0, max, unit, step, title };
+  const measure: Measure = { name, kind: 'count', min: 0, max, unit, step, title };
+  return max < MOST_VALUES ? measure : { ...measure, bin: roundWidth(max / 1_000) };
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 … that is no less than `width`. */
+function roundWidth(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width));
+  return power * ([1, 2, 5].find((digit) => digit * power >= width) ?? 10);
 }

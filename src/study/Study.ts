@@ -4,7 +4,11 @@ import type { Rules } from '../rules/Rules.ts';
 export interface Study {
   /** The file's name without its ending: `rift-shortcut`. */
   readonly name: string;
+  /** The file's name without folders. */
+  readonly file: string;
   readonly question: string;
+  /** The measure that a report leads with; null: the rules' first. */
+  readonly lead: string | null;
   readonly rules: Rules<unknown, unknown>;
   /** Any text. */
   readonly seed: string;

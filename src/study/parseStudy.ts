@@ -1,9 +1,12 @@
-import type { Study } from './Study.ts';
+import { didYouMean } from '../rules/nearestWord.ts';
+import type { Rules } from '../rules/Rules.ts';
+import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
 import { checkScenarios } from './scenarios/checkScenarios.ts';
 import { expandScenarios, type ScenarioParts } from './scenarios/expandScenarios.ts';
 import type { ReadBeside } from './scenarios/readFiles.ts';
 import { checkData } from './schema/checkData.ts';
+import { isKnownPath } from './schema/isKnownPath.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 import { isMapping } from './text/Mapping.ts';
 import { StudyText } from './text/StudyText.ts';
@@ -35,7 +38,10 @@ export function parseStudy(
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
   const parts = scenarioParts(source);
-  const expanded = parts === null ? { scenarios: [], findings: [] } : expandScenarios(parts);
+  const expanded =
+    parts === null
+      ? { scenarios: [], findings: [] }
+      : expandScenarios(parts, (path) => rules !== undefined && isKnownPath(rules.setupSchema, path));
   for (const { path, message, isAboutKey } of [...findings, ...expanded.findings]) {
     mistakes.push(source.mistake(path, message, isAboutKey));
   }
@@ -44,18 +50,34 @@ export function parseStudy(
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
+  if (value?.lead !== undefined && rules !== undefined && checked?.mistakes.length === 0) {
+    const wrong = wrongLead(value.lead, rules, checked.scenarios);
+    if (wrong !== null) mistakes.push(source.mistake(['lead'], wrong));
+  }
   if (value === undefined || rules === undefined || checked === null || mistakes.length > 0) {
     throw new StudyError(inOrder(mistakes));
   }
   const name = studyName(file);
   return {
     name,
+    file: file.split(/[/\\]/).at(-1) ?? file,
+    lead: value.lead ?? null,
     question: value.question.trim(),
     rules,
     seed: overrides.seed ?? (value.seed === undefined ? name : seedText(value.seed, source)),
     trials: overrides.trials ?? value.trials,
     scenarios: checked.scenarios,
   };
+}
+
+/** What is wrong with the leading measure that a study asks for; null where every scenario has it. */
+function wrongLead(lead: string, rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]): string | null {
+  for (const { name, setup } of scenarios) {
+    const names = rules.measures(setup).map((measure) => measure.name);
+    if (names.includes(lead)) continue;
+    return `no measure is called \`${lead}\` in ${name}${didYouMean(lead, names)}; expected ${names.join(', ')}`;
+  }
+  return null;
 }
 
 function refuseFiles(name: string): string {

@@ -45,7 +45,12 @@ describe('riftlab replay', () => {
   });
 
   it('ends in exit code 1 where no trial meets the condition', () => {
-    const { code, stderr } = riftlab('replay', 'sims/landing-force.yaml', '--where', 'ships_arrived > 90');
+    const { code, stderr } = riftlab(
+      'replay',
+      'sims/landing-force.yaml',
+      '--where',
+      'fleet_arrives = 1 and fleet_lost = 1',
+    );
     expect(code).toBe(1);
     expect(stderr).toContain('none of the first 1,000,000 trials');
   });

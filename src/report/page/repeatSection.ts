@@ -4,8 +4,8 @@ import { html, type Markup } from './html.ts';
 
 /** What to type for the same numbers again. @param version riftlab's */
 export function repeatSection({ study, scenarios }: StudyResult, version: string): Markup {
-  const { name, seed, rules, trials } = study;
-  const command = `riftlab run ${shellWord(`${name}.yaml`)} --seed ${shellWord(seed)} --trials ${trials}`;
+  const { file, seed, rules, trials } = study;
+  const command = `riftlab run ${shellWord(file)} --seed ${shellWord(seed)} --trials ${trials}`;
   const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
   return html`<section>
 <h2>How to repeat it</h2>

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Rules } from '../Rules.ts';
 import { chartsOf, measuresOf, observe } from './measures.ts';
 import type { Crossing } from './orders/Crossing.ts';
@@ -15,9 +16,7 @@ export const gravityRift: Rules<Setup, State> = {
   version: 1,
   trials: 'crossings',
   purposes,
-  setupSchema: shapeOfSetup.superRefine((setup, context) => {
-    planCrossing(setup, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }));
-  }),
+  setupSchema: shapeOfSetup.check(ordersCheck()),
   measures: (setup) => measuresOf(crossingOf(setup)),
   charts: (setup) => chartsOf(crossingOf(setup)),
   plan: (setup) => describeOrders(crossingOf(setup)),
@@ -29,6 +28,28 @@ export const gravityRift: Rules<Setup, State> = {
   save,
   restore,
 };
+
+/** Runs where the shape is wrong somewhere, too. */
+function ordersCheck(): z.core.$ZodCheck<Setup> {
+  const check = z.check<Setup>(checkOrders);
+  check._zod.def.when = () => true;
+  return check;
+}
+
+/**
+ * Reports impossible orders, also beside groups that are not even well formed: those are left out, so that one slip of the
+ * pen does not hide the mistakes of all other groups.
+ */
+function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
+  const malformed = new Set(
+    issues.map(({ path = [] }) => (path[0] === 'fleet' && path.length > 1 ? String(path[1]) : null)),
+  );
+  if (malformed.has(null)) return;
+  const fleet = Object.fromEntries(Object.entries(value.fleet).filter(([name]) => !malformed.has(name)));
+  planCrossing({ ...value, fleet }, (path, message) => {
+    issues.push({ code: 'custom', path: [...path], message, input: value, continue: true });
+  });
+}
 
 /** The schema has reported every mistake, so a setup that went through it has none left. */
 function crossingOf(setup: Setup): Crossing {

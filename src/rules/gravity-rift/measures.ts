@@ -32,18 +32,18 @@ export function measuresOf(crossing: Crossing): Measure[] {
       isLimited ? shipsHere + fighters : ships,
     ),
     count('units_removed', 'ships and cargo removed', 'units', unitsIn(units)),
-    count('cost_removed', 'cost of what is removed', 'resources', costOf(units), 0.5),
+    count('cost_removed', 'cost of removed units', 'resources', costOf(units), 0.5),
     count('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsHere + fighters : 0),
     count('units_waiting', 'units left where they were to be picked up', 'units', unitsIn(waiting)),
     ...(isLimited ? [flag('pool_filled', 'the fleet pool is filled', 'crossings')] : []),
     ...(isLimited || crossing.cannons.length > 0
-      ? [count('ships_remaining', 'non-fighter ships in the active system at the end', 'ships', shipsHere)]
+      ? [count('ships_remaining', 'non-fighter ships there in the end', 'ships', shipsHere)]
       : []),
     ...(crossing.cannons.length > 0
       ? [
           count('ships_destroyed', 'ships destroyed by Space Cannon', 'ships', shipsHere + fighters),
-          count('cost_destroyed', 'cost of what is destroyed', 'resources', costOf(units), 0.5),
-          count('cost_lost', 'cost of what is removed or destroyed', 'resources', costOf(units), 0.5),
+          count('cost_destroyed', 'cost of destroyed ships', 'resources', costOf(units), 0.5),
+          count('cost_lost', 'the cost of all losses', 'resources', costOf(units), 0.5),
         ]
       : []),
     ...typesMoving(groups).map(({ unit, count: most }) =>
@@ -65,9 +65,13 @@ export function measuresOf(crossing: Crossing): Measure[] {
   ];
 }
 
+/** With more ships than this, what they cost is drawn in ranges, not value by value. */
+const MOST_BARS = 30;
+
 /** The pictures of a crossing: how many arrive, of what kind, and what it costs. */
 export function chartsOf(crossing: Crossing): ChartRequest[] {
   const types = typesMoving(crossing.groups);
+  const isWide = unitsIn(crossing.groups) > MOST_BARS;
   return [
     { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' },
     ...(crossing.fleetPool !== null || crossing.cannons.length > 0
@@ -78,7 +82,11 @@ export function chartsOf(crossing: Crossing): ChartRequest[] {
       measures: types.map(({ unit }) => ({ measure: `arrived_ship_${unit.id}`, label: pluralOf(unit) })),
       title: 'How many of each kind of ship arrive',
     },
-    { kind: 'distribution', measure: 'cost_removed', title: 'What the crossing costs in removed units' },
+    {
+      kind: isWide ? 'histogram' : 'distribution',
+      measure: 'cost_removed',
+      title: 'What the crossing costs in removed units',
+    },
   ];
 }
 

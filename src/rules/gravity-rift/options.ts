@@ -22,7 +22,7 @@ export const optionsSchema = z
       .enum(['whole-path', 'step-by-step'])
       .default('whole-path')
       .describe(
-        'whether extra move counts from the start, or only once the rift has been left (TI4 41.1.1); only the Crucible makes them differ',
+        'whether extra move counts from the start, or only once the rift has been left (TI4 41.1.1); only the Crucible and rifts that count twice make them differ',
       ),
     startInRift: z
       .enum(['counts', 'no-bonus'])

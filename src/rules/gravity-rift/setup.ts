@@ -8,6 +8,10 @@ const groupName = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the group' });
 
+const unitName = z
+  .string()
+  .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the unit' });
+
 const unitCounts = z.record(z.string(), z.int().min(0).max(1000));
 
 const pickUpSchema = z.strictObject({
@@ -82,7 +86,7 @@ export const shapeOfSetup = z.strictObject({
     .array(z.string())
     .default([])
     .describe('unit upgrades that you own: [fighter2] turns every fighter into Fighter II'),
-  units: z.record(z.string(), ownUnitSchema).default({}).describe('units of your own, or changes to printed ones'),
+  units: z.record(unitName, ownUnitSchema).default({}).describe('units of your own, or changes to printed ones'),
   retreat: z
     .boolean()
     .default(false)

@@ -31,10 +31,17 @@ interface SweptValue {
 }
 
 /** The most scenarios that a study may come to. */
-const MOST_SCENARIOS = 10_000;
+const MOST_SCENARIOS = 1_000;
 
-/** Every scenario crossed with every combination of swept values, the last line of the sweep changing fastest. */
-export function expandScenarios(parts: ScenarioParts): { scenarios: RawScenario[]; findings: Finding[] } {
+/**
+ * Every scenario crossed with every combination of swept values, the last line of the sweep changing fastest.
+ *
+ * @param isKnown whether the rules have a key at a path, though the setup may not hold what it lies in
+ */
+export function expandScenarios(
+  parts: ScenarioParts,
+  isKnown: (path: readonly string[]) => boolean,
+): { scenarios: RawScenario[]; findings: Finding[] } {
   const bases: RawScenario[] = parts.scenarios.map(([own, changes]) => ({
     name: own,
     own,
@@ -53,7 +60,7 @@ export function expandScenarios(parts: ScenarioParts): { scenarios: RawScenario[
   let scenarios = bases;
   for (const [path, values] of parts.sweep) {
     const steps = path.split('.');
-    const found = sweepFindings(path, values, bases);
+    const found = sweepFindings(path, values, bases, isKnown);
     findings.push(...found);
     if (found.length === 0) scenarios = scenarios.flatMap((scenario) => sweepLine(scenario, path, steps, values));
   }
@@ -68,10 +75,15 @@ function sweepLine(
 ): RawScenario[] {
   return values.map((value, at) => ({
     ...scenario,
-    name: `${scenario.name}, ${path}=${valueLabel(value)}`,
+    name: [...named(scenario), `${path}=${valueLabel(value)}`].join(', '),
     swept: [...scenario.swept, { path, steps, at }],
     setup: mergeChanges(scenario.setup, changeAt(steps, value)),
   }));
+}
+
+/** The name so far; a study without scenarios gives none to begin with. */
+function named({ name, own, swept }: RawScenario): string[] {
+  return own === null && swept.length === 0 ? [] : [name];
 }
 
 /** The changes that set one place: `fleet.van.count` and 2 give `{fleet: {van: {count: 2}}}`. */

@@ -11,14 +11,19 @@ interface NamedSetup {
 }
 
 /** What is wrong with one line of a sweep over the setups that it starts from. */
-export function sweepFindings(path: string, values: readonly unknown[], bases: readonly NamedSetup[]): Finding[] {
+export function sweepFindings(
+  path: string,
+  values: readonly unknown[],
+  bases: readonly NamedSetup[],
+  isKnown: (path: readonly string[]) => boolean,
+): Finding[] {
   const steps = path.split('.');
   const at = (message: string): Finding => ({ path: ['sweep', path], message, isAboutKey: true });
   if (steps.some((step) => step === '' || isReservedKey(step))) {
     return [at('expected a path of names with dots between them, such as `fleet.van.count`')];
   }
   const missing = bases.flatMap(({ name, setup }) => {
-    const message = missingParent(setup, steps);
+    const message = isKnown(steps) ? null : missingParent(setup, steps);
     return message === null ? [] : [{ name, message }];
   });
   const repeated = values.flatMap((value, index) => {

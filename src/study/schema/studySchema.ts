@@ -24,6 +24,10 @@ export function studySchema(registry: Registry) {
     trials: count
       .prefault('1_000_000')
       .describe('how many trials each scenario is played for: `1_000_000`, `1e6`, `250k`, `2.5M`'),
+    lead: z
+      .string()
+      .optional()
+      .describe('the measure that the report leads with; left out, the first that the rules name'),
     setup: mapping.optional().describe('what the rules play with; required unless the scenarios give it'),
     scenarios: z
       .record(z.string(), mapping.nullable().describe('changes to the setup'))

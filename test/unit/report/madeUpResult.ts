@@ -23,6 +23,8 @@ export function madeUpResult<Setup>(madeUp: MadeUp<Setup>): StudyResult {
   return {
     study: {
       name: 'rift-shortcut',
+      file: 'rift-shortcut.yaml',
+      lead: null,
       question,
       rules,
       seed: 'rift-shortcut',

@@ -96,6 +96,7 @@ test('the manifest holds all that a repeat needs', async () => {
   const [scenario] = result.study.scenarios;
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   expect(JSON.parse(text('manifest.json'))).toEqual({
+    files: expect.arrayContaining(['summary.csv', 'distributions.csv', 'report.html']),
     riftlab: version,
     rules: { name: 'gravity-rift', version: 1 },
     streamVersion: 1,

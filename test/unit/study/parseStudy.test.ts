@@ -121,7 +121,7 @@ sweep:
   });
 
   test('without scenarios is one of `as-is`', () => {
-    expect(names('question: q\nrules: duel\nsetup: {}\nsweep: {hp: [1, 2]}')).toEqual(['as-is, hp=1', 'as-is, hp=2']);
+    expect(names('question: q\nrules: duel\nsetup: {}\nsweep: {hp: [1, 2]}')).toEqual(['hp=1', 'hp=2']);
   });
 
   test('merges mappings as scenarios do', () => {
@@ -130,6 +130,6 @@ sweep:
       { fleet: { van: { ship: 'cruiser', count: 2 } } },
       { fleet: { van: { ship: 'carrier', count: 1 } } },
     ]);
-    expect(study.scenarios[0].name).toBe('as-is, fleet.van={"count":2}');
+    expect(study.scenarios[0].name).toBe('fleet.van={"count":2}');
   });
 });

@@ -33,7 +33,7 @@ describe('the keys of a study', () => {
     ['scenario: {}', 'a.yaml:1:1 scenario: unknown key `scenario`; did you mean `scenarios`?'],
     [
       'precision: {}',
-      'a.yaml:1:1 precision: unknown key `precision`; allowed here: question, rules, seed, trials, setup, scenarios, sweep',
+      'a.yaml:1:1 precision: unknown key `precision`; allowed here: question, rules, seed, trials, lead, setup, scenarios, sweep',
     ],
   ])('are checked: %s', (line, mistake) => {
     const others = { question: 'q', rules: 'duel', setup: '{}' };

@@ -27,20 +27,21 @@ export function readCharts(text: string, report: ReportMistake, reading: ChartRe
   const found: { place: Parameters<ReportMistake>[0]; message: string }[] = [];
   const note: ReportMistake = (place, message) => found.push({ place, message });
   const content = text.replace(/^\uFEFF/, '');
-  const { records, mistakes, isCutShort } = splitRecords(content, delimiterOf(content));
+  const { records, mistakes, areRowsLost } = splitRecords(content, delimiterOf(content));
   for (const { line, message } of mistakes) note({ line }, message);
   const [first, ...rest] = records;
   let rows: ChartRow[] = [];
   if (first === undefined) {
-    if (!isCutShort) note({ line: 1 }, 'expected a header line and the rows of a chart; the file is empty');
+    if (!areRowsLost) note({ line: 1 }, 'expected a header line and the rows of a chart; the file is empty');
   } else {
     const header = readHeader(first, note);
     if (header !== null) {
       rows = rest.map((record) => readRow(record, header, { columns, rows: mapRows }, rowDice, note));
-      if (rest.length === 0 && !isCutShort) note({ line: first.line }, 'expected the rows of a chart below the header');
+      if (rest.length === 0 && !areRowsLost)
+        note({ line: first.line }, 'expected the rows of a chart below the header');
     }
   }
-  const charts = checkCharts(rows, chartDice, isCutShort ? null : rowDice, note);
+  const charts = checkCharts(rows, chartDice, areRowsLost ? null : rowDice, note);
   found.sort((one, other) => one.place.line - other.place.line);
   for (const { place, message } of found) report(place, message);
   return { charts };

@@ -8,8 +8,8 @@ export interface CsvRecord {
 export interface CsvRecords {
   readonly records: readonly CsvRecord[];
   readonly mistakes: readonly { readonly line: number; readonly message: string }[];
-  /** Whether a quote was never closed: what came after it is lost. */
-  readonly isCutShort: boolean;
+  /** Whether a quote was never closed: what came after it, up to the next one, is lost. */
+  readonly areRowsLost: boolean;
 }
 
 /** What spreadsheets put between cells, likeliest first. */
@@ -31,19 +31,22 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
   const records: CsvRecord[] = [];
   const cell = new RegExp(`[ ]*"((?:[^"]|"")*)("?)([^${delimiter}\\r\\n]*)|[^${delimiter}\\r\\n]*`, 'y');
   let line = 1;
-  let isCutShort = false;
+  let areRowsLost = false;
   for (let at = 0; at < text.length; ) {
     const start = line;
     const cells: string[] = [];
+    let isBroken = false;
     for (;;) {
       cell.lastIndex = at;
       const [whole, quoted, close, after] = cell.exec(text) as RegExpExecArray;
       at += whole.length;
       cells.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim());
-      if (quoted !== undefined && close === '') {
+      const isTrailed = after !== undefined && after.trim() !== '';
+      // A quote that is never closed seems to end at the next one, lines below, with text behind it.
+      if (quoted !== undefined && (close === '' || (isTrailed && /[\r\n]/.test(quoted)))) {
         mistakes.push({ line, message: 'expected a closing " for the cell that opens with one on this line' });
-        isCutShort = true;
-      } else if (after !== undefined && after.trim() !== '') {
+        isBroken = true;
+      } else if (isTrailed) {
         mistakes.push({
           line,
           message: `expected the cell to end after its closing "; got ${after.trim()} (write "" for a quote in a cell)`,
@@ -53,9 +56,10 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
       if (text[at] !== delimiter) break;
       at += 1;
     }
-    if (!isCutShort && cells.some((content) => content !== '')) records.push({ line: start, cells });
+    if (isBroken) areRowsLost = true;
+    else if (cells.some((content) => content !== '')) records.push({ line: start, cells });
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
   }
-  return { records, mistakes, isCutShort };
+  return { records, mistakes, areRowsLost };
 }

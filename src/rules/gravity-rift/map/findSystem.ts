@@ -26,6 +26,9 @@ function ambiguous(systems: readonly System[], name: string, meant: readonly num
   return `${name} is a tile (${where}) and a position (${inPosition.label}) on this map; write \`tile:${name}\` or \`at:${name}\``;
 }
 
+/** A map of no more systems than this is named whole, where no name is near. */
+const MOST_NAMED = 12;
+
 function unknown(systems: readonly System[], name: string): string {
   const isMapString = systems.some(({ position }) => position !== undefined);
   if (isMapString && /^0+$/.test(name)) {
@@ -35,5 +38,8 @@ function unknown(systems: readonly System[], name: string): string {
   const tile = isMapString ? findTile(name) : undefined;
   const what =
     tile === undefined ? `no system \`${name}\` on this map` : `tile ${tile.id} (${tile.name}) is not on this map`;
-  return what + didYouMean(name, words);
+  const near = didYouMean(name, words);
+  const few =
+    !isMapString && systems.length <= MOST_NAMED ? `; expected ${systems.map(({ id }) => id).join(', ')}` : '';
+  return what + (near || few);
 }

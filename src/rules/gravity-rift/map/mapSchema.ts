@@ -57,9 +57,7 @@ const ownSystemsSchema = z.strictObject({
 
 /** A map as a study writes it: a TI4 map string, or the designer's own systems by hex and by lane. */
 export const mapSchema = z
-  .union([mapStringSchema, ownSystemsSchema], {
-    error: 'expected a map: {string: "79 60 50 …"} or {systems: {home: {at: [0, 0]}, …}, lanes: [[home, far]]}',
-  })
+  .union([mapStringSchema, ownSystemsSchema])
   .describe('where the systems lie: a TI4 map string, or systems of your own');
 
 /** A map of a setup, every default filled in. */

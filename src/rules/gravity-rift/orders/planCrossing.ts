@@ -1,12 +1,16 @@
 import type { Setup } from '../setup.ts';
-import type { Crossing } from './Crossing.ts';
+import type { Crossing, Group } from './Crossing.ts';
 import { layBoard } from './layBoard.ts';
 import { pictureCrossing } from './pictureCrossing.ts';
 import { planGroup } from './planGroup.ts';
 import type { Report } from './Report.ts';
 import { readUnits } from './units/loadCargo.ts';
+import { costOf } from './units/loads.ts';
 import { trimToFleetPool } from './units/trimToFleetPool.ts';
-import { unitTable } from './units/unitTable.ts';
+import { type Load, unitTable } from './units/unitTable.ts';
+
+/** In half resources. */
+const MOST_COST = 2 ** 30;
 
 /**
  * Works out a setup: units, cargo, routes and rolls, all before any die is rolled. Impossible orders are reported, each
@@ -24,6 +28,7 @@ export function planCrossing(setup: Setup, report: Report): Crossing {
     ({ unit }) => unit.kind !== 'ground-force',
   );
   const fleetPool = setup.fleetPool ?? null;
+  checkSize([...groups, ...groups.flatMap(cargoOf), ...present], report);
   return {
     groups: trimToFleetPool(groups, present, fleetPool, setup.options.overbooking, report),
     active: board === null ? 'the active system' : board.map.systems[board.active].label,
@@ -38,6 +43,16 @@ export function planCrossing(setup: Setup, report: Report): Crossing {
     sustainsDamage: setup.options.sustainDamage,
     picture: board === null ? null : pictureCrossing(board, groups),
   };
+}
+
+function cargoOf({ count, cargo, pickUps }: Group): Load[] {
+  return [...cargo, ...pickUps.flatMap(({ loads }) => loads)].map((load) => ({ ...load, count: load.count * count }));
+}
+
+/** A trial counts half resources in 32 bits. */
+function checkSize(units: readonly Load[], report: Report): void {
+  const cost = costOf(units);
+  if (cost > MOST_COST) report(['fleet'], `costs ${cost / 2} resources; expected at most ${MOST_COST / 2}`);
 }
 
 /** TI4 41.N5: a retreat leaves one system, that of the battle; 58.5: no Space Cannon fires after it. */

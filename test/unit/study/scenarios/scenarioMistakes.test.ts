@@ -128,11 +128,11 @@ describe('a mistake in a sweep', () => {
     ]);
   });
 
-  test('of more than 10,000 scenarios is told before they are made', () => {
+  test('of more than 1,000 scenarios is told before they are made', () => {
     const hundred = `[${Array.from({ length: 100 }, (_, at) => at + 1)}]`;
     const rest = `scenarios: {a: {}, b: {}}\nsweep:\n  fleet.van.count: ${hundred}\n  fleet.van.exits: ${hundred}\n`;
     expect(scenarioMistakes(fleet, rest)).toEqual([
-      'a.yaml:5:1 sweep: expected at most 10000 scenarios; this makes 20000',
+      'a.yaml:5:1 sweep: expected at most 1000 scenarios; this makes 20000',
     ]);
   });
 });

@@ -16,7 +16,7 @@ export interface Frequency<Value> {
 }
 
 /** One BPV, how often it is met, and how often that or more. */
-export interface BpvFrequency extends Frequency<number> {
+interface BpvFrequency extends Frequency<number> {
   readonly atLeast: number;
 }
 

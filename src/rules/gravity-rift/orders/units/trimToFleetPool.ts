@@ -36,5 +36,7 @@ export function trimToFleetPool(
     counts[at] -= stays;
     left -= stays;
   }
-  return groups.map((group, at) => ({ ...group, count: counts[at] }));
+  const moving = groups.map((group, at) => ({ ...group, count: counts[at] })).filter(({ count }) => count > 0);
+  if (moving.length === 0) report(['fleetPool'], `a fleet pool of ${fleetPool} leaves no ship to move; expected more`);
+  return moving;
 }
