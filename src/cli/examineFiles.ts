@@ -4,6 +4,7 @@ import { doctorFiles, TRANSIENT_FILES } from '../report/chart-doctor/doctorFiles
 import { chartFileText } from '../report/chart-doctor/doctorTables.ts';
 import { doctorTerminal } from '../report/chart-doctor/doctorTerminal.ts';
 import type { Examination, Examined } from '../report/chart-doctor/Examination.ts';
+import { shellWord } from '../report/text/shellWord.ts';
 import type { Chart, ChartSet } from '../rules/gravity-portal/charts/ChartSet.ts';
 import { diceText } from '../rules/gravity-portal/charts/Dice.ts';
 import { compareCharts } from '../rules/gravity-portal/charts/doctor/compareCharts.ts';
@@ -97,11 +98,6 @@ function commandOf(file: string, other: string | undefined, options: ChartOption
     ...(targetBpv === undefined ? [] : ['--target-bpv', String(targetBpv)]),
   ];
   return `riftlab chart ${words.map(shellWord).join(' ')}`;
-}
-
-/** A text as one word of a shell's command line. */
-function shellWord(text: string): string {
-  return /^[\w.,:/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 function writeText(path: string, text: string): void {

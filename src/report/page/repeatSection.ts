@@ -1,5 +1,6 @@
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { shellWord } from '../text/shellWord.ts';
 import { html, type Markup } from './html.ts';
 
 /** What to type for the same numbers again. @param version riftlab's */
@@ -12,9 +13,4 @@ export function repeatSection({ study, scenarios }: StudyResult, version: string
 <pre><code>${command}</code></pre>
 <p>${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in summary.csv and distributions.csv, the full setups in manifest.json.</p>
 </section>`;
-}
-
-/** A text as one word of a shell's command line. */
-function shellWord(text: string): string {
-  return /^[\w.,:/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

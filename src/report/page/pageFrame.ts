@@ -1,0 +1,36 @@
+import { html, type Markup, trustedMarkup } from './html.ts';
+import { PAGE_STYLE } from './pageStyle.ts';
+
+/**
+ * An HTML file that needs nothing else: no script, no request, and a content policy that allows none.
+ *
+ * @param kicker what the page is about, small above its title
+ */
+export async function pageFrame(kicker: string, title: string, content: Markup): Promise<string> {
+  const policy = `default-src 'none'; style-src 'sha256-${await sha256(PAGE_STYLE)}'; img-src data:`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${trustedMarkup(PAGE_STYLE)}</style>
+</head>
+<body>
+<main>
+<p class="kicker">${kicker} · riftlab</p>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** In base64, as a content policy names an inline style. */
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
