@@ -55,7 +55,7 @@ Examples:
     )
     .action(async (file: string, other: string | undefined, options: ChartOptions) => {
       // Only now, so that help and mistakes in the command line need not wait for the charts' libraries.
-      const { examineFiles } = await import('./examineFiles.ts');
+      const { examineFiles } = await import('./actions/examineFiles.ts');
       process.exitCode = await examineFiles(file, other, options, console);
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import type { ReplayOptions } from './actions/tellTrial.ts';
 import { type Console, processConsole } from './Console.ts';
-import { trialNumber } from './optionParsers.ts';
-import type { ReplayOptions } from './tellTrial.ts';
+import { trialNumber } from './reading/optionParsers.ts';
 
 /** `riftlab replay STUDY`: one trial of a study, told line by line with the rule behind each. */
 export function addReplay(program: Command, console: Console = processConsole): void {
@@ -26,7 +26,7 @@ Examples:
     )
     .action(async (file: string, options: ReplayOptions) => {
       // Only now, so that help and mistakes in the command line need not wait for the engines.
-      const { tellTrial } = await import('./tellTrial.ts');
+      const { tellTrial } = await import('./actions/tellTrial.ts');
       process.exitCode = tellTrial(file, options, console);
     });
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import type { RunOptions } from './actions/runAndReport.ts';
 import { type Console, processConsole } from './Console.ts';
-import { trialCount, workerCount } from './optionParsers.ts';
-import type { RunOptions } from './runAndReport.ts';
+import { trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
 export function addRun(program: Command, console: Console = processConsole): void {
@@ -27,7 +27,7 @@ Examples:
     )
     .action(async (file: string, options: RunOptions) => {
       // Only now, so that help and mistakes in the command line need not wait for the charts' libraries.
-      const { runAndReport } = await import('./runAndReport.ts');
+      const { runAndReport } = await import('./actions/runAndReport.ts');
       process.exitCode = await runAndReport(file, options, console);
     });
 }

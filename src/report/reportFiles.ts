@@ -1,6 +1,6 @@
 import type { StudyResult } from '../runner/StudyResult.ts';
 import { chartsOf, type NamedChart } from './charts/chartsOf.ts';
-import { drawChart } from './charts/drawChart.ts';
+import { drawChart } from './charts/drawing/drawChart.ts';
 import { manifest, type Origin } from './manifest.ts';
 import { type DrawnChart, reportPage } from './page/reportPage.ts';
 import { summarise } from './summarise.ts';

@@ -1,5 +1,5 @@
 import type { BoardPicture, Hex, PicturedHex } from '../../rules/BoardPicture.ts';
-import { textWidth } from '../charts/textWidth.ts';
+import { textWidth } from '../charts/drawing/textWidth.ts';
 import { areNeighbours, centreOf, directionOf, hexKey, moved, type Point } from './hexGeometry.ts';
 import type { DrawnRoute } from './routeLanes.ts';
 

@@ -1,6 +1,6 @@
 import type { BoardPicture } from '../../rules/BoardPicture.ts';
 import { COLOUR } from '../charts/chartStyle.ts';
-import { textWidth } from '../charts/textWidth.ts';
+import { textWidth } from '../charts/drawing/textWidth.ts';
 import { escapedMarkup } from '../text/escapedMarkup.ts';
 import { areNeighbours, cornersOf, tenths } from './hexGeometry.ts';
 import { terrainOf } from './terrain.ts';

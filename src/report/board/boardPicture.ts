@@ -1,6 +1,6 @@
 import type { BoardPicture, PicturedHex } from '../../rules/BoardPicture.ts';
 import { COLOUR } from '../charts/chartStyle.ts';
-import { FONT, textWidth } from '../charts/textWidth.ts';
+import { FONT, textWidth } from '../charts/drawing/textWidth.ts';
 import { escapedMarkup } from '../text/escapedMarkup.ts';
 import { boardLabels, type PlacedText } from './boardLabels.ts';
 import { boardLegend, LEGEND_LINE, legendItems } from './boardLegend.ts';

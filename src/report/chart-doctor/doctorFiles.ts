@@ -1,4 +1,4 @@
-import { drawChart } from '../charts/drawChart.ts';
+import { drawChart } from '../charts/drawing/drawChart.ts';
 import type { DrawnChart } from '../page/reportPage.ts';
 import type { ReportFile } from '../reportFiles.ts';
 import { doctorCharts } from './doctorCharts.ts';

@@ -1,12 +1,12 @@
 import type { ChartRequest } from '../../rules/Rules.ts';
 import type { ChartKind, RequestOf } from './ChartKind.ts';
-import { curveChart } from './curveChart.ts';
-import { destinationsChart } from './destinationsChart.ts';
-import { distributionChart } from './distributionChart.ts';
-import { hexmapChart } from './hexmapChart.ts';
-import { histogramChart } from './histogramChart.ts';
-import { rankingChart } from './rankingChart.ts';
-import { sharesChart } from './sharesChart.ts';
+import { curveChart } from './kinds/curveChart.ts';
+import { destinationsChart } from './kinds/destinationsChart.ts';
+import { distributionChart } from './kinds/distributionChart.ts';
+import { hexmapChart } from './kinds/hexmapChart.ts';
+import { histogramChart } from './kinds/histogramChart.ts';
+import { rankingChart } from './kinds/rankingChart.ts';
+import { sharesChart } from './kinds/sharesChart.ts';
 
 /** Every kind of chart; a new one is a file and a line here. */
 const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestOf<Kind>> } = {

@@ -1,7 +1,7 @@
 import { confidenceText } from '../text/confidenceText.ts';
 import { wrapped } from '../text/wrapped.ts';
 import type { ChartOrder } from './ChartKind.ts';
-import { FONT, textWidth } from './textWidth.ts';
+import { FONT, textWidth } from './drawing/textWidth.ts';
 
 /** Few colours, each with one meaning throughout a report. */
 export const COLOUR = {

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
-import { drawChart } from '../../../../src/report/charts/drawChart.ts';
+import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
 import { summarise } from '../../../../src/report/summarise.ts';
 import type { ChartRequest, Rules } from '../../../../src/rules/Rules.ts';
 import type { StudyResult } from '../../../../src/runner/StudyResult.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
-import { drawChart } from '../../../../src/report/charts/drawChart.ts';
+import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
 import { summarise } from '../../../../src/report/summarise.ts';
 import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { portal, portalResult, portals } from '../portalResult.ts';

@@ -1,0 +1,106 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { doctorFiles, TRANSIENT_FILES } from '../../report/chart-doctor/doctorFiles.ts';
+import { chartFileText } from '../../report/chart-doctor/doctorTables.ts';
+import { doctorTerminal } from '../../report/chart-doctor/doctorTerminal.ts';
+import type { Examination, Examined } from '../../report/chart-doctor/Examination.ts';
+import { shellWord } from '../../report/text/shellWord.ts';
+import type { Chart, ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
+import { diceText } from '../../rules/gravity-portal/charts/Dice.ts';
+import { compareCharts } from '../../rules/gravity-portal/charts/doctor/compareCharts.ts';
+import { type ChartUse, examineCharts } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
+import { didYouMean } from '../../rules/nearestWord.ts';
+import { version } from '../../version.ts';
+import type { Console } from '../Console.ts';
+import type { ChartOptions } from '../chart.ts';
+import { exitCodes } from '../exitCodes.ts';
+import { UsageError } from '../UsageError.ts';
+import { loadCharts } from './loadCharts.ts';
+import { reorderCharts } from './reorderCharts.ts';
+
+/** Examines chart files, writes the report and prints what was found. @returns the exit code */
+export async function examineFiles(
+  file: string,
+  other: string | undefined,
+  options: ChartOptions,
+  console: Console,
+): Promise<number> {
+  checkTogether(other, options);
+  const use: ChartUse = { chartDice: options.chartDice, rowDice: options.dice, missing: options.missing };
+  const before = examined(nameOf(file), loadCharts(file, use), use);
+  const chart = options.chart === undefined ? null : chartNamed(options.chart, before.charts);
+  const examination = examinationOf(before, chart, other, use, options);
+  const out = options.out ?? join('reports', `chart-${nameOf(file)}${other === undefined ? '' : `-${nameOf(other)}`}`);
+  const files = await doctorFiles(examination, { command: commandOf(file, other, options), version });
+  for (const { path, text } of files) writeText(join(out, path), text);
+  const written = new Set(files.map(({ path }) => path));
+  for (const path of TRANSIENT_FILES) if (!written.has(path)) rmSync(join(out, path), { force: true });
+  if (options.write !== undefined && examination.tweak !== null) {
+    writeText(options.write, chartFileText(examination.tweak.after.charts));
+  }
+  if (!options.quiet) {
+    console.print(doctorTerminal(examination, chart?.name ?? null));
+    if (options.write !== undefined) console.print(`\nCharts: ${relative('.', options.write)}`);
+    console.print(`${options.write === undefined ? '\n' : ''}Report: ${relative('.', join(out, 'report.html'))}`);
+  }
+  return exitCodes.done;
+}
+
+function checkTogether(other: string | undefined, { reorder, targetBpv, write, chart }: ChartOptions): void {
+  const isReordered = reorder === true || targetBpv !== undefined;
+  if (reorder === true && targetBpv !== undefined) throw new UsageError('expected one of --reorder and --target-bpv');
+  if (isReordered && other !== undefined) throw new UsageError('expected one file to re-order; got two');
+  if (chart !== undefined && other !== undefined) throw new UsageError('expected one file with --chart; got two');
+  if (write !== undefined && !isReordered) throw new UsageError('--write needs --reorder or --target-bpv');
+}
+
+function examinationOf(
+  before: Examined,
+  chart: Chart | null,
+  other: string | undefined,
+  use: ChartUse,
+  options: ChartOptions,
+): Examination {
+  if (other !== undefined) {
+    const name = nameOf(other) === before.name ? `${nameOf(other)} (other)` : nameOf(other);
+    const after = examined(name, loadCharts(other, use), use);
+    return { before, tweak: { after, changes: compareCharts(before.charts, after.charts), notes: [] } };
+  }
+  if (options.reorder !== true && options.targetBpv === undefined) return { before, tweak: null };
+  const { charts, notes } = reorderCharts(before.charts, use, { targetBpv: options.targetBpv ?? null, chart });
+  const after = examined(`${before.name} (re-ordered)`, charts, use);
+  return { before, tweak: { after, changes: compareCharts(before.charts, charts), notes } };
+}
+
+function examined(name: string, charts: ChartSet, use: ChartUse): Examined {
+  return { name, charts, findings: examineCharts(charts, use) };
+}
+
+function chartNamed(name: string, { charts }: ChartSet): Chart {
+  const found = charts.find((chart) => chart.name.toLowerCase() === name.toLowerCase());
+  if (found !== undefined) return found;
+  const names = charts.map((chart) => chart.name);
+  throw new UsageError(`no chart is called ${name}${didYouMean(name, names)}; expected ${names.join(', ')}`);
+}
+
+function nameOf(file: string): string {
+  return basename(file, extname(file));
+}
+
+/** What to type for the same report: files by their names alone, for a report says nothing of whose machine it is from. */
+function commandOf(file: string, other: string | undefined, options: ChartOptions): string {
+  const { missing, dice, chartDice, chart, reorder, targetBpv } = options;
+  const words = [
+    ...[file, ...(other === undefined ? [] : [other])].map((path) => basename(path)),
+    ...['--missing', missing, '--dice', diceText(dice), '--chart-dice', diceText(chartDice)],
+    ...(chart === undefined ? [] : ['--chart', chart]),
+    ...(reorder === true ? ['--reorder'] : []),
+    ...(targetBpv === undefined ? [] : ['--target-bpv', String(targetBpv)]),
+  ];
+  return `riftlab chart ${words.map(shellWord).join(' ')}`;
+}
+
+function writeText(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
+import { missingChartsMistake } from '../../rules/gravity-portal/charts/chartWeights.ts';
+import type { ChartUse } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
+import { readCharts } from '../../rules/gravity-portal/charts/readCharts.ts';
+import { type Mistake, StudyError } from '../../study/StudyError.ts';
+import { decodeText } from '../../study/text/decodeText.ts';
+
+/** The charts of a file. @throws StudyError where the file cannot be read, or with all mistakes in it */
+export function loadCharts(file: string, use: ChartUse): ChartSet {
+  const mistakes: Mistake[] = [];
+  const report = ({ line, column }: { line: number; column?: string }, message: string) => {
+    mistakes.push({ file, line, path: column ?? '', message });
+  };
+  const charts = readCharts(decodeText(bytesOf(file), file), report, use);
+  const missing = use.missing === 'error' ? missingChartsMistake(charts.charts, use.chartDice) : null;
+  if (missing !== null && mistakes.length === 0) mistakes.push({ file, path: '', message: missing });
+  if (mistakes.length > 0) throw new StudyError(mistakes);
+  return charts;
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const reason = reasons[String(error.code)] ?? `it cannot be read (${error.code})`;
+    throw new StudyError([{ file, path: '', message: `expected a chart file; ${reason}` }]);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is none of this name',
+  ENOTDIR: 'there is none of this name',
+  EISDIR: 'got a folder',
+  EACCES: 'you may not read this one',
+};
