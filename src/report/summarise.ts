@@ -2,7 +2,8 @@ import type { ExactSolution } from '../exact/ExactSolution.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { ScenarioResult, StudyResult } from '../runner/StudyResult.ts';
 import { type ChiSquareResult, chiSquareTest } from '../statistics/chiSquareTest.ts';
-import { meanAndDeviation } from '../statistics/meanAndDeviation.ts';
+import type { Interval } from '../statistics/Interval.ts';
+import { type MeanAndDeviation, meanAndDeviation } from '../statistics/meanAndDeviation.ts';
 import { momentsOfSums } from '../statistics/momentsOfSums.ts';
 import { normalInterval } from '../statistics/normalInterval.ts';
 import { wilsonInterval } from '../statistics/wilsonInterval.ts';
@@ -103,16 +104,20 @@ function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolu
   const sample = sums === null ? meanAndDeviation(counts, min) : momentsOfSums(trialsIn(counts), sums, min);
   const mean = sample.mean * step;
   const mcse = sample.mcse * step;
-  const interval =
-    measure.kind === 'flag'
-      ? wilsonInterval(counts[1], sample.trials, CONFIDENCE)
-      : normalInterval(mean, mcse, CONFIDENCE);
+  const interval = intervalOf(measure, counts, sample);
   const estimate = { mean, sd: sample.sd * step, mcse, interval };
   if (exact.state !== 'solved') return { ...estimate, exact: null, z: null };
   // The exact standard error, √(p(1 − p)/n) for a flag, also where no trial has shown any spread.
   const moments = exact.moments[at];
   const z = zScore(sample.mean, moments.mean, moments.sd / Math.sqrt(sample.trials));
   return { ...estimate, exact: moments.mean * step, z };
+}
+
+/** One trial says nothing of its spread, so of a count's mean no more is known than its range. */
+function intervalOf({ kind, min, max, step }: Measure, counts: Float64Array, sample: MeanAndDeviation): Interval {
+  if (kind === 'flag') return wilsonInterval(counts[1], sample.trials, CONFIDENCE);
+  if (sample.trials === 1) return { low: min * step, high: max * step };
+  return normalInterval(sample.mean * step, sample.mcse * step, CONFIDENCE);
 }
 
 function trialsIn(counts: Float64Array): number {

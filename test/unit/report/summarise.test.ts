@@ -81,3 +81,9 @@ test('a measure with the very figures of an earlier one in every scenario is rep
   expect(asides.at(-1)).toBe('repeated');
   expect(asides.filter((aside) => aside === 'repeated')).toHaveLength(1);
 });
+
+test('one trial leaves the mean of a count anywhere in its range', () => {
+  const [one] = summarise(exampleResult({ trials: 1 })).scenarios;
+  const { estimate } = one.measures.find(({ measure }) => measure.name === 'ships_arrived')!;
+  expect(estimate!.interval).toEqual({ low: 0, high: 3 });
+});
