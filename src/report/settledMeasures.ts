@@ -5,7 +5,9 @@ import { type Distribution, exactDistribution } from './exactDistribution.ts';
 /** An exact probability this near to 1 is 1 but for rounding. */
 const ROUNDING = 1e-12;
 
-/** The names of the measures that cannot but have one value: the same in all trials, scenarios and exact solutions. */
+/**
+ * The names of the measures that cannot but have one value: the same in all trials and scenarios, by the exact
+ * solution or because their range holds no other. */
 export function settledMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   const value = new Map<string, number | null>();
   for (const { measures, tally, exact } of scenarios) {
@@ -21,5 +23,6 @@ export function settledMeasures(scenarios: readonly ScenarioResult[]): Set<strin
 function onlyValue(measure: Measure, counts: Float64Array, exact: Distribution): number | null {
   const at = counts.findIndex((count) => count > 0);
   const isOnly = counts.every((count, other) => other === at || count === 0);
-  return isOnly && exact !== null && exact[at] > 1 - ROUNDING ? measure.min + at : null;
+  const isCertain = exact === null ? measure.min === measure.max : exact[at] > 1 - ROUNDING;
+  return isOnly && isCertain ? measure.min + at : null;
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import { missingChartsMistake } from '../../rules/gravity-portal/charts/chartWeights.ts';
 import type { ChartUse } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { readCharts } from '../../rules/gravity-portal/charts/readCharts.ts';
+import { type ChartPlace, readCharts } from '../../rules/gravity-portal/charts/readCharts.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { decodeText } from '../../study/text/decodeText.ts';
 
 /** The charts of a file. @throws StudyError where the file cannot be read, or with all mistakes in it */
 export function loadCharts(file: string, use: ChartUse): ChartSet {
   const mistakes: Mistake[] = [];
-  const report = ({ line, column }: { line: number; column?: string }, message: string) => {
-    mistakes.push({ file, line, path: column ?? '', message });
+  const report = ({ line, column, character }: ChartPlace, message: string) => {
+    mistakes.push({ file, line, column: character, path: column ?? '', message });
   };
   const charts = readCharts(decodeText(bytesOf(file), file), report, use);
   const missing = use.missing === 'error' ? missingChartsMistake(charts.charts, use.chartDice) : null;

@@ -1,4 +1,5 @@
 import { journalText } from '../../report/text/journalText.ts';
+import { unitText } from '../../report/text/unitText.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { registry } from '../../rules/registry.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
@@ -61,5 +62,6 @@ function chosenTrial(
 function valueText(measure: Measure, value: number): string {
   if (measure.kind === 'category') return measure.labels?.[value] ?? String(value);
   if (measure.kind === 'flag') return value === 1 ? '1 (yes)' : '0 (no)';
-  return `${value * measure.step} ${measure.unit}`;
+  const amount = value * measure.step;
+  return `${amount} ${unitText(amount, measure.unit)}`;
 }

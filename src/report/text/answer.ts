@@ -5,6 +5,7 @@ import { confidenceText } from './confidenceText.ts';
 import { estimateText } from './estimateText.ts';
 import { groupedText } from './groupedText.ts';
 import { percentText } from './percentText.ts';
+import { unitText } from './unitText.ts';
 
 /** What a study's leading measure says of one scenario: `before` + `figure` + `after` make the sentence. */
 export interface Answer {
@@ -52,7 +53,7 @@ function claim(leading: MeasureSummary, trialsAre: string): Claim {
     }
     return { before: `${title} in`, figure: percentText(amount), after: `of ${trialsAre}`, amount };
   }
-  const figure = `${amountText(amount)} ${measure.unit}`;
+  const figure = `${amountText(amount)} ${unitText(Number(amountText(amount)), measure.unit)}`;
   const over = `over all ${trialsAre}`;
   // "On average, 2.06 ships arrived over all crossings" where the title opens with the unit; "BPV met averages 223 points
   // over all entries" else.

@@ -37,16 +37,27 @@ function ordersCheck(): z.core.$ZodCheck<Setup> {
 }
 
 /**
- * Reports impossible orders, also beside groups that are not even well formed: those are left out, so that one slip of the
- * pen does not hide the mistakes of all other groups.
+ * Reports impossible orders, also beside parts that are not even well formed: those are left out, so that one slip of the
+ * pen does not hide all other mistakes.
  */
 function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
-  const malformed = new Set(
-    issues.map(({ path = [] }) => (path[0] === 'fleet' && path.length > 1 ? String(path[1]) : null)),
+  const malformed = issues.map(({ path = [] }) => path);
+  const keys = new Set(malformed.map(([key]) => String(key)));
+  const groups = new Set(
+    malformed.flatMap(([key, group]) => (key === 'fleet' && group !== undefined ? [String(group)] : [])),
   );
-  if (malformed.has(null)) return;
-  const fleet = Object.fromEntries(Object.entries(value.fleet).filter(([name]) => !malformed.has(name)));
-  planCrossing({ ...value, fleet }, (path, message) => {
+  // Without these no order can be understood; the others give way to what they are when left out.
+  const isLost = malformed.some(
+    ([key, group]) =>
+      key === undefined || key === 'map' || key === 'active' || (key === 'fleet' && group === undefined),
+  );
+  if (isLost) return;
+  const fleet = Object.fromEntries(Object.entries(value.fleet).filter(([name]) => !groups.has(name)));
+  const wellFormed = Object.entries(shapeOfSetup.shape).map(([key, schema]) => {
+    const isWell = !keys.has(key) || key === 'fleet';
+    return [key, isWell ? value[key as keyof Setup] : schema.safeParse(undefined).data];
+  });
+  planCrossing({ ...(Object.fromEntries(wellFormed) as Setup), fleet }, (path, message) => {
     issues.push({ code: 'custom', path: [...path], message, input: value, continue: true });
   });
 }

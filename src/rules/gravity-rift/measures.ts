@@ -1,7 +1,7 @@
 import { count, flag, type Measure } from '../Measure.ts';
 import type { ChartRequest } from '../Rules.ts';
 import type { Crossing } from './orders/Crossing.ts';
-import { costOf, typesMoving, unitsIn } from './orders/units/loads.ts';
+import { cargoAboard, costOf, typesMoving, unitsIn } from './orders/units/loads.ts';
 import { pluralOf } from './orders/units/unitTable.ts';
 import type { State } from './play/State.ts';
 import { tokenPlaced } from './play/tokenPlaced.ts';
@@ -24,7 +24,7 @@ export function measuresOf(crossing: Crossing): Measure[] {
     flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),
     flag('fleet_lost', 'nothing of the fleet arrives', 'crossings'),
     flag('token_placed', 'a command token is in the active system', 'crossings'),
-    count('ships_arrived', 'ships that arrive', 'ships', ships),
+    count('ships_arrived', 'ships arrived', 'ships', ships),
     count(
       'ships_removed',
       isLimited ? 'ships removed, over the fleet pool included' : 'ships removed',
@@ -47,17 +47,20 @@ export function measuresOf(crossing: Crossing): Measure[] {
         ]
       : []),
     ...typesMoving(groups).map(({ unit, count: most }) =>
+      count(`arrived_ship_${unit.id}`, `${pluralOf(unit)} arrived`, pluralOf(unit), most),
+    ),
+    ...cargoAboard(groups).map(({ unit, perShip }) =>
       count(
-        `arrived_ship_${unit.id}`,
-        `${pluralOf(unit)} that arrive`,
-        unit.kind === 'ground-force' ? 'units' : 'ships',
-        most,
+        `arrived_cargo_${unit.id}`,
+        `${pluralOf(unit)} arrived aboard`,
+        pluralOf(unit),
+        perShip.reduce((sum, each, group) => sum + each * groups[group].count, 0),
       ),
     ),
     ...groups.map(({ name, unit, count: most }) =>
       count(
         `arrived_group_${name}`,
-        `ships of ${name} that arrive`,
+        `${unit.kind === 'ground-force' ? 'units' : 'ships'} of ${name} arrived`,
         unit.kind === 'ground-force' ? 'units' : 'ships',
         most,
       ),
@@ -93,7 +96,7 @@ export function chartsOf(crossing: Crossing): ChartRequest[] {
 /** Writes the measures of the trial just played, in the order of `measuresOf`. */
 export function observe(state: State, into: Int32Array): void {
   const { ships, tables, crossing } = state;
-  const { declared, isShip, typeOf, typeCount } = tables;
+  const { declared, isShip, typeOf, typeCount, cargo } = tables;
   let moving = 0;
   let arrived = 0;
   let isComplete = 1;
@@ -124,6 +127,11 @@ export function observe(state: State, into: Int32Array): void {
   for (let type = 0; type < typeCount; type += 1) into[next + type] = 0;
   for (let group = 0; group < ships.length; group += 1) {
     into[next + typeOf[group]] += ships[group];
-    into[next + typeCount + group] = ships[group];
+    into[next + typeCount + cargo.length + group] = ships[group];
+  }
+  for (let kind = 0; kind < cargo.length; kind += 1) {
+    let aboard = 0;
+    for (let group = 0; group < ships.length; group += 1) aboard += ships[group] * cargo[kind][group];
+    into[next + typeCount + kind] = aboard;
   }
 }

@@ -44,7 +44,11 @@ function specOf(order: Order): ChartSpec {
     ...chartFrame(order.panels[0].request.title, caption(order, hasExact)),
     data: { values },
     ...(isSplit
-      ? { facet: { field: 'label', type: 'nominal', sort: { field: 'place', op: 'min' } }, columns: 1, spec: plot }
+      ? {
+          facet: { field: 'label', type: 'nominal', sort: { field: 'place', op: 'min' } },
+          columns: 1,
+          spec: plot,
+        }
       : plot),
   };
 }

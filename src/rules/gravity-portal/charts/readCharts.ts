@@ -1,13 +1,20 @@
-import type { ChartRow, ChartSet } from './ChartSet.ts';
+import type { ChartColumn, ChartRow, ChartSet } from './ChartSet.ts';
 import type { ChartMap } from './chartHex.ts';
 import { checkCharts } from './checkCharts.ts';
 import { type Dice, TWO_DICE } from './Dice.ts';
-import { readHeader } from './readHeader.ts';
+import { type Header, readHeader } from './readHeader.ts';
 import { readRow } from './readRow.ts';
 import { delimiterOf, splitRecords } from './splitRecords.ts';
 
-/** Tells one mistake of a chart file: its line, from 1, and the name of its column where it is in one cell. */
-export type ReportMistake = (place: { readonly line: number; readonly column?: string }, message: string) => void;
+/** Where a mistake of a chart file is: its line, from 1, and in one cell, the name of its column and its first character. */
+export interface ChartPlace {
+  readonly line: number;
+  readonly column?: string;
+  readonly character?: number;
+}
+
+/** Tells one mistake of a chart file. */
+export type ReportMistake = (place: ChartPlace, message: string) => void;
 
 /** How to read a chart file; what is left out is as in IP2. */
 export interface ChartReading extends Partial<ChartMap> {
@@ -24,18 +31,20 @@ export interface ChartReading extends Partial<ChartMap> {
  */
 export function readCharts(text: string, report: ReportMistake, reading: ChartReading = {}): ChartSet {
   const { chartDice = TWO_DICE, rowDice = TWO_DICE, columns = 42, rows: mapRows = 30 } = reading;
-  const found: { place: Parameters<ReportMistake>[0]; message: string }[] = [];
+  const found: { place: ChartPlace; message: string }[] = [];
   const note: ReportMistake = (place, message) => found.push({ place, message });
   const content = text.replace(/^\uFEFF/, '');
   const { records, mistakes, areRowsLost } = splitRecords(content, delimiterOf(content));
   for (const { line, message } of mistakes) note({ line }, message);
   const [first, ...rest] = records;
   let rows: ChartRow[] = [];
+  let places: Header['places'] = new Map();
   if (first === undefined) {
     if (!areRowsLost) note({ line: 1 }, 'expected a header line and the rows of a chart; the file is empty');
   } else {
     const header = readHeader(first, note);
     if (header !== null) {
+      places = header.places;
       rows = rest.map((record) => readRow(record, header, { columns, rows: mapRows }, rowDice, note));
       if (rest.length === 0 && !areRowsLost)
         note({ line: first.line }, 'expected the rows of a chart below the header');
@@ -43,6 +52,10 @@ export function readCharts(text: string, report: ReportMistake, reading: ChartRe
   }
   const charts = checkCharts(rows, chartDice, areRowsLost ? null : rowDice, note);
   found.sort((one, other) => one.place.line - other.place.line);
-  for (const { place, message } of found) report(place, message);
+  const characterOf = ({ line, column }: ChartPlace) => {
+    const cell = places.get(column as ChartColumn);
+    return cell === undefined ? undefined : records.find((record) => record.line === line)?.characters[cell];
+  };
+  for (const { place, message } of found) report({ ...place, character: characterOf(place) }, message);
   return { charts };
 }

@@ -2,6 +2,8 @@
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
+  /** By cell: the character of its line that it begins at, from 1. */
+  readonly characters: readonly number[];
 }
 
 /** All records of a CSV file that could be read, and what was wrong with its quotes. */
@@ -35,9 +37,11 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
   for (let at = 0; at < text.length; ) {
     const start = line;
     const cells: string[] = [];
+    const characters: number[] = [];
     let isBroken = false;
     for (;;) {
       cell.lastIndex = at;
+      characters.push(at - startOfLine(text, at) + 1);
       const [whole, quoted, close, after] = cell.exec(text) as RegExpExecArray;
       at += whole.length;
       cells.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim());
@@ -57,9 +61,13 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
       at += 1;
     }
     if (isBroken) areRowsLost = true;
-    else if (cells.some((content) => content !== '')) records.push({ line: start, cells });
+    else if (cells.some((content) => content !== '')) records.push({ line: start, cells, characters });
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
   }
   return { records, mistakes, areRowsLost };
+}
+
+function startOfLine(text: string, at: number): number {
+  return Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
 }

@@ -1,7 +1,8 @@
 import { buildStarMap, type StarMap } from '../map/buildStarMap.ts';
-import { findSystem } from '../map/findSystem.ts';
 import type { Setup } from '../setup.ts';
 import type { Report } from './Report.ts';
+import { findStops } from './routes/findStops.ts';
+import { systemNamed } from './systemNamed.ts';
 import { type Terrain, terrainOf } from './terrainOf.ts';
 
 /** The map of a setup with everything that the setup says of its systems, by their indices. */
@@ -25,22 +26,15 @@ export function layBoard(setup: Setup, report: Report): Board | null {
   const tokens = all(setup.tokens, ['tokens']);
   const held = all(setup.held, ['held']);
   const active = setup.active === undefined ? null : find(setup.active, ['active']);
-  if (active === null) return null;
+  if (active === null) {
+    // There is no way without an end, but its other stops can be looked for.
+    for (const [name, group] of Object.entries(setup.fleet)) {
+      if (group.from !== undefined) findStops(group, { map }, ['fleet', name], report);
+    }
+    return null;
+  }
   const terrain = map.systems.map((system, at) =>
     terrainOf(system, setup.options, tears.has(at), enemies.has(at), setup.retreat),
   );
   return { map, terrain, active, tokens, held };
-}
-
-/** The index of a system by its name in the study; null, and a mistake reported, where there is none. */
-export function systemNamed(
-  map: StarMap,
-  name: string,
-  path: readonly (string | number)[],
-  report: Report,
-): number | null {
-  const found = findSystem(map, name);
-  if (typeof found === 'number') return found;
-  report(path, found.problem);
-  return null;
 }

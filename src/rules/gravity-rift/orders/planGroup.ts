@@ -3,12 +3,16 @@ import type { GroupSetup, Setup } from '../setup.ts';
 import type { Group, Roll } from './Crossing.ts';
 import type { Board } from './layBoard.ts';
 import type { Report } from './Report.ts';
+import { findStops } from './routes/findStops.ts';
 import { mustRoll } from './routes/mustRoll.ts';
 import type { GroupRoute } from './routes/RouteOrder.ts';
 import { routeGroup } from './routes/routeGroup.ts';
 import { loadCargo } from './units/loadCargo.ts';
 import { checkLockedCargo, placePickUps } from './units/placePickUps.ts';
 import type { Unit } from './units/unitTable.ts';
+
+/** Stands in for a ship that there is not, so that only what it is called is a mistake. */
+const ANY_SHIP = { kind: 'ship', cost: 0, move: 1, capacity: Number.POSITIVE_INFINITY, sustainDamage: false } as const;
 
 /** Works out one group of the fleet; null, and mistakes reported, where its orders are impossible. */
 export function planGroup(
@@ -27,6 +31,9 @@ export function planGroup(
       [...path, 'ship'],
       `unknown ship \`${group.ship}\`${didYouMean(group.ship, ships)}; expected ${ships.join(', ')}`,
     );
+    // Its load and its way can be looked at all the same.
+    loadCargo(group, { ...ANY_SHIP, id: group.ship, word: group.ship }, table, path, report);
+    if (board !== null && group.from !== undefined) findStops(group, board, path, report);
     return null;
   }
   const { cargo, pickedUp } = loadCargo(group, unit, table, path, report);

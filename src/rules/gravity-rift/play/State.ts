@@ -1,6 +1,6 @@
 import { numbered } from '../../../random/numbered.ts';
 import type { Crossing, Group } from '../orders/Crossing.ts';
-import { costOf, countOf, typesMoving, unitsIn } from '../orders/units/loads.ts';
+import { cargoAboard, costOf, countOf, typesMoving, unitsIn } from '../orders/units/loads.ts';
 import type { Load, Unit } from '../orders/units/unitTable.ts';
 
 /** The draws of a crossing, by their place in this list. */
@@ -41,6 +41,8 @@ export interface Tables {
   readonly isShip: Int32Array;
   readonly typeOf: Int32Array;
   readonly typeCount: number;
+  /** By kind of cargo: how many each arriving ship of each group brings. */
+  readonly cargo: readonly Int32Array[];
   /** What can stand in the active system after the move, cheapest first. */
   readonly kinds: readonly Kind[];
   readonly cannonPurposes: readonly number[];
@@ -102,12 +104,18 @@ function tablesOf(crossing: Crossing): Tables {
     isShip: Int32Array.from(groups, ({ unit }) => (unit.kind === 'ground-force' ? 0 : 1)),
     typeOf: Int32Array.from(groups, ({ unit }) => types.indexOf(unit.id)),
     typeCount: types.length,
+    cargo: cargoAboard(groups).map(({ perShip }) => perShip),
     kinds: kindsOf(crossing),
     cannonPurposes: cannons.map((_, at) => numbered(SPACE_CANNON, at)),
-    arrivalMatters: fleetPool !== null || cannons.length > 0 || present.some(({ unit }) => unit.kind === 'fighter'),
+    arrivalMatters: fleetPool !== null || cannons.length > 0 || [...present, ...groups].some(needsRoom),
     countsRemaining: fleetPool !== null || cannons.length > 0,
     countsDestroyed: cannons.length > 0,
   };
+}
+
+/** Fighters that do not move with a ship of their own: what fighters that fly need is for the fleet pool to say. */
+function needsRoom({ unit }: Load): boolean {
+  return unit.kind === 'fighter' && unit.move === 0;
 }
 
 function poolRoll(crossing: Crossing, group: number, number: number): PoolRoll {

@@ -19,7 +19,7 @@ export function explainNoRoute(question: RouteQuestion, move: number): string {
     const has = extra > 0 ? `${move} + ${extra} for ${rifts}` : `${move}`;
     const way = route.systems.map((at) => map.systems[at].id).join(' → ');
     const inTime = steps <= move + extra ? ', but not yet at every step' : '';
-    return `needs move ${steps}, has ${has}${inTime} (${way}); ${more} more move would reach it (a faster ship, a moveBonus, or a rift on the way)`;
+    return `needs move ${steps}, has ${has}${inTime} (${way}); ${more} more move would reach it (${waysToMore(question, route)})`;
   }
   const open: Terrain[] = question.terrain.map((terrain) => ({ ...terrain, closed: null, impassable: null }));
   const unbarred = nearestReach({ ...question, terrain: open });
@@ -40,4 +40,10 @@ function nearestReach(question: RouteQuestion): { route: Route; more: number } |
     if (route !== null) return { route, more };
   }
   return null;
+}
+
+/** What may give more move; a further rift is no way where it earns nothing. */
+function waysToMore({ allowance }: RouteQuestion, { exits }: Route): string {
+  const earns = allowance(exits + 1) > allowance(exits);
+  return earns ? 'a faster ship, a moveBonus, or a rift on the way' : 'a faster ship or a moveBonus';
 }

@@ -1,7 +1,8 @@
 import type { GroupSetup, Setup } from '../../setup.ts';
-import { type Board, systemNamed } from '../layBoard.ts';
+import type { Board } from '../layBoard.ts';
 import type { Report } from '../Report.ts';
 import type { Unit } from '../units/unitTable.ts';
+import { findStops } from './findStops.ts';
 import type { GroupRoute, RouteOrder } from './RouteOrder.ts';
 import { retreat } from './retreat.ts';
 import { straightRoute } from './straightRoute.ts';
@@ -16,14 +17,14 @@ export function routeGroup(
   path: readonly (string | number)[],
   report: Report,
 ): GroupRoute | null {
-  const from = systemNamed(board.map, group.from as string, [...path, 'from'], report);
-  const via = (group.via ?? []).map((name, at) => systemNamed(board.map, name, [...path, 'via', at], report));
-  if (from === null || via.includes(null)) return null;
+  const stops = findStops(group, board, path, report);
+  if (stops === null) return null;
+  const { from, via } = stops;
   const mistake: RouteOrder['mistake'] = (key, message) => {
     report(key === null ? path : [...path, key], message);
     return null;
   };
-  const order: RouteOrder = { group, unit, setup, board, from, via: via as number[], mistake };
+  const order: RouteOrder = { group, unit, setup, board, from, via, mistake };
   if (group.ability !== false) {
     if (setup.retreat)
       return mistake('ability', 'a retreat is no move by an ability (TI4 58.6); leave one of them out');

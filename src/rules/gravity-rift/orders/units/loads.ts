@@ -1,3 +1,4 @@
+import type { Group } from '../Crossing.ts';
 import type { Load, Unit } from './unitTable.ts';
 
 /** How many units. */
@@ -19,4 +20,13 @@ export function countOf(loads: readonly Load[], { id }: Unit): number {
 export function typesMoving(loads: readonly Load[]): Load[] {
   const units = [...new Map(loads.map(({ unit }) => [unit.id, unit])).values()];
   return units.map((unit) => ({ unit, count: countOf(loads, unit) }));
+}
+
+/** The kinds of cargo, with how many each ship of each group has aboard when it arrives. */
+export function cargoAboard(groups: readonly Group[]): { unit: Unit; perShip: Int32Array }[] {
+  const aboard = groups.map(({ cargo, pickUps }) => [...cargo, ...pickUps.flatMap(({ loads }) => loads)]);
+  return typesMoving(aboard.flat()).map(({ unit }) => ({
+    unit,
+    perShip: Int32Array.from(aboard, (loads) => countOf(loads, unit)),
+  }));
 }

@@ -1,8 +1,9 @@
 import type { GroupSetup, Setup } from '../../setup.ts';
 import type { PickUp } from '../Crossing.ts';
-import { type Board, systemNamed } from '../layBoard.ts';
+import type { Board } from '../layBoard.ts';
 import type { Report } from '../Report.ts';
 import type { GroupRoute } from '../routes/RouteOrder.ts';
+import { systemNamed } from '../systemNamed.ts';
 import type { Load } from './unitTable.ts';
 
 /** Finds each pick-up on the path, at the first time that the group passes (TI4 41.N7). @param loads by pick-up @param rolls on the whole way */

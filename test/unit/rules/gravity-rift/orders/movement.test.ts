@@ -263,6 +263,32 @@ describe('whole groups', () => {
     ]);
   });
 
+  it('tells all mistakes at once, though one part be malformed and one word be unknown', () => {
+    const fleet = {
+      van: { ship: 'cruisr', from: 'hm', via: ['mw'], carries: { infntry: 2 } },
+      rear: { ship: 'cruiser', from: 'home', count: '3' },
+    };
+    const setup = {
+      map: row('home', 'maw*', 'far'),
+      active: 'far',
+      fleet,
+      spaceCannon: [{ dice: 2, need: 11 }],
+      present: { cruser: 1 },
+    };
+    expect(mistakesOf(setup).map((mistake) => mistake.split(':')[0])).toEqual([
+      'fleet.rear.count',
+      'spaceCannon.0.need',
+      'fleet.van.ship',
+      'fleet.van.carries.infntry',
+      'fleet.van.from',
+      'fleet.van.via.0',
+      'present.cruser',
+    ]);
+    expect(mistakesOf({ ...setup, active: 'fra' }).map((mistake) => mistake.split(':')[0])).toContain(
+      'fleet.van.via.0',
+    );
+  });
+
   it('names the nearest right word for a ship, a system and an upgrade', () => {
     const setup = {
       map: row('home', 'far'),
