@@ -26,6 +26,7 @@ export type { ExactSolution } from './exact/ExactSolution.ts';
 // Rules
 export { registry } from './rules/registry.ts';
 export { gravityRift } from './rules/gravity-rift/gravityRift.ts';
+export { gravityPortals } from './rules/gravity-portal/gravityPortals.ts';
 export type { ChartRequest, PlanLine, Rules } from './rules/Rules.ts';
 export type { Measure } from './rules/Measure.ts';
 export { Journal, type JournalLine } from './rules/Journal.ts';

@@ -6,6 +6,10 @@ import { ScriptedChance } from '../../src/random/ScriptedChance.ts';
 import { journalText } from '../../src/report/text/journalText.ts';
 import { Journal } from '../../src/rules/Journal.ts';
 import { registry } from '../../src/rules/registry.ts';
+import { readFiles } from '../../src/study/scenarios/readFiles.ts';
+
+/** Files that a setup names are read from here, as for the shipped studies. */
+const SIMS = join(import.meta.dirname, '../../sims');
 
 /** A trial with dice written by hand: a folder for each engine, a file for each trial. */
 interface Playthrough {
@@ -37,7 +41,8 @@ for (const [name, rules] of registry) {
       }: Playthrough = parse(readFileSync(join(folder, file), 'utf8'));
 
       it(`${file}: ${title}`, () => {
-        const checked = rules.setupSchema.parse(setup);
+        const read = (name: string) => readFileSync(join(SIMS, name), 'utf8');
+        const checked = rules.setupSchema.parse(readFiles(setup, rules.files ?? [], read).setup);
         const chance = new ScriptedChance(dice);
         const journal = new Journal(chance);
         const state = rules.create(checked);

@@ -16,7 +16,12 @@ export const defenderSchema = z
       .max(1000)
       .optional()
       .describe('the turn on which they leave a fixed map, which is for good (IP2.4231)'),
-    weaponsStatus: z.int().min(0).max(3).default(1).describe('as the scenarios give it; it begins a level lower (IP2.442)'),
+    weaponsStatus: z
+      .int()
+      .min(0)
+      .max(3)
+      .default(1)
+      .describe('as the scenarios give it; it begins a level lower (IP2.442)'),
     chooses: raceName.optional().describe("the judge's race where a chart names none: `Any` (IP2.446)"),
     openRaces: z
       .array(raceName)

@@ -42,7 +42,9 @@ export const optionsSchema = z
     hold: z
       .enum(['literal', 'turn-ends', 'at-once'])
       .default('literal')
-      .describe('a loss at the turn begins the 32 impulses anew, only the total at turn ends counts, or none (IP2.551)'),
+      .describe(
+        'a loss at the turn begins the 32 impulses anew, only the total at turn ends counts, or none (IP2.551)',
+      ),
     wait: z
       .enum(['present-turn', 'next-turn'])
       .default('present-turn')
@@ -77,6 +79,3 @@ export const optionsSchema = z
       .describe('the row of a chart hex such as 42xx: any row alike, or the middle one (IP2.416)'),
   })
   .prefault({});
-
-/** The switches of a setup, every default filled in. */
-export type Options = z.output<typeof optionsSchema>;

@@ -5,7 +5,7 @@ import { missingChartsMistake } from '../charts/chartWeights.ts';
 import { type Dice, readDice } from '../charts/Dice.ts';
 import { readCharts } from '../charts/readCharts.ts';
 import { planVoyage } from '../orders/planVoyage.ts';
-import { SIDES } from './forceSchema.ts';
+import type { SIDES } from './forceSchema.ts';
 import { type SetupText, shapeOfSetup } from './shapeOfSetup.ts';
 
 /** A hex side, or the facing that looks over it. */
@@ -15,7 +15,11 @@ export type Side = (typeof SIDES)[number];
 export interface Setup extends Omit<SetupText, 'charts' | 'select'> {
   /** One set for all sides of entry, or one for each side that has a file. */
   readonly charts: { readonly all: ChartSet } | { readonly bySide: Readonly<Partial<Record<Side, ChartSet>>> };
-  readonly select: { readonly missing: SetupText['select']['missing']; readonly chartDice: Dice; readonly rowDice: Dice };
+  readonly select: {
+    readonly missing: SetupText['select']['missing'];
+    readonly chartDice: Dice;
+    readonly rowDice: Dice;
+  };
 }
 
 type Issue = (path: readonly (string | number)[], message: string, place?: FilePlace) => void;
@@ -52,9 +56,9 @@ function chartsOf({ charts }: SetupText, { select, map }: Setup, issue: Issue): 
     const { columns, rows } = map;
     const set = readCharts(
       text,
-      ({ line, column }, message) => {
+      ({ line, column, character }, message) => {
         isSound = false;
-        issue(path, column === undefined ? message : `${column}: ${message}`, { file, line });
+        issue(path, column === undefined ? message : `${column}: ${message}`, { file, line, column: character });
       },
       { chartDice, rowDice, columns, rows },
     );

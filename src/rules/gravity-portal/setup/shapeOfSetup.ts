@@ -45,9 +45,15 @@ export const shapeOfSetup = z.strictObject({
     .strictObject({
       columns: z.int().min(1).max(99).default(42).describe('columns of hexes'),
       rows: z.int().min(1).max(99).default(30).describe('rows of hexes'),
-      edge: z.enum(['barrier', 'floating']).default('barrier').describe('a fixed map or a floating one (IP2.422, IP2.423)'),
+      edge: z
+        .enum(['barrier', 'floating'])
+        .default('barrier')
+        .describe('a fixed map or a floating one (IP2.422, IP2.423)'),
       massive: z.array(hexText).default([]).describe('hexes of stars, planets and the like, at both ends (IP2.216)'),
-      light: z.array(hexText).default([]).describe('hexes of asteroids, nebulas and the like: they bar nothing (IP2.218)'),
+      light: z
+        .array(hexText)
+        .default([])
+        .describe('hexes of asteroids, nebulas and the like: they bar nothing (IP2.218)'),
     })
     .prefault({})
     .describe('the map, at both ends of the portal alike'),
@@ -89,9 +95,9 @@ export const shapeOfSetup = z.strictObject({
   defender: defenderSchema.describe('the defending side'),
   storm: z.boolean().default(false).describe('the portal lies in an ion storm and takes everything along (IP2.8)'),
   ignore: z
-    .array(z.enum(['drift', 'waves']))
+    .array(z.enum(['drift', 'waves', 'destination']))
     .default([])
-    .describe('not rolled at all, so that the exact solver can follow the rest: [drift, waves]'),
+    .describe('not rolled at all, so that the exact solver can follow the rest: [drift, waves, destination]'),
   options: optionsSchema.describe('switches for what the rules leave open'),
 });
 

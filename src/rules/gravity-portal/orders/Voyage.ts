@@ -1,0 +1,39 @@
+import type { Window } from '../clock/windowAt.ts';
+import type { UnitSetup } from '../setup/forceSchema.ts';
+import type { Setup, Side } from '../setup/setup.ts';
+import type { Destinations } from './Destinations.ts';
+
+/** A setup worked out: all that is settled before the first die. */
+export interface Voyage {
+  readonly setup: Setup;
+  readonly groups: readonly Group[];
+  /** Turns played at most. */
+  readonly turns: number;
+  readonly windows: readonly Window[];
+  readonly destinations: Destinations;
+  /** The hex side that the leader enters over, and the one that it comes out over, as it faces. */
+  readonly entrySide: Side;
+  readonly exitSide: Side;
+  /** Whether destination and way home depend on the side (IP2.72). */
+  readonly byDirection: boolean;
+  /** Whether a return window, entered as planned, leads home (IP2.72). */
+  readonly isReturnSideRight: boolean;
+  /** The impulses that the leader enters on, each alike; 0 for an attempt that does not move it. */
+  readonly entries: readonly number[];
+  /** Whether every one of them lies in an open window and takes the leader along. */
+  readonly isEntryCertain: boolean;
+}
+
+/** Like units that move together. */
+export interface Group {
+  readonly name: string;
+  readonly unit: UnitSetup;
+  /** The impulses of a turn on which it moves. */
+  readonly moves: readonly number[];
+  /** The place of the group that tows it, or −1. */
+  readonly tower: number;
+  /** Whether moving into an open window takes it along (IP2.14, IP2.16); not asked in a storm. */
+  readonly isMobile: boolean;
+  /** The lowest face that tumbles it; 7 where none does. */
+  readonly tumblesOn: number;
+}

@@ -1,0 +1,60 @@
+import { didYouMean } from '../../nearestWord.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { Report } from './Report.ts';
+
+/** What a plan needs is rolled, and what only some plans look at is not asked of others. */
+export function checkPlan(setup: Setup, report: Report): void {
+  const { plan, ignore, storm, stayAt, fireLine, latecomers, entry, portal, turns, returnSide } = setup;
+  const ignores = (what: 'drift' | 'waves' | 'destination') => ignore.includes(what);
+  if (plan === 'stay' && ignores('drift'))
+    report(['ignore'], 'plan stay looks at the drift of the portal; leave drift in');
+  for (const looks of ['stay', 'hop'] as const) {
+    if (plan === looks && ignores('waves')) {
+      report(['ignore'], `plan ${looks} locates the portal by its waves (IP2.52); leave waves in`);
+    }
+  }
+  if (plan !== 'return' && ignores('destination')) {
+    report(['ignore'], `only plan return can do without a destination; the plan is ${plan}`);
+  }
+  if (ignores('destination') && (latecomers === 'follow' || returnSide !== undefined)) {
+    report(['ignore'], 'latecomers and another side of return need destinations; leave destination in');
+  }
+  if (plan !== 'stay') {
+    if (stayAt !== undefined) report(['stayAt'], `only plan stay stands in one hex; the plan is ${plan}`);
+    if (fireLine !== undefined) report(['fireLine'], `only plan stay looks at a line of fire; the plan is ${plan}`);
+  }
+  if (storm && plan === 'dash') {
+    report(['storm'], 'nobody in a storm notices the transfer for 30 turns (IP2.83), so nobody can dash back');
+  }
+  const isOpen = (impulse: number) => portal.windows.some(([first, last]) => impulse >= first && impulse <= last);
+  if (storm && typeof entry === 'object' && !isOpen(entry.impulse)) {
+    report(
+      ['entry', 'impulse'],
+      `a storm's portal takes everything along while it is open; got impulse ${entry.impulse}`,
+    );
+  }
+  if (latecomers === 'follow' && (plan === 'dash' || plan === 'hop' || storm)) {
+    const why = storm ? 'in a storm nobody comes late (IP2.85)' : `by plan ${plan} the leader does not wait for them`;
+    report(['latecomers'], `expected wait: ${why}`);
+  }
+  if (turns !== undefined && turns > 1 && (plan === 'enter' || plan === 'dash')) {
+    report(['turns'], `plan ${plan} is over on its first turn; got ${turns} turns`);
+  }
+  if (returnSide !== undefined && !portal.byDirection && 'all' in setup.charts) {
+    report(['returnSide'], 'the side matters only by direction (IP2.72); set portal.byDirection or charts for sides');
+  }
+  checkAlternatives(setup, report);
+}
+
+/** IP2.448. */
+function checkAlternatives({ defender, charts }: Setup, report: Report): void {
+  const sets = 'all' in charts ? [charts.all] : Object.values(charts.bySide);
+  const known = sets.flatMap((set) => set.charts.flatMap(({ rows }) => rows.map((row) => `${row.chart}/${row.roll}`)));
+  for (const label of Object.keys(defender.alternatives)) {
+    if (known.includes(label)) continue;
+    report(
+      ['defender', 'alternatives', label],
+      `expected a destination such as ${known[0]}; got ${label}${didYouMean(label, known)}`,
+    );
+  }
+}

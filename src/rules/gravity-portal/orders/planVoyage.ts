@@ -1,0 +1,96 @@
+import { everyImpulse, movesOf } from '../clock/movesOf.ts';
+import { windowAt } from '../clock/windowAt.ts';
+import { SIDES } from '../setup/forceSchema.ts';
+import type { Setup, Side } from '../setup/setup.ts';
+import { checkPlaces } from './checkPlaces.ts';
+import { checkPlan } from './checkPlan.ts';
+import { checkTows } from './checkTows.ts';
+import { checkWindows } from './checkWindows.ts';
+import { destinationsOf, type SidedCharts } from './Destinations.ts';
+import type { Report } from './Report.ts';
+import type { Group, Voyage } from './Voyage.ts';
+
+/**
+ * Works out a setup: who can enter when, over which side, and where the charts lead. What contradicts itself is reported;
+ * the voyage is only of use where nothing was.
+ */
+export function planVoyage(setup: Setup, report: Report): Voyage {
+  checkWindows(setup, report);
+  checkPlaces(setup, report);
+  checkPlan(setup, report);
+  checkTows(setup, report);
+  const groups = groupsOf(setup);
+  const exitSide = groups[0].unit.facing;
+  const entrySide = opposite(exitSide);
+  const byDirection = setup.portal.byDirection || 'bySide' in setup.charts;
+  // On the way back it turns round: it flies in over the side that it came out by, if it does not choose another.
+  const laterSide = setup.returnSide ?? exitSide;
+  const isReturnSideRight = !byDirection || laterSide === exitSide;
+  const first = chartsFor(setup, entrySide);
+  const later = goesOn(setup, isReturnSideRight) ? chartsFor(setup, laterSide) : first;
+  if (first === undefined) {
+    report(['charts'], `expected a file for side ${entrySide}, which a leader that faces ${exitSide} enters over`);
+  } else if (later === undefined) {
+    report(['charts'], `expected a file for side ${laterSide}, which it enters over once it has been away`);
+  }
+  const { windows } = setup.portal;
+  const open = windowAt(windows);
+  const entries = entriesOf(setup, groups[0], open);
+  return {
+    setup,
+    groups,
+    turns: setup.turns ?? (setup.plan === 'enter' || setup.plan === 'dash' ? 1 : 60),
+    windows,
+    destinations: destinationsOf([first ?? NO_CHARTS, later ?? first ?? NO_CHARTS], setup),
+    entrySide,
+    exitSide,
+    byDirection,
+    isReturnSideRight,
+    entries,
+    isEntryCertain: entries.length > 0 && entries.every((impulse) => open[impulse] >= 0),
+  };
+}
+
+const NO_CHARTS: SidedCharts = { set: { charts: [] } };
+
+function chartsFor({ charts }: Setup, side: Side): SidedCharts | undefined {
+  if ('all' in charts) return { set: charts.all };
+  const set = charts.bySide[side];
+  return set && { set, side };
+}
+
+/** Whether the plan may roll for a destination from one. */
+function goesOn({ plan, options }: Setup, isReturnSideRight: boolean): boolean {
+  if (plan === 'dash') return options.samePortalWindow === 'new-roll';
+  return plan === 'hop' || (plan === 'return' && !isReturnSideRight);
+}
+
+function groupsOf({ force, options }: Setup): Group[] {
+  const names = Object.keys(force);
+  return names.map((name) => {
+    const unit = force[name];
+    const isFixed = unit.kind === 'base' || unit.kind === 'fixed';
+    const isStill = isFixed || unit.speed === 0;
+    return {
+      name,
+      unit,
+      moves: isStill ? [] : options.entryTiming === 'uniform' ? everyImpulse() : movesOf(unit.speed),
+      tower: unit.towedBy === undefined ? -1 : names.indexOf(unit.towedBy),
+      isMobile: !isFixed && !unit.displaced,
+      tumblesOn: isFixed || unit.breakdown === 'none' ? 7 : Number(unit.breakdown[0]),
+    };
+  });
+}
+
+/** P13: when the leader tries; in a storm, when the storm's portal opens (IP2.86). */
+function entriesOf({ entry, storm, portal }: Setup, lead: Group, open: Int8Array): number[] {
+  if (storm) return [typeof entry === 'object' ? entry.impulse : portal.windows[0][0]];
+  const moves = lead.isMobile ? lead.moves : [];
+  if (entry === 'random-move') return [...moves];
+  if (entry === 'first-open') return moves.filter((impulse) => open[impulse] >= 0).slice(0, 1);
+  return moves.filter((impulse) => impulse === entry.impulse);
+}
+
+function opposite(side: Side): Side {
+  return SIDES[(SIDES.indexOf(side) + 3) % 6];
+}

@@ -1,0 +1,129 @@
+import type { Voyage } from '../orders/Voyage.ts';
+import { clockTables } from './clockTables.ts';
+import {
+  CHART,
+  DEFENDER_GONE,
+  DEFENDER_RACE,
+  ENTERED,
+  FIGURES,
+  PORTAL_HEX,
+  RETURNED,
+  ROW_FIGURES,
+  STRANDED,
+  TURN_RETURNED,
+  TURNS_AWAY,
+} from './figures.ts';
+import { forceTables } from './forceTables.ts';
+import { placeTables } from './placeTables.ts';
+import type { Tables } from './Tables.ts';
+
+/** One voyage under way, and the tables that playing it looks things up in. */
+export interface State {
+  readonly tables: Tables;
+  /** What the trial adds up, by the places in `figures.ts`. */
+  readonly figures: Int32Array;
+  /** By group: units with the leader, and units that came out with it at first. */
+  readonly ships: Int32Array;
+  readonly entered: Int32Array;
+  /** By group: how many have tumbled on coming out of the latest portal. */
+  readonly tumbled: Int32Array;
+  /** By group: 1 once its pods have separated. */
+  readonly podsOff: Uint8Array;
+  turn: number;
+  /** The impulse and window of the latest entry, and whether the force has come out of a portal before. */
+  impulse: number;
+  window: number;
+  hasComeOut: boolean;
+  isAway: boolean;
+  /** The row of the present destination and of the one before it; −1: the origin, or not rolled yet. */
+  row: number;
+  leftRow: number;
+  /** The hexes of the portal's two ends and of a force that stays, as `hexNumber` gives them. */
+  near: number;
+  far: number;
+  stay: number;
+  /** Whether the force has seen where the portal is since its latest drift (IP2.51 to IP2.53). */
+  knows: boolean;
+  /** Information points (IP2.551). */
+  information: number;
+  /** Impulses that the points needed have been held for; −1: they are not there (IP2.551). */
+  held: number;
+  /** Whether it is located by information. */
+  isLocated: boolean;
+  /** The turn of the return window, 0: none; whether a new one is owed after a missed one (IP2.623, IP2.626). */
+  date: number;
+  isOwedDate: boolean;
+  /** Whether the points have been below those needed since the turn began (IP2.624). */
+  isLow: boolean;
+  /** After such a drop: points gained anew, or with `below: net` the total at the drop; −1: no drop (IP2.624). */
+  fresh: number;
+  /** Whether the wait for a return window is to be rolled next (IP2.623). */
+  isWaitDue: boolean;
+  /** Whether the turn has been played up to that roll. */
+  isTurnEnding: boolean;
+  /** Whether no die of the search can change anything any more, so that it is not followed further. */
+  isSure: boolean;
+}
+
+/** Allocates what a trial of a voyage changes. @param observedOf the figures that its measures report, in order */
+export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => readonly number[]): State {
+  let tables = known.get(voyage);
+  if (tables === undefined) {
+    tables = tablesOf(voyage, observedOf(voyage));
+    known.set(voyage, tables);
+  }
+  const groups = voyage.groups.length;
+  return {
+    tables,
+    figures: new Int32Array(FIGURES),
+    ships: new Int32Array(groups),
+    entered: new Int32Array(groups),
+    tumbled: new Int32Array(groups),
+    podsOff: new Uint8Array(groups),
+    turn: 0,
+    impulse: 0,
+    window: -1,
+    hasComeOut: false,
+    isAway: false,
+    row: -1,
+    leftRow: -1,
+    near: 0,
+    far: 0,
+    stay: 0,
+    knows: false,
+    information: 0,
+    held: -1,
+    isLocated: false,
+    date: 0,
+    isOwedDate: false,
+    isLow: false,
+    fresh: -1,
+    isWaitDue: false,
+    isTurnEnding: false,
+    isSure: false,
+  };
+}
+
+/** Nothing writes to them, so all states of a voyage share theirs. */
+const known = new WeakMap<Voyage, Tables>();
+
+function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
+  return {
+    voyage,
+    observed: Int32Array.from(observed),
+    remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage))),
+    ...clockTables(voyage),
+    ...forceTables(voyage),
+    ...placeTables(voyage),
+  };
+}
+
+/** Written with the end of a trial and not before. */
+const AT_THE_END = [RETURNED, TURN_RETURNED, STRANDED, TURNS_AWAY, DEFENDER_GONE, PORTAL_HEX];
+
+function isRemembered(figure: number, { setup }: Voyage): boolean {
+  if (figure === ENTERED || AT_THE_END.includes(figure)) return false;
+  const isOfRow = figure >= CHART && figure < CHART + ROW_FIGURES;
+  // An open race is rolled.
+  return !isOfRow || (figure === DEFENDER_RACE && setup.defender.openRaces.length > 0);
+}

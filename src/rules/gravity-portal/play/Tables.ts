@@ -1,0 +1,106 @@
+import type { Voyage } from '../orders/Voyage.ts';
+
+/** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
+export interface Tables extends ClockTables, ForceTables, PlaceTables {
+  readonly voyage: Voyage;
+  /** The figures that the measures report, in their order. */
+  readonly observed: Int32Array;
+  /** Those of them that a saved voyage has to hold: not what its row says, nor what only the end works out. */
+  readonly remembered: Int32Array;
+}
+
+/** Who can do what on which impulse. */
+export interface ClockTables {
+  /** By impulse: the open window, or −1. */
+  readonly windowAt: Int8Array;
+  /** By impulse · groups + group: 1 where the group gets in too when the leader enters then; at first, with beams on. */
+  readonly joinsFirst: Uint8Array;
+  readonly joinsLater: Uint8Array;
+  /** By impulse · groups + group: 1 where it can be out and back in before that window closes (IP2.611). */
+  readonly dashes: Uint8Array;
+  /** By window: the leader's first impulse in it when it sets out as the turn begins, or 0 (IP2.612). */
+  readonly entryIn: Int32Array;
+  /** The first of these, or 0 (IP2.613). */
+  readonly firstEntry: number;
+  /** By impulse of an arrival: the leader's next entry into another window of that turn, or 0. */
+  readonly nextEntry: Int32Array;
+  /** By window · groups + group: 1 where a group that comes late gets into it (IP2.436). */
+  readonly comesIn: Uint8Array;
+  /** Whether the whole force gets into every window, so that it is all one which leads home. */
+  readonly anyWindowDoes: boolean;
+  /** Whether the leader gets into every window, so that it never misses one. */
+  readonly neverMisses: boolean;
+}
+
+/** By group. */
+export interface ForceTables {
+  readonly count: Int32Array;
+  readonly tumblesOn: Int32Array;
+  readonly isLight: Uint8Array;
+  readonly pods: Int32Array;
+  readonly flywheel: Int32Array;
+  readonly cloak: Int32Array;
+  readonly esg: Int32Array;
+  readonly inert: Int32Array;
+  readonly passed: Int32Array;
+  readonly beam: Int32Array;
+  readonly items: Int32Array;
+  readonly tumbling: Int32Array;
+  readonly information: Int32Array;
+  readonly labs: Int32Array;
+  /** By group · 7 + face: the points that each unit gains (IP2.551). */
+  readonly gain: Int32Array;
+  /** Points that every group together gains in a turn, at least and at most. */
+  readonly leastGain: number;
+  readonly mostGain: number;
+  /** Whether any group has something that only some have, so that an exit asks for it. */
+  readonly hasEquipment: boolean;
+  readonly searches: boolean;
+}
+
+/** Maps and destinations. */
+export interface PlaceTables {
+  /** Where the force begins, as `hexNumber` gives it. */
+  readonly at: number;
+  /** Hexes as `hexNumber` gives them: with massive terrain, on the line of fire, and where the force stays (0: where it comes out). */
+  readonly massive: ReadonlySet<number>;
+  readonly fireLine: ReadonlySet<number>;
+  readonly stayAt: number;
+  /** By row of the charts · ROW_FIGURES: what the row says, its places among the labels of the categories included. */
+  readonly rowFigures: Int32Array;
+  readonly scenario: Int32Array;
+  readonly isOpenRace: Uint8Array;
+  readonly bpv: Int32Array;
+  readonly portColumn: Int32Array;
+  readonly portRow: Int32Array;
+  /** By scenario: the ways to each row, those of the scenario itself left out (IP2.613). */
+  readonly elsewhere: readonly (readonly number[])[];
+  /** By sum of 2d6: 1 where it makes a wave. */
+  readonly isWave: Uint8Array;
+  /** Open races on the agreed table, as labels. */
+  readonly openRaces: Int32Array;
+  readonly labels: Labels;
+  /** Whether the plan goes on after the turn of entry, or is over with the entry itself. */
+  readonly isLong: boolean;
+  readonly endsOnEntry: boolean;
+  /** What both sides begin a scenario with: weapons status, and whether the defender is surprised (IP2.442, IP2.443). */
+  readonly leaderStatus: number;
+  readonly defenderStatus: number;
+  readonly defenderSurprised: number;
+  /** Whether the measures look at where the far end of the portal is. */
+  readonly needsFarEnd: boolean;
+  /** Whether destinations are rolled at all. */
+  readonly rollsDestination: boolean;
+  /** Whether the destination decides nothing before the end of the trial. */
+  readonly destinationCanWait: boolean;
+}
+
+/** What the values of the categories are called. */
+export interface Labels {
+  readonly charts: readonly string[];
+  readonly destinations: readonly string[];
+  readonly scenarios: readonly string[];
+  readonly races: readonly string[];
+  readonly defenderRaces: readonly string[];
+  readonly hexes: readonly string[];
+}

@@ -1,0 +1,25 @@
+/** The draws of a voyage, by their place in this list; `unit` and `information` are numbered by group. A
+ * unit's own dice tell when it enters, if it leads, and whether it tumbles: one purpose, because each costs time. */
+export const purposes = [
+  'unit',
+  'destination',
+  'race',
+  'port',
+  'drift at the near end',
+  'drift at the far end',
+  'wave',
+  'information',
+  'wait',
+  'return window',
+] as const;
+
+export const UNIT = 0;
+export const DESTINATION_ROLL = 1;
+export const RACE_ROLL = 2;
+export const PORT_ROLL = 3;
+export const NEAR_DRIFT = 4;
+export const FAR_DRIFT = 5;
+export const WAVE = 6;
+export const INFORMATION = 7;
+export const WAIT = 8;
+export const RETURN_WINDOW = 9;

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { solveExactly } from '../../src/exact/solveExactly.ts';
+import { gravityPortals } from '../../src/rules/gravity-portal/gravityPortals.ts';
+import type { Setup } from '../../src/rules/gravity-portal/setup/setup.ts';
+import type { Measure } from '../../src/rules/Measure.ts';
+import { chiSquareTest } from '../../src/statistics/chiSquareTest.ts';
+import { Player } from '../../src/trials/Player.ts';
+import { shippedText } from '../unit/rules/gravity-portal/charts/shippedCharts.ts';
+
+const CHARTS = { file: 'charts/ip2-destinations.csv', text: shippedText };
+
+interface Answer {
+  readonly measure: Measure;
+  readonly distribution: Float64Array;
+  readonly mean: number;
+}
+
+function checked(setup: object): Setup {
+  return gravityPortals.setupSchema.parse({ charts: CHARTS, force: { hero: {} }, ...setup });
+}
+
+/** A search for 60 turns passes through 614,000 states, but through more outcomes of them than the default allows. */
+const STATE_BUDGET = 2_000_000;
+
+/** The exact answer of every measure. @throws where the budget does not suffice */
+function solved(setup: Setup): Answer[] {
+  const solution = solveExactly(gravityPortals, setup, { stateBudget: STATE_BUDGET });
+  if (solution.state !== 'solved') throw new Error('over budget');
+  return gravityPortals.measures(setup).map((measure, at) => ({
+    measure,
+    distribution: solution.distributions[at],
+    mean: solution.moments[at].mean,
+  }));
+}
+
+function answerOf(answers: Answer[], name: string): Answer {
+  const found = answers.find(({ measure }) => measure.name === name);
+  if (found === undefined) throw new Error(`no measure ${name}`);
+  return found;
+}
+
+/** Holds every measure of sampled trials against its exact distribution. */
+function expectSampledAsSolved(setup: Setup, trials: number, seed: string): void {
+  const tally = new Player(gravityPortals, setup, seed).play(0, trials);
+  for (const [at, { measure, distribution }] of solved(setup).entries()) {
+    const observed = tally.histogram(at);
+    const impossible = observed.reduce((sum, count, cell) => sum + (distribution[cell] === 0 ? count : 0), 0);
+    expect(impossible, `${measure.name}: impossible values`).toBe(0);
+    const expected = distribution.map((probability) => probability * trials);
+    expect(chiSquareTest(observed, expected).pValue, measure.name).toBeGreaterThan(1e-6);
+  }
+}
+
+// By 2d6, the mean of the charts DR2 to DR9 as printed; DR10 to DR12 re-rolled, read as DR4 to DR2, or all as DR9.
+const MEANS = [
+  ['reroll', 241203 / 1080],
+  ['mirror', 166303 / 648],
+  ['clamp', 97111 / 432],
+] as const;
+
+describe('IP2.41, IP2.412: entering on the first open impulse', () => {
+  it.each(MEANS)('meets a defender of the mean BPV of the set with %s', (missing, mean) => {
+    const answers = solved(checked({ entry: 'first-open', select: { missing } }));
+    expect(answerOf(answers, 'defender_bpv').mean).toBeCloseTo(mean, 9);
+  });
+
+  it.each(MEANS)(
+    'does so in a million trials within 4 standard errors with %s (false alarm: 1 in 16,000)',
+    (missing, mean) => {
+      const trials = 1_000_000;
+      const setup = checked({ entry: 'first-open', select: { missing } });
+      const at = gravityPortals.measures(setup).findIndex(({ name }) => name === 'defender_bpv');
+      const histogram = new Player(gravityPortals, setup, 'oracle').play(0, trials).histogram(at);
+      let sum = 0;
+      let squares = 0;
+      for (const [bpv, count] of histogram.entries()) {
+        sum += count * bpv;
+        squares += count * bpv * bpv;
+      }
+      const variance = squares / trials - (sum / trials) ** 2;
+      expect(Math.abs(sum / trials - mean)).toBeLessThan(4 * Math.sqrt(variance / trials));
+    },
+  );
+});
+
+/** By speed: the impulses of open windows that a unit of that speed moves on, worked out from the impulse chart. */
+const OPEN_MOVES: readonly (readonly [number, string])[] = [
+  [0, ''],
+  [1, ''],
+  [2, ''],
+  [3, ''],
+  [4, '8 24'],
+  [5, '7 13 20 26'],
+  [6, ''],
+  [7, '5 10 14 19 23 28'],
+  [8, '4 8 12 20 24 28'],
+  [9, '4 8 15 18 25 29'],
+  [10, '4 7 10 13 20 23 26 29'],
+  [11, '3 9 12 15 18 21 24 30'],
+  [12, '3 8 14 19 24 30'],
+  [13, '3 5 8 10 13 15 18 20 23 25 28 30'],
+  [14, '3 5 7 10 12 14 19 21 23 26 28 30'],
+  [15, '3 5 7 9 13 15 18 20 24 26 28 30'],
+  [16, '2 4 8 10 12 14 18 20 24 26 28 30'],
+  [17, '2 4 8 10 12 14 19 21 23 25 29 31'],
+  [18, '2 4 8 9 13 15 18 20 24 25 29 31'],
+  [19, '2 4 7 9 12 14 19 21 24 26 29 31'],
+  [20, '2 4 5 7 8 10 12 13 15 18 20 21 23 24 26 28 29 31'],
+  [21, '2 4 5 7 8 10 13 14 19 20 23 25 26 28 29 31'],
+  [22, '2 3 5 8 9 12 14 15 18 19 21 24 25 28 30 31'],
+  [23, '2 3 5 7 9 10 12 13 14 19 20 21 23 24 26 28 30 31'],
+  [24, '2 3 4 7 8 10 12 14 15 18 19 20 23 24 26 28 30 31'],
+  [25, '2 3 4 7 8 9 12 13 15 18 20 21 24 25 26 29 30 31'],
+  [26, '2 3 4 5 7 8 9 10 12 13 14 15 18 19 20 21 23 24 25 26 28 29 30 31'],
+  [27, '2 3 4 5 8 9 10 12 14 15 18 19 21 23 24 25 28 29 30 31'],
+  [28, '2 3 4 5 7 8 10 12 13 14 15 18 19 20 21 23 24 26 28 29 30 31'],
+  [29, '2 3 4 5 7 8 9 10 12 13 14 15 18 19 20 21 23 24 25 26 28 29 30 31'],
+  [30, '2 3 4 5 7 8 9 10 12 13 14 15 18 19 20 21 23 24 25 26 28 29 30 31'],
+  [31, '2 3 4 5 7 8 9 10 12 13 14 15 18 19 20 21 23 24 25 26 28 29 30 31'],
+  [32, '2 3 4 5 7 8 9 10 12 13 14 15 18 19 20 21 23 24 25 26 28 29 30 31'],
+];
+
+describe('IP2.231, IP2.232: a unit that enters on any of its moves', () => {
+  it.each(OPEN_MOVES)(
+    'of speed %i is carried away on exactly those moves that are on open impulses: %s',
+    (speed, listed) => {
+      // Ships stop at 31; what flies at 32 is smaller.
+      const open = listed === '' ? [] : listed.split(' ').map(Number);
+      const answers = solved(checked({ force: { hero: { speed, kind: speed > 31 ? 'fighter' : 'ship' } } }));
+      expect(answerOf(answers, 'entered').mean * speed).toBeCloseTo(open.length, 12);
+      // The defender loses the impulses before the one of exit: 0 to 31, and the entries of each are alike.
+      const lost = answerOf(answers, 'impulses_lost').distribution;
+      for (const impulse of open) expect(lost[impulse - 1] * speed).toBeCloseTo(1, 12);
+    },
+  );
+});
+
+// Some 50 p-values, each above 1e-6: a false alarm once in 20,000 changes of the stream.
+describe('sampled voyages are as the exact solver says, in every measure', () => {
+  const force = {
+    van: { speed: 12, count: 2, cloaked: true, esg: 1 },
+    tug: { speed: 7, breakdown: '3-6', pods: 2 },
+    wing: { kind: 'fighter', speed: 24, count: 3 },
+  };
+
+  it.each([
+    ['enters on a random move', {}],
+    [
+      'enters on the first open impulse, and finds open races',
+      { entry: 'first-open', defender: { openRaces: ['Federation', 'Klingon', 'Gorn'] } },
+    ],
+    ['enters in company', { force }],
+  ])('plan enter: a force that %s', (_, setup) => {
+    expectSampledAsSolved(checked(setup), 1_000_000, 'oracle');
+  });
+
+  it.each([
+    ['8 labs at range 3 for 60 turns', 60, 8, 3, ['drift', 'waves', 'destination']],
+    // Nearly certain to come home: what is not followed further must not be lost.
+    ['12 labs at range 1 for 30 turns', 30, 12, 1, ['drift', 'waves']],
+  ])('plan return: a search with %s', (_, turns, labs, range, ignore) => {
+    const force = { hero: { speed: 16, labs, range } };
+    const setup = checked({ plan: 'return', entry: 'first-open', turns, ignore, force });
+    expectSampledAsSolved(setup, 100_000, 'oracle');
+  });
+});
