@@ -5,7 +5,9 @@
  * distribution: a fast loop that rolls wrong dice is worth nothing. It runs the sources that `npm run build` compiles,
  * with the types taken off and nothing else changed.
  */
+import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { independentExits } from '../src/exact/independentExits.ts';
 import { solveExactly } from '../src/exact/solveExactly.ts';
 import { gravityRift } from '../src/rules/gravity-rift/gravityRift.ts';
@@ -48,6 +50,14 @@ console.log('memory of this process, all measures');
 for (const { trials, resident, heap } of memoryUse(all)) {
   const millions = `${trials / 1e6} M trials`.padStart(12);
   console.log(`${millions}  ${resident.toFixed(0).padStart(5)} MB resident  ${heap.toFixed(1).padStart(6)} MB in use`);
+}
+console.log(
+  '\ngravity-portals, each plan in a process of its own: in (enter), and home within 60 turns by 8 labs at range 3 (return)',
+);
+const portals = fileURLToPath(new URL('./portals.ts', import.meta.url));
+for (const plan of ['enter', 'return']) {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, portals, plan], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
 }
 if (rows.some(({ pValue }) => pValue < DOES_NOT_FIT)) {
   console.log('\nDOES NOT FIT: at least one of these speeds is that of wrong code');

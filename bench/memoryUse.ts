@@ -12,12 +12,12 @@ export interface MemoryUse {
   readonly heap: number;
 }
 
-/** Plays up to fifty million trials and looks at the memory on the way. */
-export function memoryUse(contestant: Contestant): MemoryUse[] {
+/** Plays on, and looks at the memory on the way. @param checkpoints after how many trials; up to fifty million unless given */
+export function memoryUse(contestant: Contestant, checkpoints: readonly number[] = CHECKPOINTS): MemoryUse[] {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   let played = 0;
-  return CHECKPOINTS.map((trials) => {
+  return checkpoints.map((trials) => {
     contestant.play(trials - played);
     played = trials;
     collect();

@@ -15,7 +15,7 @@ export interface Finish {
 }
 
 /** Times the contestants in rounds, each playing in turn, so that whatever else the machine does falls on all alike. */
-export function race(contestants: readonly Contestant[]): Finish[] {
+export function race(contestants: readonly Contestant[], trialsARound = TRIALS_A_ROUND): Finish[] {
   const lanes = contestants.map((contestant) => ({
     contestant,
     counts: new Float64Array(contestant.values),
@@ -23,14 +23,14 @@ export function race(contestants: readonly Contestant[]): Finish[] {
   }));
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const { contestant, counts, seconds } of lanes) {
-      const played = contestant.play(TRIALS_A_ROUND);
+      const played = contestant.play(trialsARound);
       for (let at = 0; at < counts.length; at += 1) counts[at] += played.counts[at];
       if (round >= WARM_UP) seconds.push(played.seconds);
     }
   }
   return lanes.map(({ contestant, counts, seconds }) => ({
     contestant,
-    speed: TRIALS_A_ROUND / median(seconds),
+    speed: trialsARound / median(seconds),
     counts,
   }));
 }

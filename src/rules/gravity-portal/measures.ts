@@ -1,6 +1,6 @@
 import type { Measure } from '../Measure.ts';
 import type { ChartRequest } from '../Rules.ts';
-import { measureTable } from './measureTable.ts';
+import { measureTable } from './measures/measureTable.ts';
 import type { Voyage } from './orders/Voyage.ts';
 import type { State } from './play/State.ts';
 

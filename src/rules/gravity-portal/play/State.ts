@@ -61,6 +61,8 @@ export interface State {
   isWaitDue: boolean;
   /** Whether the turn has been played up to that roll. */
   isTurnEnding: boolean;
+  /** The impulse on which the force is about to take another window, or 0 (IP2.613). */
+  hopImpulse: number;
   /** Whether no die of the search can change anything any more, so that it is not followed further. */
   isSure: boolean;
 }
@@ -100,6 +102,7 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     fresh: -1,
     isWaitDue: false,
     isTurnEnding: false,
+    hopImpulse: 0,
     isSure: false,
   };
 }

@@ -56,6 +56,8 @@ export interface ForceTables {
   /** Whether any group has something that only some have, so that an exit asks for it. */
   readonly hasEquipment: boolean;
   readonly searches: boolean;
+  /** Whether the leader is all there is, with no items to count. */
+  readonly isAlone: boolean;
 }
 
 /** Maps and destinations. */
@@ -83,10 +85,8 @@ export interface PlaceTables {
   /** Whether the plan goes on after the turn of entry, or is over with the entry itself. */
   readonly isLong: boolean;
   readonly endsOnEntry: boolean;
-  /** What both sides begin a scenario with: weapons status, and whether the defender is surprised (IP2.442, IP2.443). */
-  readonly leaderStatus: number;
-  readonly defenderStatus: number;
-  readonly defenderSurprised: number;
+  /** Figures and what an entry makes of them, in turn: what both sides begin the scenario with. */
+  readonly opening: Int32Array;
   /** Whether the measures look at where the far end of the portal is. */
   readonly needsFarEnd: boolean;
   /** Whether destinations are rolled at all. */

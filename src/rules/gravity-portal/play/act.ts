@@ -20,7 +20,7 @@ export function act(state: State, chance: Chance, journal: Journal | null): void
   const { plan } = state.tables.voyage.setup;
   if (plan === 'stay') return;
   if (state.date === state.turn) takeReturnWindow(state, chance, journal);
-  else if (plan === 'hop' && (state.knows || isTracked(state))) hop(state, state.tables.firstEntry, chance, journal);
+  else if (plan === 'hop' && (state.knows || isTracked(state))) meanToHop(state, state.tables.firstEntry, journal);
 }
 
 /** Whether information, still held, tells where the portal is. */
@@ -28,21 +28,25 @@ export function isTracked(state: State): boolean {
   return state.isLocated && state.fresh < 0;
 }
 
-/** IP2.613: window after window, as long as the defender is worth too much. @param first the first impulse to enter on, or 0 */
-export function hop(state: State, first: number, chance: Chance, journal: Journal | null): void {
+/** IP2.613: the force means to enter on that impulse, 0 for none, unless the defender is worth little enough to stay. */
+export function meanToHop(state: State, impulse: number, journal: Journal | null): void {
   const { tables, figures } = state;
-  const { settle } = tables.voyage.setup;
-  let impulse = first;
-  while (tables.bpv[state.row] > settle && impulse > 0) {
-    moveIn(state, impulse);
-    if (journal !== null) narrateHop(state, journal);
-    travel(state, chance, journal);
-    state.knows = true;
-    impulse = tables.nextEntry[impulse];
-  }
-  if (tables.bpv[state.row] > settle) return;
+  const isSettled = tables.bpv[state.row] <= tables.voyage.setup.settle;
+  state.hopImpulse = isSettled ? 0 : impulse;
+  if (!isSettled) return;
   figures[SETTLED] = 1;
   if (journal !== null) narrateSettled(state, journal);
+}
+
+/** It enters as it meant to, and may mean to go on in a later window of the turn. */
+export function hop(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  const impulse = state.hopImpulse;
+  moveIn(state, impulse);
+  if (journal !== null) narrateHop(state, journal);
+  travel(state, chance, journal);
+  state.knows = true;
+  meanToHop(state, tables.nextEntry[impulse], journal);
 }
 
 /** The leader enters, and those who can do so in the same window; the others are left behind (IP2.436). */

@@ -28,5 +28,6 @@ function beginSearch(state: State): void {
   state.fresh = -1;
   state.isWaitDue = false;
   state.isTurnEnding = false;
+  state.hopImpulse = 0;
   state.isSure = false;
 }

@@ -1,19 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { comeOut } from './comeOut.ts';
-import {
-  ATTACKER_STATUS,
-  ATTACKERS,
-  DEFENDER_STATUS,
-  DEFENDER_SURPRISED,
-  ENTERED,
-  IMPULSES_LOST,
-  ITEMS_LEFT,
-  LEFT_BEHIND,
-  REINFORCED,
-  SCATTERED,
-  WEBS_MOVED,
-} from './figures.ts';
+import { ATTACKERS, ENTERED, IMPULSES_LOST, ITEMS_LEFT, LEFT_BEHIND, REINFORCED, SCATTERED } from './figures.ts';
 import { narrateClosed, narrateEntry, narrateLatecomers, narrateOpening } from './narrateEntry.ts';
 import { UNIT } from './purposes.ts';
 import type { State } from './State.ts';
@@ -31,20 +19,15 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   }
   state.impulse = impulse;
   state.window = window;
-  for (let group = 0; group < ships.length; group += 1) {
-    const joins = tables.joinsFirst[impulse * ships.length + group] * tables.count[group];
-    ships[group] = joins;
-    state.entered[group] = joins;
-    figures[ATTACKERS] += joins;
-    figures[LEFT_BEHIND] += tables.count[group] - joins;
-    figures[ITEMS_LEFT] += joins * tables.items[group];
+  if (tables.isAlone) {
+    ships[0] = 1;
+    state.entered[0] = 1;
+  } else {
+    bringForce(state, impulse);
   }
   figures[ENTERED] = 1;
   figures[IMPULSES_LOST] = impulse - 1;
-  figures[ATTACKER_STATUS] = tables.leaderStatus;
-  figures[DEFENDER_STATUS] = tables.defenderStatus;
-  figures[DEFENDER_SURPRISED] = tables.defenderSurprised;
-  if (setup.storm) figures[WEBS_MOVED] = setup.webs.laid.length;
+  for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
   state.isAway = true;
   // IP2.51, IP2.53; in a storm nobody notices (IP2.83).
   state.knows = !setup.storm;
@@ -55,6 +38,18 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   if (journal !== null) narrateOpening(state, journal);
   if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
   return true;
+}
+
+/** IP2.233, IP2.436: who moves in during the leader's window, or is dragged in, is of the force; the others stay. */
+function bringForce({ tables, figures, ships, entered }: State, impulse: number): void {
+  for (let group = 0; group < ships.length; group += 1) {
+    const joins = tables.joinsFirst[impulse * ships.length + group] * tables.count[group];
+    ships[group] = joins;
+    entered[group] = joins;
+    figures[ATTACKERS] += joins;
+    figures[LEFT_BEHIND] += tables.count[group] - joins;
+    figures[ITEMS_LEFT] += joins * tables.items[group];
+  }
 }
 
 /** IP2.436: those left behind enter later windows of the turn, each with one destination (IP2.233), perhaps the same scenario. */

@@ -42,7 +42,11 @@ export function narrateEntry(state: State, journal: Journal): void {
     if (ships[group] > 0) {
       if (setup.storm) journal.write('SFB IP2.85', `${name} goes along to the same place`);
       else if (tower >= 0) journal.write('SFB IP2.15', `${name} is towed in by ${groups[tower].name}`);
-      else journal.write('SFB IP2.233', `${unitsText(state, group, ships[group])} moves in, in the same window`);
+      else
+        journal.write(
+          'SFB IP2.233',
+          `${unitsText(state, group, ships[group])} ${ships[group] === 1 ? 'moves' : 'move'} in, in the same window`,
+        );
     } else if (unit.kind === 'base' || unit.kind === 'fixed') {
       journal.write('SFB IP2.14', `${name} is fixed in its place and stays`);
     } else if (unit.displaced) journal.write('SFB IP2.16', `${name} is displaced, not moved: it stays`);
@@ -83,8 +87,9 @@ export function narrateLatecomers(
   journal: Journal,
 ): void {
   const units = unitsText(state, group, state.tables.count[group]);
-  const where = isSame ? 'the same scenario: it reinforces the force' : 'another scenario: it is on its own';
-  journal.write('SFB IP2.436', `${units} moves in later, on ${windowText(state, window)}, and comes out in ${where}`);
+  const verb = state.tables.count[group] === 1 ? 'moves' : 'move';
+  const where = isSame ? 'the same scenario, to reinforce the force' : 'another scenario, apart from the force';
+  journal.write('SFB IP2.436', `${units} ${verb} in later, on ${windowText(state, window)}, and out in ${where}`);
 }
 
 /** IP2.611: one group's attempt to be back in before the window closes. */

@@ -11,7 +11,7 @@ export function narrateForgotten(journal: Journal): void {
 /** IP2.214: one end's drift. */
 export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal): void {
   const at = state[end];
-  const where = end === 'near' ? 'where the force began' : 'where it is';
+  const where = end === 'near' ? 'where the force began' : 'at its far end';
   const keeper = state.tables.voyage.setup.judge ? 'the judge' : 'the defender';
   journal.write(
     'SFB IP2.214',

@@ -2,6 +2,7 @@ import { hexName, readHex } from '../map/hexes.ts';
 import { hexLine } from '../map/hexLine.ts';
 import { layoutAt } from '../orders/layoutAt.ts';
 import type { Voyage } from '../orders/Voyage.ts';
+import { ATTACKER_STATUS, DEFENDER_STATUS, DEFENDER_SURPRISED, WEBS_MOVED } from './figures.ts';
 import { hexNumber } from './hexNumber.ts';
 import type { Labels, PlaceTables } from './Tables.ts';
 
@@ -61,13 +62,23 @@ export function placeTables(voyage: Voyage): PlaceTables {
     stayAt: setup.stayAt === undefined ? 0 : hexNumber(readHex(setup.stayAt).column, readHex(setup.stayAt).row),
     isLong: plan !== 'enter' && plan !== 'dash',
     endsOnEntry: plan === 'enter',
-    leaderStatus: voyage.groups[0].unit.weaponsStatus,
-    defenderStatus: Math.max(0, defender.weaponsStatus - 1),
-    defenderSurprised: defender.weaponsStatus === 0 ? 1 : 0,
+    opening: openingOf(voyage),
     needsFarEnd: plan === 'stay',
     rollsDestination: !setup.ignore.includes('destination'),
     destinationCanWait: plan === 'return' && latecomers === 'wait' && voyage.isReturnSideRight,
   };
+}
+
+/** IP2.434, IP2.442, IP2.443, IP2.82: figures that are the same after every entry, without those that stay 0. */
+function openingOf({ setup, groups }: Voyage): Int32Array {
+  const { defender, storm, webs } = setup;
+  const pairs = [
+    [ATTACKER_STATUS, groups[0].unit.weaponsStatus],
+    [DEFENDER_STATUS, Math.max(0, defender.weaponsStatus - 1)],
+    [DEFENDER_SURPRISED, defender.weaponsStatus === 0 ? 1 : 0],
+    [WEBS_MOVED, storm ? webs.laid.length : 0],
+  ];
+  return Int32Array.from(pairs.filter(([, value]) => value > 0).flat());
 }
 
 /** The labels of every category, `none` first. */

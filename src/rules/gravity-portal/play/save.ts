@@ -1,7 +1,7 @@
 import { CHART, ENTERED, ROW_FIGURES } from './figures.ts';
 import type { State } from './State.ts';
 
-const FIXED = 11;
+const FIXED = 12;
 
 /** What a voyage has come to, as bits of one number. */
 const FLAGS = [
@@ -30,7 +30,7 @@ export function save(state: State): Int32Array {
   let flags = figures[ENTERED] << ENTERED_BIT;
   for (let bit = 0; bit < FLAGS.length; bit += 1) if (state[FLAGS[bit]]) flags |= 1 << bit;
   // What was seen is forgotten with the next drift (IP2.54).
-  if (portal.driftEvery === 1 && !state.isTurnEnding) flags &= ~(1 << FLAGS.indexOf('knows'));
+  if (portal.driftEvery === 1 && state.hopImpulse === 0) flags &= ~(1 << FLAGS.indexOf('knows'));
   saved[0] = flags;
   saved[1] = state.turn;
   saved[2] = state.row;
@@ -42,6 +42,7 @@ export function save(state: State): Int32Array {
   saved[8] = state.held;
   saved[9] = state.date;
   saved[10] = state.fresh;
+  saved[11] = state.hopImpulse;
   let next = FIXED;
   for (let group = 0; group < groups; group += 1) {
     saved[next++] = ships[group];
@@ -68,6 +69,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.held = saved[8];
   state.date = saved[9];
   state.fresh = saved[10];
+  state.hopImpulse = saved[11];
   for (let at = 0; at < observed.length; at += 1) figures[observed[at]] = 0;
   figures[ENTERED] = flags >> ENTERED_BIT;
   for (let at = 0; state.row >= 0 && at < ROW_FIGURES; at += 1) {

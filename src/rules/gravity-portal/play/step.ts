@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { act, hop, isTracked } from './act.ts';
+import { act, hop, isTracked, meanToHop } from './act.ts';
 import { dash } from './dash.ts';
 import { drift } from './drift.ts';
 import { enter } from './enter.ts';
@@ -11,11 +11,23 @@ import type { State } from './State.ts';
 import { closeSearch, fade, NOTICED_AFTER, search } from './search.ts';
 import { wave } from './wave.ts';
 
-/** Plays one turn, of which the first is that of the entry; where the force searches, in two steps. */
+/**
+ * Plays on to the next pause: a turn, of which the first is that of the entry. A force that hops makes a pause before every
+ * window, one that searches before the wait is rolled: what led there is forgotten by then, so the exact solver has fewer
+ * outcomes to follow.
+ */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.isTurnEnding) return closeTurn(state, chance, journal);
+  if (state.hopImpulse > 0) {
+    hop(state, chance, journal);
+    return playOn(state, chance, journal);
+  }
   state.turn += 1;
-  if (state.turn > 1) return playTurn(state, chance, journal);
+  if (state.turn > 1) {
+    beginTurn(state, chance, journal);
+    act(state, chance, journal);
+    return playOn(state, chance, journal);
+  }
   const hasEntered = enter(state, chance, journal);
   return !state.tables.endsOnEntry && playEntry(state, hasEntered, chance, journal);
 }
@@ -24,15 +36,12 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
 function playEntry(state: State, hasEntered: boolean, chance: Chance, journal: Journal | null): boolean {
   const { plan, storm } = state.tables.voyage.setup;
   if (hasEntered && plan === 'dash') dash(state, chance, journal);
-  if (hasEntered && plan === 'hop' && !storm) hop(state, state.tables.nextEntry[state.impulse], chance, journal);
-  return endTurn(state, chance, journal);
+  if (hasEntered && plan === 'hop' && !storm) meanToHop(state, state.tables.nextEntry[state.impulse], journal);
+  return playOn(state, chance, journal);
 }
 
-/** Any turn after that. */
-function playTurn(state: State, chance: Chance, journal: Journal | null): boolean {
-  beginTurn(state, chance, journal);
-  act(state, chance, journal);
-  return endTurn(state, chance, journal);
+function playOn(state: State, chance: Chance, journal: Journal | null): boolean {
+  return state.hopImpulse > 0 || endTurn(state, chance, journal);
 }
 
 /** Information fades; the portal drifts before impulse 1 (IP2.214), makes its waves, and is lost from sight (IP2.54). */
@@ -65,7 +74,6 @@ function endTurn(state: State, chance: Chance, journal: Journal | null): boolean
     if (journal !== null) narrateFireBlocked(journal);
   }
   search(state, chance, journal);
-  // The wait is a step of its own: what led to it is forgotten by then, and the exact solver has fewer outcomes to follow.
   state.isTurnEnding = tables.searches;
   return state.isTurnEnding || closeTurn(state, chance, journal);
 }

@@ -1,0 +1,14 @@
+import type { Voyage } from '../orders/Voyage.ts';
+import type { UnitValue } from './MeasureRow.ts';
+
+/** How many times the force can come out at a destination at most. */
+export function mostJumps({ setup, turns, windows, isReturnSideRight }: Voyage): number {
+  if (setup.plan === 'hop') return turns * windows.length;
+  if (setup.plan === 'dash') return setup.options.samePortalWindow === 'new-roll' ? 2 : 1;
+  return setup.plan === 'return' && (!isReturnSideRight || setup.options.home === 'last') ? turns : 1;
+}
+
+/** The sum of a value over all units of the force. */
+export function totalOf({ groups }: Voyage, value: UnitValue): number {
+  return groups.reduce((sum, { unit }) => sum + unit.count * value(unit), 0);
+}
