@@ -11,53 +11,22 @@ const PRINTED = [
   [28, 31],
 ] as const;
 
-/** By speed, 0 to 32: the moves of a turn that fall into an open window, as counted by hand on the impulse chart. */
-const OPEN_MOVES = [
-  [],
-  [],
-  [],
-  [],
-  [8, 24],
-  [7, 13, 20, 26],
-  [],
-  [5, 10, 14, 19, 23, 28],
-  [4, 8, 12, 20, 24, 28],
-  [4, 8, 15, 18, 25, 29],
-  [4, 7, 10, 13, 20, 23, 26, 29],
-  [3, 9, 12, 15, 18, 21, 24, 30],
-  [3, 8, 14, 19, 24, 30],
-  [3, 5, 8, 10, 13, 15, 18, 20, 23, 25, 28, 30],
-  [3, 5, 7, 10, 12, 14, 19, 21, 23, 26, 28, 30],
-  [3, 5, 7, 9, 13, 15, 18, 20, 24, 26, 28, 30],
-  [2, 4, 8, 10, 12, 14, 18, 20, 24, 26, 28, 30],
-  [2, 4, 8, 10, 12, 14, 19, 21, 23, 25, 29, 31],
-  [2, 4, 8, 9, 13, 15, 18, 20, 24, 25, 29, 31],
-  [2, 4, 7, 9, 12, 14, 19, 21, 24, 26, 29, 31],
-  [2, 4, 5, 7, 8, 10, 12, 13, 15, 18, 20, 21, 23, 24, 26, 28, 29, 31],
-  [2, 4, 5, 7, 8, 10, 13, 14, 19, 20, 23, 25, 26, 28, 29, 31],
-  [2, 3, 5, 8, 9, 12, 14, 15, 18, 19, 21, 24, 25, 28, 30, 31],
-  [2, 3, 5, 7, 9, 10, 12, 13, 14, 19, 20, 21, 23, 24, 26, 28, 30, 31],
-  [2, 3, 4, 7, 8, 10, 12, 14, 15, 18, 19, 20, 23, 24, 26, 28, 30, 31],
-  [2, 3, 4, 7, 8, 9, 12, 13, 15, 18, 20, 21, 24, 25, 26, 29, 30, 31],
-  [2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14, 15, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 30, 31],
-  [2, 3, 4, 5, 8, 9, 10, 12, 14, 15, 18, 19, 21, 23, 24, 25, 28, 29, 30, 31],
-  [2, 3, 4, 5, 7, 8, 10, 12, 13, 14, 15, 18, 19, 20, 21, 23, 24, 26, 28, 29, 30, 31],
-  [2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14, 15, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 30, 31],
-  [2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14, 15, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 30, 31],
-  [2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14, 15, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 30, 31],
-  [2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14, 15, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 30, 31],
+/** Moves on open impulses, worked out by hand; the oracle of the portals has them for every speed. */
+const OPEN_MOVES: readonly (readonly [number, readonly number[]])[] = [
+  [0, []],
+  [4, [8, 24]],
+  [6, []],
+  [7, [5, 10, 14, 19, 23, 28]],
+  [16, [2, 4, 8, 10, 12, 14, 18, 20, 24, 26, 28, 30]],
 ];
 
 describe('the clock', () => {
-  it.each([...OPEN_MOVES.entries()])(
-    'IP2.231, IP2.232: at speed %i the moves in open windows are %j',
-    (speed, open) => {
-      const at = windowAt(PRINTED);
-      const moves = movesOf(speed);
-      expect(moves.length).toBe(speed);
-      expect(moves.filter((impulse) => at[impulse] >= 0)).toEqual(open);
-    },
-  );
+  it.each(OPEN_MOVES)('IP2.231, IP2.232: at speed %i the moves in open windows are %j', (speed, open) => {
+    const at = windowAt(PRINTED);
+    const moves = movesOf(speed);
+    expect(moves.length).toBe(speed);
+    expect(moves.filter((impulse) => at[impulse] >= 0)).toEqual(open);
+  });
 
   it('IP2.232: the portal is open on 24 of 32 impulses, in six windows', () => {
     const at = [...windowAt(PRINTED)].slice(1);
