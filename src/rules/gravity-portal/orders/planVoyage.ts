@@ -1,3 +1,4 @@
+import type { Report } from '../../Report.ts';
 import { everyImpulse, movesOf } from '../clock/movesOf.ts';
 import { windowAt } from '../clock/windowAt.ts';
 import { SIDES } from '../setup/forceSchema.ts';
@@ -7,7 +8,6 @@ import { checkPlan } from './checkPlan.ts';
 import { checkTows } from './checkTows.ts';
 import { checkWindows } from './checkWindows.ts';
 import { destinationsOf, type SidedCharts } from './Destinations.ts';
-import type { Report } from './Report.ts';
 import type { Group, Voyage } from './Voyage.ts';
 
 /**

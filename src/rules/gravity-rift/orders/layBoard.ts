@@ -1,6 +1,6 @@
+import type { Report } from '../../Report.ts';
 import { buildStarMap, type StarMap } from '../map/buildStarMap.ts';
 import type { Setup } from '../setup.ts';
-import type { Report } from './Report.ts';
 import { findStops } from './routes/findStops.ts';
 import { systemNamed } from './systemNamed.ts';
 import { type Terrain, terrainOf } from './terrainOf.ts';

@@ -1,9 +1,9 @@
+import type { Report } from '../../Report.ts';
 import type { Setup } from '../setup.ts';
 import type { Crossing, Group } from './Crossing.ts';
 import { layBoard } from './layBoard.ts';
 import { pictureCrossing } from './pictureCrossing.ts';
 import { planGroup } from './planGroup.ts';
-import type { Report } from './Report.ts';
 import { readUnits } from './units/loadCargo.ts';
 import { costOf } from './units/loads.ts';
 import { trimToFleetPool } from './units/trimToFleetPool.ts';

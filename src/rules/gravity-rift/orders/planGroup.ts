@@ -1,8 +1,8 @@
 import { didYouMean } from '../../nearestWord.ts';
+import type { Report } from '../../Report.ts';
 import type { GroupSetup, Setup } from '../setup.ts';
 import type { Group, Roll } from './Crossing.ts';
 import type { Board } from './layBoard.ts';
-import type { Report } from './Report.ts';
 import { findStops } from './routes/findStops.ts';
 import { mustRoll } from './routes/mustRoll.ts';
 import type { GroupRoute } from './routes/RouteOrder.ts';

@@ -1,6 +1,6 @@
+import type { Report } from '../../Report.ts';
 import { findSystem } from '../map/findSystem.ts';
 import type { StarMap } from '../map/StarMap.ts';
-import type { Report } from './Report.ts';
 
 /** The index of a system by its name in the study; null, and a mistake reported, where there is none. */
 export function systemNamed(

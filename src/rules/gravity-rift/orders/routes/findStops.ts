@@ -1,6 +1,6 @@
+import type { Report } from '../../../Report.ts';
 import type { StarMap } from '../../map/StarMap.ts';
 import type { GroupSetup } from '../../setup.ts';
-import type { Report } from '../Report.ts';
 import { systemNamed } from '../systemNamed.ts';
 
 /** A group's start and the systems it is to pass; null, and every unknown name reported, where one is not on the map. */

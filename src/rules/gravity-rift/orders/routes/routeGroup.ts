@@ -1,6 +1,6 @@
+import type { Report } from '../../../Report.ts';
 import type { GroupSetup, Setup } from '../../setup.ts';
 import type { Board } from '../layBoard.ts';
-import type { Report } from '../Report.ts';
 import type { Unit } from '../units/unitTable.ts';
 import { findStops } from './findStops.ts';
 import type { GroupRoute, RouteOrder } from './RouteOrder.ts';

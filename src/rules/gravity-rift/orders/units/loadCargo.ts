@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../nearestWord.ts';
+import type { Report } from '../../../Report.ts';
 import type { GroupSetup } from '../../setup.ts';
-import type { Report } from '../Report.ts';
 import { type Load, listedUnits, type Unit } from './unitTable.ts';
 
 /** What each ship of a group has aboard at the start, and all that it means to pick up later. */

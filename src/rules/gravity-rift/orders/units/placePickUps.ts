@@ -1,7 +1,7 @@
+import type { Report } from '../../../Report.ts';
 import type { GroupSetup, Setup } from '../../setup.ts';
 import type { PickUp } from '../Crossing.ts';
 import type { Board } from '../layBoard.ts';
-import type { Report } from '../Report.ts';
 import type { GroupRoute } from '../routes/RouteOrder.ts';
 import { systemNamed } from '../systemNamed.ts';
 import type { Load } from './unitTable.ts';

@@ -1,6 +1,6 @@
+import type { Report } from '../../../Report.ts';
 import type { Options } from '../../options.ts';
 import type { Group } from '../Crossing.ts';
-import type { Report } from '../Report.ts';
 import type { Load } from './unitTable.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../nearestWord.ts';
+import type { Report } from '../../../Report.ts';
 import { units as printedUnits } from '../../data/units.ts';
 import type { Setup } from '../../setup.ts';
-import type { Report } from '../Report.ts';
 
 /** A kind of unit, as far as a crossing asks. */
 export interface Unit {
