@@ -1,40 +1,46 @@
 import { cellCount, type Measure } from '../rules/Measure.ts';
-import { CompensatedSum } from './CompensatedSum.ts';
+import { CompensatedSums } from './graph/CompensatedSums.ts';
+
+/** The moments' sums: of the probabilities, and of the distances from `min` and their squares in proportion to them. */
+const TOTAL = 0;
+const DISTANCE = 1;
+const SQUARE = 2;
 
 /** The probabilities of one measure's values while they are being added up. */
 export class ExactDistribution {
   private readonly measure: Measure;
-  private readonly cells: readonly CompensatedSum[];
-  private readonly total = new CompensatedSum();
-  /** Of the distance from `min`, and of its square. */
-  private readonly sum = new CompensatedSum();
-  private readonly squares = new CompensatedSum();
+  private readonly bin: number;
+  private readonly cells: CompensatedSums;
+  private readonly sums = new CompensatedSums(3);
 
   constructor(measure: Measure) {
     this.measure = measure;
-    this.cells = Array.from({ length: cellCount(measure) }, () => new CompensatedSum());
+    this.bin = measure.bin ?? 1;
+    this.cells = new CompensatedSums(cellCount(measure));
   }
 
   /** @throws RangeError if the value is outside of the measure's range */
   add(value: number, probability: number): void {
-    const { name, min, max, bin = 1 } = this.measure;
+    const { name, min, max } = this.measure;
     if (!(value >= min && value <= max)) {
       throw new RangeError(`${name} is ${value}, which is not in its range of ${min}..${max}`);
     }
-    this.cells[Math.floor((value - min) / bin)].add(probability);
-    this.total.add(probability);
-    this.sum.add((value - min) * probability);
-    this.squares.add((value - min) ** 2 * probability);
+    const distance = value - min;
+    this.cells.add(this.bin === 1 ? distance : Math.floor(distance / this.bin), probability);
+    this.sums.add(TOTAL, probability);
+    this.sums.add(DISTANCE, distance * probability);
+    this.sums.add(SQUARE, distance * distance * probability);
   }
 
   get probabilities(): Float64Array {
-    return Float64Array.from(this.cells, (cell) => cell.value);
+    return Float64Array.from({ length: cellCount(this.measure) }, (_, cell) => this.cells.value(cell));
   }
 
   /** Taken in proportion to the total, which is 1 but for rounding. */
   get moments(): { mean: number; sd: number } {
-    const fromMin = this.sum.value / this.total.value;
-    const variance = this.squares.value / this.total.value - fromMin ** 2;
+    const total = this.sums.value(TOTAL);
+    const fromMin = this.sums.value(DISTANCE) / total;
+    const variance = this.sums.value(SQUARE) / total - fromMin ** 2;
     return { mean: this.measure.min + fromMin, sd: Math.sqrt(Math.max(0, variance)) };
   }
 }

@@ -6,7 +6,7 @@ export type ExactSolution =
       readonly distributions: readonly Float64Array[];
       /** By measure: its mean and standard deviation, in its own integers; of a category, they mean nothing. */
       readonly moments: readonly { readonly mean: number; readonly sd: number }[];
-      /** How many states were passed through. */
+      /** How many states a trial may be in between two steps. */
       readonly states: number;
     }
   | { readonly state: 'over-budget'; readonly budget: number };

@@ -1,11 +1,6 @@
 import type { Chance } from './Chance.ts';
 import { hitWeights, outcomeProbabilities, sumWeights } from './outcomeWeights.ts';
 
-interface Choice {
-  readonly probabilities: Float64Array;
-  at: number;
-}
-
 /**
  * Chance that plays every outcome in turn, with its probability. The caller plays the same piece of rules again and again
  * from the same state; each time, the latest draw that has an outcome left takes its next one:
@@ -13,67 +8,99 @@ interface Choice {
  * ```ts
  * do { restore(); chance.begin(); play(chance); use(chance.probability); } while (chance.hasNext());
  * ```
+ *
+ * A list of weights is known again by being the same list, so it must not change.
  */
 export class EnumeratedChance implements Chance {
   /** The probability of the draws made since `begin`. */
   probability = 1;
-  private readonly choices: Choice[] = [];
-  private depth = 0;
-  private readonly known = new Map<string, Float64Array>();
+  /** The draws of this piece that are settled, how many they are, and how many of them have been asked for since `begin`. */
+  private readonly draws: Float64Array[] = [];
+  private readonly outcomes: number[] = [];
+  private settled = 0;
+  private asked = 0;
+  private readonly dice: Float64Array[] = [];
+  /** By sides and dice. */
+  private readonly sums: Float64Array[][] = [];
+  /** By sides, need and dice. */
+  private readonly pools: Float64Array[][][] = [];
+  private readonly picks = new WeakMap<readonly number[], Float64Array>();
 
   begin(): void {
     this.probability = 1;
-    this.depth = 0;
+    this.asked = 0;
   }
 
   /** Moves on to the next combination of outcomes; false when all have been played, which also readies it for a new piece. */
   hasNext(): boolean {
-    while (this.choices.length > 0) {
-      const latest = this.choices[this.choices.length - 1];
-      latest.at = nextPossible(latest.probabilities, latest.at + 1);
-      if (latest.at < latest.probabilities.length) return true;
-      this.choices.pop();
+    while (this.settled > 0) {
+      const latest = this.settled - 1;
+      const draw = this.draws[latest];
+      const outcome = nextPossible(draw, this.outcomes[latest] + 1);
+      this.outcomes[latest] = outcome;
+      if (outcome < draw.length) return true;
+      this.settled = latest;
     }
     return false;
   }
 
   die(_purpose: number, sides: number): number {
-    return 1 + this.choose(`d${sides}`, () => new Float64Array(sides).fill(1 / sides));
+    return 1 + this.outcome(this.dice[sides] ?? this.addDie(sides));
   }
 
   sum(_purpose: number, dice: number, sides: number): number {
-    return dice + this.choose(`s${dice}d${sides}`, () => outcomeProbabilities(sumWeights(dice, sides)));
+    return dice + this.outcome(this.sums[sides]?.[dice] ?? this.addSum(dice, sides));
   }
 
   hits(_purpose: number, dice: number, sides: number, need: number): number {
-    return this.choose(`h${dice}d${sides}+${need}`, () => outcomeProbabilities(hitWeights(dice, sides, need)));
+    return this.outcome(this.pools[sides]?.[need]?.[dice] ?? this.addPool(dice, sides, need));
   }
 
   pick(_purpose: number, weights: readonly number[]): number {
-    return this.choose(`p${weights.join()}`, () =>
-      outcomeProbabilities({ first: 0, weights: weights.map((weight) => BigInt(weight)) }),
-    );
+    return this.outcome(this.picks.get(weights) ?? this.addPick(weights));
   }
 
-  private choose(draw: string, compute: () => Float64Array): number {
-    if (this.depth === this.choices.length) {
-      let probabilities = this.known.get(draw);
-      if (probabilities === undefined) {
-        probabilities = compute();
-        this.known.set(draw, probabilities);
-      }
-      this.choices.push({ probabilities, at: nextPossible(probabilities, 0) });
+  private outcome(draw: Float64Array): number {
+    const at = this.asked;
+    this.asked = at + 1;
+    if (at === this.settled) {
+      this.settled = at + 1;
+      this.draws[at] = draw;
+      this.outcomes[at] = nextPossible(draw, 0);
     }
-    const choice = this.choices[this.depth];
-    this.depth += 1;
-    this.probability *= choice.probabilities[choice.at];
-    return choice.at;
+    const outcome = this.outcomes[at];
+    this.probability *= draw[outcome];
+    return outcome;
+  }
+
+  private addDie(sides: number): Float64Array {
+    this.dice[sides] = new Float64Array(sides).fill(1 / sides);
+    return this.dice[sides];
+  }
+
+  private addSum(dice: number, sides: number): Float64Array {
+    this.sums[sides] ??= [];
+    this.sums[sides][dice] = outcomeProbabilities(sumWeights(dice, sides));
+    return this.sums[sides][dice];
+  }
+
+  private addPool(dice: number, sides: number, need: number): Float64Array {
+    this.pools[sides] ??= [];
+    this.pools[sides][need] ??= [];
+    this.pools[sides][need][dice] = outcomeProbabilities(hitWeights(dice, sides, need));
+    return this.pools[sides][need][dice];
+  }
+
+  private addPick(weights: readonly number[]): Float64Array {
+    const draw = outcomeProbabilities({ first: 0, weights: weights.map((weight) => BigInt(weight)) });
+    this.picks.set(weights, draw);
+    return draw;
   }
 }
 
 /** The first outcome from `at` on that can happen; the number of outcomes if there is none. */
-function nextPossible(probabilities: Float64Array, at: number): number {
+function nextPossible(draw: Float64Array, at: number): number {
   let next = at;
-  while (next < probabilities.length && probabilities[next] === 0) next += 1;
+  while (next < draw.length && draw[next] === 0) next += 1;
   return next;
 }

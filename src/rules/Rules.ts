@@ -34,8 +34,11 @@ export interface Rules<Setup, State> {
   step(state: State, chance: Chance, journal: Journal | null): boolean;
   /** Writes this trial's measures, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;
-  /** All that the rest of the trial and its measures depend on, for the exact solver. */
-  save(state: State): Int32Array;
+  /**
+   * All that the rest of the trial and its measures depend on, for the exact solver; always equally long. May be written to
+   * `into`, an array that it returned before.
+   */
+  save(state: State, into?: Int32Array): Int32Array;
   restore(state: State, saved: Int32Array): void;
 }
 

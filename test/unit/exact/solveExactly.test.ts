@@ -130,8 +130,14 @@ describe('solveExactly', () => {
   });
 
   it('gives probabilities that add up to 1 within 1e-12 after thousands of merges', () => {
+    const { distributions, states } = solved(attrition, { red: 12, blue: 12, sides: 10, need: 9, rounds: 60 });
+    expect(states).toBeGreaterThan(8_000);
+    expectWhole(distributions);
+  });
+
+  it('knows a state again however many rounds it took to come there', () => {
     const { distributions, states } = solved(attrition, { red: 12, blue: 12, sides: 10, need: 9, rounds: null });
-    expect(states).toBeGreaterThan(10_000);
+    expect(states).toBe(12 * 12);
     expectWhole(distributions);
   });
 
@@ -166,6 +172,39 @@ describe('solveExactly', () => {
         },
       }),
     ).toEqual({ state: 'over-budget', budget: 1000 });
+  });
+
+  it('gives up long before the last outcome it may play where the states that wait are wide', () => {
+    let played = 0;
+    const wide: typeof diceRace = {
+      ...diceRace,
+      step(race, chance) {
+        played += 1;
+        race.turns = race.place === 0 ? 1000 * chance.die(0, 200) : 0;
+        if (race.place !== 0) manyDice(chance);
+        race.place += 1;
+        return race.place < race.goal;
+      },
+    };
+    expect(solveExactly(wide, { goal: 3 })).toEqual({ state: 'over-budget', budget: 1_000_000 });
+    expect(played).toBeLessThan(200_000);
+  });
+
+  it('gives up on a trial that cannot end', () => {
+    const endless = { ...diceRace, step: () => true };
+    expect(solveExactly(endless, { goal: 3 })).toEqual({ state: 'over-budget', budget: 1_000_000 });
+  });
+
+  it('solves rules that write each state over the one they gave before', () => {
+    const thrifty: typeof volleys = {
+      ...volleys,
+      save({ left, fired }: Volleys, into = new Int32Array(2)) {
+        into[0] = left;
+        into[1] = fired;
+        return into;
+      },
+    };
+    expect(solveExactly(thrifty, { units: 8, volleys: 3 })).toEqual(solveExactly(volleys, { units: 8, volleys: 3 }));
   });
 
   it('takes a value outside of its measure for the bug that it is', () => {

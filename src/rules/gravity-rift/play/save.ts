@@ -3,8 +3,8 @@ import type { State } from './State.ts';
 const FIXED = 8;
 
 /** The crossing so far: what is over and what the measures still need. */
-export function save(state: State): Int32Array {
-  const saved = new Int32Array(FIXED + state.ships.length);
+export function save(state: State, into?: Int32Array): Int32Array {
+  const saved = into ?? new Int32Array(FIXED + state.ships.length);
   saved[0] = state.nextRoll;
   saved[1] = state.unitsRemoved;
   saved[2] = state.costRemoved;

@@ -1,0 +1,59 @@
+import type { Chance } from '../random/Chance.ts';
+import { EnumeratedChance } from '../random/EnumeratedChance.ts';
+import type { Rules } from '../rules/Rules.ts';
+
+/**
+ * Plays every outcome of the beginning of a trial, or of a step, in turn:
+ *
+ * ```ts
+ * do { const goesOn = player.step(saved); use(goesOn, player.probability); } while (player.hasNext());
+ * ```
+ */
+export class OutcomePlayer<Setup, State> {
+  private readonly rules: Rules<Setup, State>;
+  private readonly state: State;
+  private readonly chance = new EnumeratedChance();
+  private saved: Int32Array | undefined;
+
+  constructor(rules: Rules<Setup, State>, setup: Setup) {
+    this.rules = rules;
+    this.state = rules.create(setup);
+  }
+
+  /** The probability of the outcome just played. */
+  get probability(): number {
+    return this.chance.probability;
+  }
+
+  begin(): void {
+    this.chance.begin();
+    this.rules.begin(this.state, this.chance, null);
+  }
+
+  /** @returns whether the trial goes on */
+  step(saved: Int32Array): boolean {
+    this.chance.begin();
+    return this.stepBy(this.chance, saved);
+  }
+
+  /** Takes a step by another chance, out of turn. */
+  stepBy(chance: Chance, saved: Int32Array): boolean {
+    this.rules.restore(this.state, saved);
+    return this.rules.step(this.state, chance, null);
+  }
+
+  /** Whether there is another outcome to play. */
+  hasNext(): boolean {
+    return this.chance.hasNext();
+  }
+
+  /** @returns the state as it is now, until the next call */
+  save(): Int32Array {
+    this.saved = this.rules.save(this.state, this.saved);
+    return this.saved;
+  }
+
+  observe(into: Int32Array): void {
+    this.rules.observe(this.state, into);
+  }
+}

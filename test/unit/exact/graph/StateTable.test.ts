@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { hashOfState } from '../../../../src/exact/graph/hashOfState.ts';
+import { StateTable } from '../../../../src/exact/graph/StateTable.ts';
+
+function contents(table: StateTable): number[][] {
+  return Array.from({ length: table.size }, (_, state) => {
+    const saved = table.emptyState();
+    table.read(state, saved);
+    return [...saved];
+  });
+}
+
+/** States whose hashes end alike, so that they all begin at one place of any hash table of up to 4,096. */
+function collidingStates(count: number): Int32Array[] {
+  const states: Int32Array[] = [];
+  for (let number = 0; states.length < count; number += 1) {
+    const saved = Int32Array.of(number, -number, 7);
+    if ((hashOfState(saved) & 4095) === 5) states.push(saved);
+  }
+  return states;
+}
+
+describe('StateTable', () => {
+  it('numbers states in the order in which they come, each once', () => {
+    const table = new StateTable();
+    expect(
+      [
+        [1, 2],
+        [2, 1],
+        [1, 2],
+        [0, 0],
+      ].map((saved) => table.add(Int32Array.from(saved))),
+    ).toEqual([0, 1, 0, 2]);
+    expect(contents(table)).toEqual([
+      [1, 2],
+      [2, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('keeps states apart that want the same place, and finds each again', () => {
+    const states = collidingStates(400);
+    expect(new Set(states.map((saved) => hashOfState(saved) & 4095)).size).toBe(1);
+    const table = new StateTable();
+    expect(states.map((saved) => table.add(saved))).toEqual([...states.keys()]);
+    expect(states.map((saved) => table.add(saved))).toEqual([...states.keys()]);
+    expect(contents(table)).toEqual(states.map((saved) => [...saved]));
+  });
+
+  it('keeps states apart whose whole hashes are equal', () => {
+    const byHash = new Map<number, Int32Array>();
+    // Among 300,000 of 2³² hashes some ten are expected to meet.
+    const pairs: [Int32Array, Int32Array][] = [];
+    for (let number = 0; number < 300_000; number += 1) {
+      const saved = Int32Array.of(number % 641, number, number % 7);
+      const met = byHash.get(hashOfState(saved));
+      if (met === undefined) byHash.set(hashOfState(saved), saved);
+      else pairs.push([met, saved]);
+    }
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const pair of pairs) {
+      const table = new StateTable();
+      expect([...pair, ...pair].map((saved) => table.add(saved))).toEqual([0, 1, 0, 1]);
+    }
+  });
+
+  it('keeps its numbers as it grows by a hundred thousand states', () => {
+    const table = new StateTable();
+    const numbers = Int32Array.from({ length: 100_000 }, (_, number) => number);
+    expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);
+    expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);
+    expect(table.size).toBe(100_000);
+  });
+
+  it('copies what it is given', () => {
+    const table = new StateTable();
+    const saved = Int32Array.of(1);
+    table.add(saved);
+    saved[0] = 2;
+    expect(table.add(saved)).toBe(1);
+    expect(contents(table)).toEqual([[1], [2]]);
+  });
+
+  it('knows the one state of rules that save nothing', () => {
+    const table = new StateTable();
+    expect([new Int32Array(0), new Int32Array(0)].map((saved) => table.add(saved))).toEqual([0, 0]);
+  });
+
+  it('takes states of two lengths for the bug that they are', () => {
+    const table = new StateTable();
+    table.add(Int32Array.of(1, 2));
+    expect(() => table.add(Int32Array.of(1))).toThrow('equally long; got 2 and 1 integers');
+  });
+});
