@@ -1,10 +1,13 @@
 // Writes everything in the repository that is made by riftlab itself; a test holds each file against what it would write.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { galleryFiles } from './galleryFiles.ts';
 
 const root = join(import.meta.dirname, '..');
-for (const [path, text] of await galleryFiles(root)) {
+const files = await galleryFiles(root);
+// A chart that a report no longer has must not stay behind.
+rmSync(join(root, 'reports/examples'), { recursive: true, force: true });
+for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   process.stdout.write(`${path}\n`);

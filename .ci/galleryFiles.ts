@@ -8,8 +8,21 @@ import { studyJsonSchema } from '../src/study/reference/studyJsonSchema.ts';
 import { scenarioId } from '../src/study/scenarioId.ts';
 import { version } from '../src/version.ts';
 
-/** The studies whose reports are kept in the repository. */
-const examples = ['rift-shortcut'];
+/**
+ * The studies whose reports are kept in the repository, and for how many trials a scenario: null for as many as the study
+ * says, fewer where a test could not replay it in a second or two.
+ */
+const examples: Readonly<Record<string, number | null>> = {
+  'rift-shortcut': null,
+  'where-portals-lead': null,
+  'missing-charts': null,
+  'narrow-windows': null,
+  'way-home': null,
+  'one-way-portal': null,
+  'dash-back': null,
+  'hop-until-safe': 10_000,
+  'portal-watch': 10_000,
+};
 
 /** Every generated file of the repository, by its path: the study reference, its schema and the example reports. */
 export async function galleryFiles(root: string): Promise<ReadonlyMap<string, string>> {
@@ -17,8 +30,8 @@ export async function galleryFiles(root: string): Promise<ReadonlyMap<string, st
     ['sims/README.md', fieldReference(registry)],
     ['sims/study.schema.json', `${JSON.stringify(studyJsonSchema(registry), null, 2)}\n`],
   ]);
-  for (const name of examples) {
-    const study = loadStudy(join(root, 'sims', `${name}.yaml`), registry);
+  for (const [name, trials] of Object.entries(examples)) {
+    const study = loadStudy(join(root, 'sims', `${name}.yaml`), registry, trials === null ? {} : { trials });
     const result = await runStudy(study, { workers: 0 });
     const report = await reportFiles(result, {
       version,

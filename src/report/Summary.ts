@@ -16,7 +16,10 @@ export interface Summary {
 }
 
 export interface ScenarioSummary {
+  /** In full, as files have it. */
   readonly name: string;
+  /** As charts and sentences have it: `scenarioLabels`. */
+  readonly label: string;
   readonly trials: number;
   readonly exact: ExactEffort;
   /** The study's leading measure, then the others in the order of the rules. */
@@ -48,9 +51,10 @@ export interface MeasureSummary {
 
 export interface Estimate {
   readonly mean: number;
-  readonly sd: number;
-  readonly mcse: number;
-  /** Wilson's for a flag, mean ± z · MCSE for a count. */
+  /** This and the next are null after a single trial, which says nothing of its spread. */
+  readonly sd: number | null;
+  readonly mcse: number | null;
+  /** Wilson's for a flag, mean ± z · MCSE for a count; of a single trial's count, its whole range. */
   readonly interval: Interval;
   readonly exact: number | null;
   /** How many exact standard errors the mean lies above the exact value. */

@@ -1,6 +1,7 @@
 import { streamVersion } from '../random/Threefry.ts';
 import type { StudyResult } from '../runner/StudyResult.ts';
 import type { Summary } from './Summary.ts';
+import { jsonText } from './text/jsonText.ts';
 
 /** What a run was besides its result; it alone differs when the run is repeated. */
 export interface Timing {
@@ -55,5 +56,5 @@ export function manifest(
       node: timing.node,
     },
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+  return jsonText(content);
 }

@@ -2,10 +2,12 @@ import type { StudyResult } from '../runner/StudyResult.ts';
 import { chartsOf, type NamedChart } from './charts/chartsOf.ts';
 import { drawChart } from './charts/drawing/drawChart.ts';
 import { manifest, type Origin } from './manifest.ts';
-import { type DrawnChart, reportPage } from './page/reportPage.ts';
+import type { DrawnChart } from './page/chartFigure.ts';
+import { reportPage } from './page/reportPage.ts';
 import { summarise } from './summarise.ts';
 import { distributionsCsv } from './tables/distributionsCsv.ts';
 import { summaryCsv } from './tables/summaryCsv.ts';
+import { jsonText } from './text/jsonText.ts';
 
 /** One file of a report: its path in the report's folder, with `/`, and what stands in it. */
 export interface ReportFile {
@@ -23,9 +25,7 @@ export async function reportFiles(result: StudyResult, origin: Origin): Promise<
     { path: 'summary.csv', text: summaryCsv(summary) },
     { path: 'distributions.csv', text: distributionsCsv(summary) },
     ...charts.flatMap((chart, at) => [
-      ...('spec' in chart
-        ? [{ path: `charts/${chart.name}.vl.json`, text: `${JSON.stringify(chart.spec, null, 2)}\n` }]
-        : []),
+      ...('spec' in chart ? [{ path: `charts/${chart.name}.vl.json`, text: jsonText(chart.spec) }] : []),
       { path: `charts/${chart.name}.svg`, text: drawn[at].svg },
     ]),
     { path: 'report.html', text: await reportPage(result, summary, drawn, origin.version) },

@@ -21,6 +21,7 @@ import type {
   ValueSummary,
 } from './Summary.ts';
 import { settledMeasures } from './settledMeasures.ts';
+import { scenarioLabels } from './text/scenarioLabels.ts';
 
 /** Of every interval in a report. */
 const CONFIDENCE = 0.95;
@@ -29,19 +30,27 @@ const CONFIDENCE = 0.95;
 export function summarise(result: StudyResult): Summary {
   const { study } = result;
   const asides = asidesOf(result.scenarios);
+  const labels = scenarioLabels(result.scenarios.map(({ scenario }) => scenario.name));
   return {
     study: study.name,
     question: study.question,
     seed: study.seed,
     trialsAre: study.rules.trials,
     confidence: CONFIDENCE,
-    scenarios: result.scenarios.map((scenario) => leadingWith(study.lead, scenarioSummary(scenario, asides))),
+    scenarios: result.scenarios.map((scenario, at) =>
+      leadingWith(study.lead, scenarioSummary(scenario, labels[at], asides)),
+    ),
   };
 }
 
-function scenarioSummary({ scenario, measures, tally, exact }: ScenarioResult, asides: Asides): ScenarioSummary {
+function scenarioSummary(
+  { scenario, measures, tally, exact }: ScenarioResult,
+  label: string,
+  asides: Asides,
+): ScenarioSummary {
   return {
     name: scenario.name,
+    label,
     trials: tally.trials,
     exact: effort(exact),
     measures: measures.map((measure, at): MeasureSummary => {
@@ -103,9 +112,9 @@ function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolu
   const sums = tally.sums(at);
   const sample = sums === null ? meanAndDeviation(counts, min) : momentsOfSums(trialsIn(counts), sums, min);
   const mean = sample.mean * step;
-  const mcse = sample.mcse * step;
-  const interval = intervalOf(measure, counts, sample);
-  const estimate = { mean, sd: sample.sd * step, mcse, interval };
+  const isAlone = sample.trials === 1;
+  const [sd, mcse] = isAlone ? [null, null] : [sample.sd * step, sample.mcse * step];
+  const estimate = { mean, sd, mcse, interval: intervalOf(measure, counts, sample) };
   if (exact.state !== 'solved') return { ...estimate, exact: null, z: null };
   // The exact standard error, √(p(1 − p)/n) for a flag, also where no trial has shown any spread.
   const moments = exact.moments[at];

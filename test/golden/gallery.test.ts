@@ -5,14 +5,21 @@ import { galleryFiles } from '../../.ci/galleryFiles.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it('every generated file of the repository is, byte for byte, what `npm run gallery` writes', async () => {
-  const files = await galleryFiles(root);
-  for (const [path, text] of files) {
-    expect(existsSync(join(root, path)), path).toBe(true);
-    expect(readFileSync(join(root, path), 'utf8'), path).toBe(text);
-  }
-  const examples = readdirSync(join(root, 'reports/examples'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-  expect([...files.keys()]).toEqual(expect.arrayContaining(examples));
-});
+/** It plays ten million trials: some seconds on a quiet machine, and never a minute on a busy one. */
+const TIMEOUT = 60_000;
+
+it(
+  'every generated file of the repository is, byte for byte, what `npm run gallery` writes',
+  async () => {
+    const files = await galleryFiles(root);
+    for (const [path, text] of files) {
+      expect(existsSync(join(root, path)), path).toBe(true);
+      expect(readFileSync(join(root, path), 'utf8'), path).toBe(text);
+    }
+    const examples = readdirSync(join(root, 'reports/examples'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    expect([...files.keys()]).toEqual(expect.arrayContaining(examples));
+  },
+  TIMEOUT,
+);

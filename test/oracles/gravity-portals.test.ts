@@ -135,7 +135,51 @@ describe('IP2.231, IP2.232: a unit that enters on any of its moves', () => {
   );
 });
 
-// Some 50 p-values, each above 1e-6: a false alarm once in 20,000 changes of the stream.
+describe('IP2.234: a unit that moves in while the portal is closed, and is taken as the next window opens', () => {
+  it.each([
+    // The impulses of its moves; of each, the impulse before its next move by which a window has opened, if one has.
+    [1, 0],
+    [2, 1 / 2],
+    [3, 2 / 3],
+    [4, 3 / 4],
+    [6, 5 / 6],
+  ])('of speed %i is carried away on %f of its moves', (speed, rate) => {
+    const answers = solved(checked({ force: { hero: { speed } }, options: { alreadyThere: 'goes' } }));
+    expect(answerOf(answers, 'entered').mean).toBeCloseTo(rate, 12);
+  });
+});
+
+describe('IP2.233: two units that roll for themselves', () => {
+  it('meet again where both rolls lead to one scenario, Σ p²', () => {
+    const setup = { entry: 'first-open', force: { hero: {}, aid: {} } };
+    const scenario = answerOf(solved(checked(setup)), 'scenario').distribution;
+    const meeting = scenario.reduce((sum, probability) => sum + probability * probability, 0);
+    const answers = solved(checked({ ...setup, options: { destination: 'per-unit' } }));
+    expect(answerOf(answers, 'scattered').mean).toBeCloseTo(1 - meeting, 12);
+    expect(answerOf(answers, 'attackers').mean).toBeCloseTo(1 + meeting, 12);
+  });
+});
+
+describe('IP2.73, IP2.221: waves of a portal that drifts n times a turn', () => {
+  it.each([
+    [32, 1],
+    [16, 3],
+    [8, 7],
+    [20, 3],
+  ])('every %i impulses come at 2 in 36 of %i drifts in 2 turns', (impulses, drifts) => {
+    const ignore = ['drift', 'destination'];
+    const setup = checked({
+      plan: 'hop',
+      turns: 2,
+      entry: 'first-open',
+      ignore,
+      portal: { driftEvery: { impulses }, wave: { multiplier: 0 } },
+    });
+    expect(answerOf(solved(setup), 'waves').mean).toBeCloseTo((drifts * 2) / 36, 12);
+  });
+});
+
+// Some 70 p-values, each above 1e-6: a false alarm once in 20,000 changes of the stream.
 describe('sampled voyages are as the exact solver says, in every measure', () => {
   const force = {
     van: { speed: 12, count: 2, cloaked: true, esg: 1 },
@@ -162,5 +206,13 @@ describe('sampled voyages are as the exact solver says, in every measure', () =>
     const force = { hero: { speed: 16, labs, range } };
     const setup = checked({ plan: 'return', entry: 'first-open', turns, ignore, force });
     expectSampledAsSolved(setup, 100_000, 'oracle');
+  });
+
+  it.each([
+    ['whose portal drifts twice a turn', { portal: { driftEvery: { impulses: 16 }, wave: { multiplier: 1 } } }],
+    ['of a convoy that comes apart', { force, turns: 2, portal: { wave: { on: [] } } }],
+  ])('plan hop: a force %s', (_, setup) => {
+    const plan = { plan: 'hop', turns: 3, entry: 'first-open', ignore: ['drift', 'destination'] };
+    expectSampledAsSolved(checked({ ...plan, ...setup }), 100_000, 'oracle');
   });
 });

@@ -56,7 +56,9 @@ function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: numb
     steps.length > 0 && hexKey(steps[0].from) === hexKey(hex) ? [{ label, route }] : [],
   );
   const side = freest([EAST, WEST], hex, routes, size);
-  const first = moved(centreOf(hex, size), side, BESIDE);
+  // A name too long for its half of the hex stands beyond the outline, not across it.
+  const longest = Math.max(0, ...starting.map(({ label }) => textWidth(label, SIZE, 'bold')));
+  const first = moved(centreOf(hex, size), side, BESIDE + longest < size - BESIDE ? BESIDE : size + BESIDE / 2);
   return starting.map(({ label, route }, line) => ({
     at: { x: first.x, y: first.y + (line - (starting.length - 1) / 2) * LINE },
     text: label,

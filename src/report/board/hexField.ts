@@ -1,5 +1,5 @@
 import { COLOUR } from '../charts/chartStyle.ts';
-import { SHADES, shadeOf } from '../charts/drawing/shades.ts';
+import { SHADES, shadeOf } from '../charts/colours/shades.ts';
 import { escapedMarkup } from '../text/escapedMarkup.ts';
 import { type Point, pointText, tenths } from './hexGeometry.ts';
 

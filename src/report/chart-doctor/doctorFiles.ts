@@ -1,6 +1,7 @@
 import { drawChart } from '../charts/drawing/drawChart.ts';
-import type { DrawnChart } from '../page/reportPage.ts';
+import type { DrawnChart } from '../page/chartFigure.ts';
 import type { ReportFile } from '../reportFiles.ts';
+import { jsonText } from '../text/jsonText.ts';
 import { doctorCharts } from './doctorCharts.ts';
 import { type DoctorOrigin, doctorPage } from './doctorPage.ts';
 import { bpvCsv, changesCsv, frequenciesCsv, rowsCsv, summaryCsv } from './doctorTables.ts';
@@ -27,7 +28,7 @@ export async function doctorFiles(examination: Examination, origin: DoctorOrigin
     { path: 'bpv.csv', text: bpvCsv(examination) },
     ...(examination.tweak === null ? [] : [{ path: 'changes.csv', text: changesCsv(examination) }]),
     ...charts.flatMap(({ name, spec }, at) => [
-      { path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` },
+      { path: `charts/${name}.vl.json`, text: jsonText(spec) },
       { path: `charts/${name}.svg`, text: drawn[at].svg },
     ]),
     { path: 'report.html', text: await doctorPage(examination, drawn, origin) },

@@ -1,7 +1,6 @@
-import { html, type Markup, trustedMarkup } from '../page/html.ts';
+import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
+import { html, type Markup } from '../page/html.ts';
 import { pageFrame } from '../page/pageFrame.ts';
-import { labelled } from '../page/planSection.ts';
-import type { DrawnChart } from '../page/reportPage.ts';
 import { answerDetail, doctorAnswer } from './doctorAnswer.ts';
 import { chartTables, likeliestTable, meansTable } from './doctorPageTables.ts';
 import type { Examination } from './Examination.ts';
@@ -33,7 +32,7 @@ export async function doctorPage(
 ${tweak === null ? orderSection(orderSentences(before.findings)) : changesSection(before, tweak)}
 <section>
 <h2>The destinations</h2>
-${charts.map(({ svg, description }) => html`<figure>${trustedMarkup(labelled(svg, description))}</figure>`)}
+${charts.map(chartFigure)}
 </section>
 <section>
 <h2>The figures</h2>

@@ -1,6 +1,8 @@
 import { scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame } from '../charts/chartStyle.ts';
+import { inkOn } from '../charts/colours/inkOn.ts';
+import { mixed } from '../charts/colours/mixed.ts';
 import { percentText } from '../text/percentText.ts';
 import type { Examined } from './Examination.ts';
 
@@ -10,8 +12,6 @@ const CELL_HEIGHT = 38;
 /** A narrower cell has no room for figures: then a legend says what the colours mean. */
 const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
-/** White figures on cells darker than this share of the way to the darkest. */
-const DARK = 0.66;
 
 /**
  * Charts by rolls: colour and figure give the BPV, the smaller figure how often the destination is met.
@@ -26,6 +26,7 @@ export function heatMapChart(
 ): ChartSpec {
   const all = findings.charts.flatMap(({ rows }) => rows.map(({ row }) => row.bpv));
   const [lowest, highest] = [Math.min(...all), Math.max(...all)].map(Math.log1p);
+  const partOf = (bpv: number) => (highest > lowest ? (Math.log1p(bpv) - lowest) / (highest - lowest) : 0);
   const values = findings.charts.flatMap(({ chart, rows }) =>
     rows.map(({ row, inSet }) => ({
       chart: chart.name,
@@ -33,7 +34,7 @@ export function heatMapChart(
       scenario: scenarioOf(row),
       bpv: row.bpv,
       percent: percentText(inSet).replace(' %', ''),
-      isDark: highest > lowest && (Math.log1p(row.bpv) - lowest) / (highest - lowest) > DARK,
+      ink: inkOn(mixed(PALEST, COLOUR.data, partOf(row.bpv))),
       isMarked: isMarked(chart.name, row.roll),
     })),
   );
@@ -54,7 +55,7 @@ export function heatMapChart(
   const colour = {
     field: 'bpv',
     type: 'quantitative',
-    scale: { type: 'symlog', range: [PALEST, COLOUR.data], zero: false, nice: false },
+    scale: { type: 'symlog', interpolate: 'rgb', range: [PALEST, COLOUR.data], zero: false, nice: false },
     legend: hasText ? null : { title: 'BPV', orient: 'right' },
   };
   const figures = (field: string, dy: number, fontSize: number) => ({
@@ -63,7 +64,7 @@ export function heatMapChart(
       x,
       y,
       text: { field, type: 'nominal' },
-      color: { condition: { test: 'datum.isDark', value: 'white' }, value: COLOUR.text },
+      color: { condition: { test: "datum.ink === '#ffffff'", value: '#ffffff' }, value: '#000000' },
     },
   });
   const cells = hasText
@@ -81,7 +82,7 @@ export function heatMapChart(
         mark: { type: 'rect', fillOpacity: 0, stroke: COLOUR.exact, strokeWidth: 3 },
         encoding: { x, y },
       },
-      ...(hasText ? [figures('bpv', -5, 13), figures('percent', 9, 10)] : []),
+      ...(hasText ? [figures('bpv', -5, 13), figures('percent', 9, 11)] : []),
     ],
   };
 }

@@ -11,13 +11,29 @@ export type RequestOf<Kind extends ChartRequest['kind']> = Extract<ChartRequest,
 export interface Panel<Request> {
   readonly scenario: ScenarioSummary;
   readonly request: Request;
+  /** What stands over it. */
+  readonly label: string;
+  /** The labels of the other scenarios that show the same picture, and so have no panel of their own. */
+  readonly alike: readonly string[];
+}
+
+/** A value that the panels of a chart leave out, being all that tells their scenarios apart. */
+export interface Beside {
+  /** As a caption has it: `“none”`, `0 BPV`. */
+  readonly text: string;
+  /** Its exact share, 0..1, in every scenario that asks for the chart. */
+  readonly shares: readonly { readonly label: string; readonly share: number }[];
 }
 
 /** One chart: at least one panel, all for the same picture. Where there are very many, only the first come with it. */
 export interface ChartOrder<Request> {
   readonly panels: readonly Panel<Request>[];
-  /** How many scenarios ask for it in all. */
-  readonly scenarios: number;
+  /** How many panels it would take in all. */
+  readonly wanted: number;
+  /** How many scenarios the study has, asking for it or not. */
+  readonly inStudy: number;
+  /** Null: the shares are those of all trials. */
+  readonly beside: Beside | null;
   /** What one trial is, in the plural. */
   readonly trialsAre: string;
   readonly confidence: number;
@@ -36,6 +52,8 @@ export type ChartKind<Request> = SpecifiedKind<Request> | HandDrawnKind<Request>
 interface NamedKind<Request> {
   /** The same for requests that make one picture over several scenarios; a file name comes of it. */
   nameOf(request: Request): string;
+  /** Whether scenarios that would show the same picture share a panel. */
+  readonly isDrawnOnce: boolean;
 }
 
 export interface SpecifiedKind<Request> extends NamedKind<Request> {

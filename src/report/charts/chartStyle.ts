@@ -1,6 +1,4 @@
-import { confidenceText } from '../text/confidenceText.ts';
 import { wrapped } from '../text/wrapped.ts';
-import type { ChartOrder } from './ChartKind.ts';
 import { FONT, textWidth } from './drawing/textWidth.ts';
 
 /** Few colours, each with one meaning throughout a report. */
@@ -19,12 +17,12 @@ export const COLOUR = {
 export const SCENARIO_COLOURS = [COLOUR.data, '#7d3c6d', '#2f4fa2', '#5d6b13', '#6b4a2e', '#4b5a66'] as const;
 
 /** Of the plots of a chart, in pixels: beside the axis labels it fills a column of text, and can be read on a phone. */
-export const PLOT_WIDTH = 460;
+export const PLOT_WIDTH = 440;
 /** Of small print within a plot, in pixels. */
 export const LABEL_SIZE = 13;
 
-/** The widest line of a title or caption, in pixels. */
-export const TITLE_WIDTH = 500;
+/** The widest line of a title or caption, in pixels: a phone shows it whole where it shows a part of the chart. */
+export const TITLE_WIDTH = 420;
 export const TITLE_SIZE = 17;
 export const CAPTION_SIZE = 13;
 
@@ -78,15 +76,4 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
       },
     },
   };
-}
-
-/** The caption's word on scenarios that a chart has no room for; empty where it has them all. */
-export function panelsText({ panels, scenarios }: ChartOrder<unknown>): string {
-  return panels.length === scenarios ? '' : ` The first ${panels.length} of ${scenarios} scenarios.`;
-}
-
-/** The caption's account of the marks. @param mark what stands for the sample: `bars` */
-export function legendText(mark: string, confidence: number, hasExact: boolean): string {
-  const interval = `thin lines: ${confidenceText(confidence)} intervals`;
-  return `${mark}: sampled; ${interval}${hasExact ? '; orange: exact' : ''}.`;
 }

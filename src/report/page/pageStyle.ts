@@ -1,4 +1,10 @@
 import { COLOUR } from '../charts/chartStyle.ts';
+import { LEAST_WIDTH, MOST_WIDTH } from './legibleWidth.ts';
+
+/** A narrow screen scrolls a chart sideways rather than shrink its writing. */
+const LEGIBLE = Array.from({ length: MOST_WIDTH - LEAST_WIDTH + 1 }, (_, at) => at + LEAST_WIDTH)
+  .map((rem) => `.at-least-${rem} svg { min-width: ${rem}rem; }`)
+  .join('\n');
 
 /** The page's only style sheet; its hash is all that the page's content policy lets in. */
 export const PAGE_STYLE = `
@@ -19,7 +25,7 @@ p { margin: 0 0 1rem; }
 .answers dt { margin-top: 1.5rem; padding-top: .75rem; border-top: 1px solid ${COLOUR.grid}; font-weight: bold; font-size: .9375rem; }
 .answers dd { margin: .25rem 0 0; }
 .answers .answer { margin-bottom: .35rem; font-size: 1.625rem; }
-figure { margin: 0 0 2.5rem; }
+figure { margin: 0 0 2.5rem; overflow-x: auto; }
 figure svg { display: block; width: 100%; max-width: 41rem; height: auto; }
 .board svg { width: auto; max-width: 100%; margin: 0 auto; }
 .settled { margin: 0; }
@@ -35,6 +41,7 @@ thead th { border-bottom-color: ${COLOUR.line}; color: ${COLOUR.quiet}; font-siz
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
 .n { text-align: right; white-space: nowrap; }
+${LEGIBLE}
 details { margin: .5rem 0 1rem; }
 summary { cursor: pointer; color: ${COLOUR.data}; font-size: .9375rem; }
 pre { margin: 0 0 1rem; padding: .75rem 1rem; background: #f4f6f6; font-size: .875rem; white-space: pre-wrap; }
@@ -43,7 +50,8 @@ pre { margin: 0 0 1rem; padding: .75rem 1rem; background: #f4f6f6; font-size: .8
   h1 { margin-bottom: 1.25rem; font-size: 1.25rem; }
   .answer { font-size: 1.75rem; }
   .answers .answer { font-size: 1.375rem; }
-  figure { margin-left: -.75rem; margin-right: -.75rem; }
+  figure { margin-left: -1.25rem; margin-right: -1.25rem; }
+  figure svg { margin: 0 .25rem; width: calc(100% - .5rem); }
   .settled div { grid-template-columns: 1fr; }
   table { font-size: .8125rem; }
   th, td { padding-left: .3rem; padding-right: .3rem; }

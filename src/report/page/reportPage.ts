@@ -1,19 +1,14 @@
 import type { StudyResult } from '../../runner/StudyResult.ts';
+import { notDrawn } from '../charts/notDrawn.ts';
 import type { Summary } from '../Summary.ts';
-import { answerSection } from './answerSection.ts';
-import { checkSection } from './checkSection.ts';
-import { figuresSection } from './figuresSection.ts';
-import { html, type Markup, trustedMarkup } from './html.ts';
+import { chartFigure, type DrawnChart } from './chartFigure.ts';
+import { html, type Markup } from './html.ts';
 import { pageFrame } from './pageFrame.ts';
-import { labelled, planSection } from './planSection.ts';
-import { repeatSection } from './repeatSection.ts';
-
-/** A chart as the page shows it. */
-export interface DrawnChart {
-  readonly svg: string;
-  /** What it shows, for those who cannot see it. */
-  readonly description: string;
-}
+import { answerSection } from './sections/answerSection.ts';
+import { checkSection } from './sections/checkSection.ts';
+import { figuresSection } from './sections/figuresSection.ts';
+import { planSection } from './sections/planSection.ts';
+import { repeatSection } from './sections/repeatSection.ts';
 
 /**
  * The report as one HTML file that needs nothing else. Whatever comes from the study is escaped.
@@ -27,18 +22,19 @@ export async function reportPage(
   version: string,
 ): Promise<string> {
   const content = html`${answerSection(summary)}
-${planSection(result)}
-${chartsSection(charts)}
+${planSection(result, summary)}
+${chartsSection(charts, notDrawn(result, summary))}
 ${figuresSection(summary)}
 ${checkSection(summary)}
 ${repeatSection(result, version)}`;
   return pageFrame(summary.study, summary.question, content);
 }
 
-function chartsSection(charts: readonly DrawnChart[]): Markup {
-  if (charts.length === 0) return html``;
+function chartsSection(charts: readonly DrawnChart[], left: readonly string[]): Markup {
+  if (charts.length + left.length === 0) return html``;
   return html`<section>
 <h2>The odds</h2>
-${charts.map(({ svg, description }) => html`<figure>${trustedMarkup(labelled(svg, description))}</figure>`)}
+${charts.map(chartFigure)}
+${left.map((sentence) => html`<p class="detail">${sentence}</p>`)}
 </section>`;
 }

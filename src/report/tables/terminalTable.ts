@@ -1,6 +1,6 @@
 import type { MeasureSummary, ScenarioSummary, Summary } from '../Summary.ts';
-import { answers } from '../text/answer.ts';
-import { answerSentence } from '../text/answerSentence.ts';
+import { answers } from '../text/answer/answer.ts';
+import { answerSentence } from '../text/answer/answerSentence.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { estimateText } from '../text/estimateText.ts';
 import { groupedText } from '../text/groupedText.ts';
@@ -34,14 +34,14 @@ function body(summary: Summary): string[] {
       ...wrapped(`By scenario: ${title}`, WIDTH),
       ...table(
         'scenario',
-        scenarios.map(({ name, measures }) => [name, measures[leads]]),
+        scenarios.map(({ label, measures }) => [label, measures[leads]]),
       ),
       'All measures are in summary.csv.',
     ];
   }
   return scenarios.flatMap((scenario, at) => [
     ...(at > 0 ? [''] : []),
-    ...(scenarios.length > 1 ? wrapped(scenario.name, WIDTH) : []),
+    ...(scenarios.length > 1 ? wrapped(scenario.label, WIDTH) : []),
     ...table('measure', rowsOf(scenario)),
   ]);
 }

@@ -27,7 +27,7 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
     plusMinus: fixed(half, half),
     low: text(estimate.interval.low),
     high: text(estimate.interval.high),
-    exact: estimate.exact === null ? '' : sixDigits(scale * estimate.exact),
+    exact: estimate.exact === null ? '' : exactText(estimate.exact, scale),
     z: estimate.z === null ? '' : zText(estimate.z),
     unit: measure.kind === 'flag' ? ' %' : ` ${measure.unit}`,
   };
@@ -37,6 +37,12 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
 function fixed(value: number, size: number): string {
   if (size === 0) return sixDigits(value);
   return value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size)))));
+}
+
+/** What is not certain is not rounded to 100 %. */
+function exactText(exact: number, scale: number): string {
+  const text = sixDigits(scale * exact);
+  return scale === 100 && text === '100' && exact < 1 ? 'nearly 100' : text;
 }
 
 function sixDigits(value: number): string {

@@ -13,3 +13,10 @@ export function percentText(probability: number): string {
   const decimals = least >= 1 ? (percent < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
   return `${percent.toFixed(decimals)} %`;
 }
+
+/** The same for a narrow place, no finer than a tenth of a per cent: `11.8 %`, `< 0.1 %`, `> 99.9 %`; 0 and 1 are only said where they are so. */
+export function roundPercentText(probability: number): string {
+  if (probability > 0 && probability < 0.001) return '< 0.1 %';
+  if (probability < 1 && probability > 0.999) return '> 99.9 %';
+  return percentText(probability);
+}

@@ -1,8 +1,8 @@
-/** A text as lines of whole words, none longer than `width` by `measure`; a longer word is broken. */
+/** A text as lines of whole words, none longer than `width` by `measure`; a longer word is broken, and a figure is kept with its %. */
 export function wrapped(text: string, width: number, measure: (text: string) => number = codePoints): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of text.split(/\s+(?!%)/).filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (measure(longer) <= width) {
       line = longer;

@@ -1,5 +1,6 @@
 import type { Rules } from '../Rules.ts';
-import { chartsOf, measuresOf, observe, observedOf } from './measures.ts';
+import { chartsOf } from './measures/chartsOf.ts';
+import { measuresOf, observe, observedOf } from './measures.ts';
 import { describeVoyage } from './orders/describeVoyage.ts';
 import { planVoyage } from './orders/planVoyage.ts';
 import type { Voyage } from './orders/Voyage.ts';
@@ -13,11 +14,10 @@ import { type Setup, setupSchema } from './setup/setup.ts';
 /** Forces that meet a gravity portal: Star Fleet Battles, rule IP2. */
 export const gravityPortals: Rules<Setup, State> = {
   name: 'gravity-portals',
-  version: 1,
+  version: 2,
   trials: 'voyages',
   purposes,
-  // Sides first: what a single name is replaced by is a mapping, too.
-  files: ['charts.*', 'charts'],
+  files: ['charts', 'charts.*'],
   setupSchema,
   measures: (setup) => measuresOf(voyageOf(setup)),
   charts: (setup) => chartsOf(voyageOf(setup)),

@@ -15,10 +15,12 @@ export function readFiles(
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
+  // What a name gave way to is a mapping, too, and not looked into again.
+  const contents = new Set<unknown>();
   const replace = (value: unknown, steps: readonly string[], path: readonly string[]): unknown => {
     const [step, ...rest] = steps;
     if (step === undefined) return typeof value === 'string' ? readFile(value, path) : value;
-    if (!isMapping(value)) return value;
+    if (!isMapping(value) || contents.has(value)) return value;
     const entries = Object.entries(value).map(([key, inner]) => [
       key,
       step === '*' || step === key ? replace(inner, rest, [...path, key]) : inner,
@@ -27,7 +29,9 @@ export function readFiles(
   };
   const readFile = (name: string, path: readonly string[]): unknown => {
     try {
-      return { file: name, text: read(name) };
+      const content = { file: name, text: read(name) };
+      contents.add(content);
+      return content;
     } catch (error) {
       findings.push({ path, message: (error as Error).message, isAboutKey: false });
       return name;

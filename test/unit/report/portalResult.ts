@@ -10,6 +10,8 @@ export interface PortalSetup {
   readonly turns: number;
   readonly perTurn: number;
   readonly drift: number;
+  /** The share of entries that get in. */
+  readonly enters?: number;
 }
 
 export const portal: PortalSetup = { charts: [2, 3, 4, 5, 6, 7, 8, 9], turns: 60, perTurn: 0.02, drift: 4 };
@@ -102,7 +104,7 @@ function cellsOf({ charts }: PortalSetup): DestinationCell[] {
 
 function distributionsOf(setup: PortalSetup): Float64Array[] {
   const cells = cellsOf(setup);
-  const enters = 0.97;
+  const { enters = 0.97 } = setup;
   const weights = cells.map(({ chart, roll }) => ways(Number(chart.slice(2))) * ways(roll));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const bpv = new Float64Array(MOST_BPV + 1);

@@ -23,7 +23,7 @@ test('a count is given in its unit: half steps weigh half', () => {
   expect(estimate!.exact).toBeCloseTo(3 * 0.51, 12);
   const mean = values.reduce((sum, { value, count }) => sum + Number(value) * count, 0) / 1_000_000;
   expect(estimate!.mean).toBeCloseTo(mean, 12);
-  expect(estimate!.interval.high - estimate!.mean).toBeCloseTo(1.959964 * estimate!.mcse, 9);
+  expect(estimate!.interval.high - estimate!.mean).toBeCloseTo(1.959964 * estimate!.mcse!, 9);
 });
 
 test('a category has its labels for values, and no mean', () => {
@@ -86,4 +86,14 @@ test('one trial leaves the mean of a count anywhere in its range', () => {
   const [one] = summarise(exampleResult({ trials: 1 })).scenarios;
   const { estimate } = one.measures.find(({ measure }) => measure.name === 'ships_arrived')!;
   expect(estimate!.interval).toEqual({ low: 0, high: 3 });
+});
+
+test('a single trial shows no spread: its deviations are unknown, not 0', () => {
+  const alone = exampleResult({ trials: 1, solved: false });
+  const [{ measures }] = summarise(alone).scenarios;
+  for (const { measure, estimate } of measures) {
+    if (measure.kind === 'category') continue;
+    expect([estimate!.sd, estimate!.mcse]).toEqual([null, null]);
+    expect(estimate!.interval.high).toBeGreaterThan(estimate!.interval.low);
+  }
 });

@@ -23,7 +23,7 @@ export interface Marks {
 
 /** Where the mean and the target lie. @param place the scenario's, in the order of the study */
 export function marksOf(
-  { scenario, request }: Panel<RequestOf<'histogram'>>,
+  { label, request }: Panel<RequestOf<'histogram'>>,
   place: number,
   { estimate, measure }: MeasureSummary,
   { range }: Binned,
@@ -33,7 +33,7 @@ export function marksOf(
   const { target } = request;
   const isRight = (value: number) => value > (range.first + range.last) / 2;
   return {
-    scenario: scenario.name,
+    scenario: label,
     place,
     mean,
     meanLabel: `mean ${amountText(mean)}`,

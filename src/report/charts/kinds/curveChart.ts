@@ -1,8 +1,8 @@
 import { capitalised } from '../../text/capitalised.ts';
 import { confidenceText } from '../../text/confidenceText.ts';
-import { groupedText } from '../../text/groupedText.ts';
 import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from '../ChartKind.ts';
-import { COLOUR, chartFrame, PLOT_WIDTH, panelsText, SCENARIO_COLOURS } from '../chartStyle.ts';
+import { panelsText, sampledText } from '../captionText.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.ts';
 import { endLabels, figuresAtEnd, leaders, NAME_WIDTH, textsAtEnd } from '../drawing/endLabels.ts';
 import { type Curve, curvesOf, curveTop } from '../values/curvesOf.ts';
 
@@ -12,11 +12,13 @@ type Order = ChartOrder<Request>;
 const HEIGHT = 260;
 const SMALL_WIDTH = 145;
 const SMALL_HEIGHT = 110;
+/** Between small plots, for the figures at the ends of their lines. */
+const SMALL_GAP = 125;
 /** Longer lines show no steps, which would only be a saw. */
 const MOST_STEPS = 24;
 
 /** The share of trials in which something has happened by each turn, as a line with a band and, thinly, the exact one. */
-export const curveChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, specOf };
+export const curveChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
   const curves = curvesOf(order);
@@ -27,9 +29,16 @@ function specOf(order: Order): ChartSpec {
     ...chartFrame(order.panels[0].request.title, caption(order, curves)),
     ...(isSplit
       ? {
-          facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } },
+          // Headings are marks: a facet's own stand as high as what its plot holds, not side by side.
+          facet: {
+            field: 'scenario',
+            type: 'nominal',
+            sort: { field: 'place', op: 'min' },
+            header: { labelExpr: "''" },
+          },
           columns: 2,
-          spacing: { row: 18, column: 24 },
+          bounds: 'flush',
+          spacing: { row: 40, column: SMALL_GAP },
           data: { values: curves.flatMap(({ points, end }) => [...points, end]) },
           spec: plot,
         }
@@ -39,7 +48,7 @@ function specOf(order: Order): ChartSpec {
 
 /** All curves in one plot, each named where it ends. */
 function sharedPlot(curves: readonly Curve[], top: number): ChartSpec {
-  const width = PLOT_WIDTH - NAME_WIDTH + 40;
+  const width = PLOT_WIDTH - NAME_WIDTH + 10;
   const labels = endLabels(curves, top, HEIGHT);
   const { x, y } = axes(curves, top, width);
   return {
@@ -56,7 +65,7 @@ function smallPlot(curves: readonly Curve[], top: number): ChartSpec {
   return {
     width: SMALL_WIDTH,
     height: SMALL_HEIGHT,
-    layer: [...lines(curves, x, y, true), ...figuresAtEnd(x, y)],
+    layer: [...lines(curves, x, y, true), ...figuresAtEnd(x, y), heading(SMALL_WIDTH + SMALL_GAP)],
   };
 }
 
@@ -75,6 +84,15 @@ function axes(curves: readonly Curve[], top: number, width: number) {
       scale: { domain: [0, top], nice: false },
       axis: { title: null, tickCount: width === SMALL_WIDTH ? 2 : 4, labelExpr: "datum.label + ' %'", domain: false },
     },
+  };
+}
+
+/** The scenario's name, over its plot. */
+function heading(limit: number) {
+  return {
+    transform: [{ filter: 'isValid(datum.final)' }],
+    mark: { type: 'text', align: 'left', fontSize: LABEL_SIZE, fontWeight: 'bold', color: COLOUR.text, limit },
+    encoding: { x: { value: 0 }, y: { value: -18 }, text: { field: 'scenario', type: 'nominal' } },
   };
 }
 
@@ -115,13 +133,12 @@ function isAnyExact(curves: readonly Curve[]): boolean {
 }
 
 function caption(order: Order, curves: readonly Curve[]): string {
-  const { panels, trialsAre, confidence } = order;
-  const trials = groupedText(panels[0].scenario.trials);
+  const { confidence } = order;
   const exact = isAnyExact(curves) ? '; thin orange: exact' : '';
   const horizons = new Set(curves.map(({ end }) => end.horizon));
   const never = horizons.size === 1 ? ` Never: not within ${[...horizons][0]}.` : ' Never: not while the line lasts.';
   const isAlone = curves.length === 1;
   return capitalised(
-    `share of ${trials} ${trialsAre} by then. Line: sampled; shaded: ${confidenceText(confidence)} interval at each step${exact}.${isAlone ? '' : never}${panelsText(order)}`,
+    `share of ${sampledText(order)} by then. Line: sampled; shaded: ${confidenceText(confidence)} interval at each step${exact}.${isAlone ? '' : never}${panelsText(order)}`,
   );
 }

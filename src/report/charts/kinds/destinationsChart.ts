@@ -3,8 +3,10 @@ import type { MeasureSummary } from '../../Summary.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { percentText } from '../../text/percentText.ts';
 import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from '../ChartKind.ts';
-import { COLOUR, chartFrame, PLOT_WIDTH, panelsText } from '../chartStyle.ts';
-import { DARK_FROM, shadeScale } from '../drawing/shades.ts';
+import { panelsText, sampledText, trialsText } from '../captionText.ts';
+import { COLOUR, chartFrame, PLOT_WIDTH } from '../chartStyle.ts';
+import { inkOn } from '../colours/inkOn.ts';
+import { shadeOf, shadeScale } from '../colours/shades.ts';
 import { measuresOf } from '../values/measuresOf.ts';
 
 type Request = RequestOf<'destinations'>;
@@ -16,9 +18,15 @@ const WIDTH = PLOT_WIDTH + 30;
 const SMALL_WIDTH = 230;
 const ROW_HEIGHT = 34;
 const SMALL_ROW_HEIGHT = 18;
+/** The shade of what never comes. */
+const NEVER = '#f6f7f7';
 
 /** A map of the charts: chart across, roll down, the shade for the share of trials, and the battle value below it. */
-export const destinationsChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, specOf };
+export const destinationsChart: SpecifiedKind<Request> = {
+  nameOf: ({ measure }) => measure,
+  isDrawnOnce: true,
+  specOf,
+};
 
 interface Cell {
   readonly scenario: string;
@@ -30,7 +38,8 @@ interface Cell {
   readonly percent: number | null;
   readonly figure: string;
   readonly bpv: string;
-  readonly isDark: boolean;
+  /** Of the writing. */
+  readonly ink: string;
 }
 
 function specOf(order: Order): ChartSpec {
@@ -76,17 +85,22 @@ function cellOf(
   isSmall: boolean,
 ): Cell {
   const share = shareOf(measure, cell);
-  const figure = percentText(share);
   return {
-    scenario: panels[place].scenario.name,
+    scenario: panels[place].label,
     place,
     chart: cell.chart,
     roll: cell.roll,
     percent: share === 0 ? null : 100 * share,
-    figure: share === 0 ? '–' : isSmall ? figure.replace(' %', '') : figure,
+    figure: share === 0 ? '–' : isSmall ? shortText(100 * share) : percentText(share),
     bpv: groupedText(cell.bpv),
-    isDark: share > DARK_FROM * greatest,
+    ink: inkOn(share === 0 ? NEVER : shadeOf(share / greatest)),
   };
+}
+
+/** Of a narrow cell, without its sign: `3.33`, `12.5`, `<.01`. */
+function shortText(percent: number): string {
+  if (percent < 0.005) return '<.01';
+  return percent.toFixed(percent < 9.995 ? 2 : 1);
 }
 
 function layers(values: readonly Cell[], greatest: number, isSmall: boolean): readonly unknown[] {
@@ -114,10 +128,14 @@ function layers(values: readonly Cell[], greatest: number, isSmall: boolean): re
     scale: { padding: 0 },
     axis: { title: null, domain: false, labelColor: COLOUR.text, labelFontSize: isSmall ? 10 : 13 },
   };
-  const ink = (dark: string, light: string) => ({ condition: { test: 'datum.isDark', value: light }, value: dark });
-  const text = (field: string, fontSize: number, dy: number, color: unknown) => ({
+  const text = (field: string, fontSize: number, dy: number) => ({
     mark: { type: 'text', fontSize, dy },
-    encoding: { x, y, text: { field, type: 'nominal' }, color },
+    encoding: {
+      x,
+      y,
+      text: { field, type: 'nominal' },
+      color: { condition: { test: "datum.ink === '#ffffff'", value: '#ffffff' }, value: '#000000' },
+    },
   });
   return [
     {
@@ -133,21 +151,19 @@ function layers(values: readonly Cell[], greatest: number, isSmall: boolean): re
             scale: shadeScale(100 * greatest),
             legend: null,
           },
-          value: '#f6f7f7',
+          value: NEVER,
         },
       },
     },
-    text('figure', isSmall ? 9 : 12, isSmall ? 0 : -6, ink(COLOUR.text, 'white')),
-    ...(isSmall ? [] : [text('bpv', 10, 8, ink(COLOUR.text, 'white'))]),
+    text('figure', isSmall ? 10 : 12, isSmall ? 0 : -7),
+    ...(isSmall ? [] : [text('bpv', 11, 8)]),
   ];
 }
 
 function caption(order: Order, measures: readonly MeasureSummary[], isSmall: boolean): string {
-  const { panels, trialsAre } = order;
-  const trials = groupedText(panels[0].scenario.trials);
   const source = measures.every(({ values }) => values[0].exact !== null)
-    ? `Exact shares of ${trialsAre}`
-    : `Shares of ${trials} sampled ${trialsAre}`;
+    ? `Exact shares of ${trialsText(order)}`
+    : `Sampled shares of ${sampledText(order)}`;
   const second = isSmall ? ', in %' : '; small below them: the BPV that waits there';
   return `${source} by chart (across) and roll (down)${second}. The darker, the more frequent.${elsewhere(order, measures)}${panelsText(order)}`;
 }
@@ -166,7 +182,7 @@ function elsewhere({ panels, trialsAre }: Order, measures: readonly MeasureSumma
   const isSame = texts.every((text) => text === texts[0]);
   if (isSame) return ` Not on the map: ${texts[0]} of ${trialsAre}.`;
   if (texts.length <= MOST_LARGE) {
-    const named = texts.map((text, at) => `${text || 'none'} (${panels[at].scenario.name})`);
+    const named = texts.map((text, at) => `${text || 'none'} (${panels[at].label})`);
     return ` Not on the map: ${named.join('; ')}.`;
   }
   const shares = beside.map((rows) => rows.reduce((sum, { share }) => sum + share, 0));

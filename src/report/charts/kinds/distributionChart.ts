@@ -1,9 +1,9 @@
 import type { MeasureSummary, ValueSummary } from '../../Summary.ts';
-import { groupedText } from '../../text/groupedText.ts';
 import { measureTitle } from '../../text/measureTitle.ts';
 import { percentText } from '../../text/percentText.ts';
 import type { ChartKind, ChartOrder, ChartSpec, RequestOf } from '../ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText } from '../chartStyle.ts';
+import { legendText, panelsText, sampledText } from '../captionText.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import { textWidth } from '../drawing/textWidth.ts';
 import { measuresOf } from '../values/measuresOf.ts';
 import { leftOut, shownValues } from '../values/shownValues.ts';
@@ -16,13 +16,13 @@ const HALF_WIDTH = 215;
 const HEADROOM = 1.12;
 
 /** Bars of the values' probabilities with their intervals, and the exact probabilities as lines across. */
-export const distributionChart: ChartKind<Request> = { nameOf: ({ measure }) => measure, specOf };
+export const distributionChart: ChartKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
   const measures = measuresOf(order);
   const shown = shownValues(measures);
   const values = measures.flatMap((measure, at) =>
-    shown.rowsOf(measure).map((row) => barOf(order.panels[at].scenario.name, at, row)),
+    shown.rowsOf(measure).map((row) => barOf(order.panels[at].label, at, row)),
   );
   const bars = new Set(values.map(({ value }) => value)).size;
   const isSplit = measures.length > 1;
@@ -121,8 +121,7 @@ function widestLabel(values: readonly Bar[]): number {
 }
 
 function caption(order: Order, measures: readonly MeasureSummary[]): string {
-  const { panels, trialsAre, confidence } = order;
-  const trials = groupedText(panels[0].scenario.trials);
+  const { confidence } = order;
   const hasExact = measures.some(({ values }) => values[0].exact !== null);
-  return `Share of ${trials} ${trialsAre}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures)}${panelsText(order)}`;
+  return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures)}${panelsText(order)}`;
 }

@@ -5,7 +5,8 @@ import { escapedMarkup } from '../../text/escapedMarkup.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { percentText } from '../../text/percentText.ts';
 import type { ChartOrder, HandDrawnChart, HandDrawnKind, RequestOf } from '../ChartKind.ts';
-import { COLOUR, panelsText } from '../chartStyle.ts';
+import { panelsText, sampledText, trialsText } from '../captionText.ts';
+import { COLOUR } from '../chartStyle.ts';
 import { handFrame } from '../drawing/handFrame.ts';
 import { measuresOf } from '../values/measuresOf.ts';
 
@@ -21,7 +22,7 @@ const LEGEND = 26;
 const ROUNDING = 1e-9;
 
 /** A map of hexes, each in the shade of its frequency, with the start and the most frequent hex named. */
-export const hexmapChart: HandDrawnKind<Request> = { nameOf: ({ measure }) => measure, drawingOf };
+export const hexmapChart: HandDrawnKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, drawingOf };
 
 function drawingOf(order: Order): HandDrawnChart {
   const fields = measuresOf(order).map((measure, at) => fieldOf(measure, order.panels[at].request));
@@ -35,7 +36,7 @@ function drawingOf(order: Order): HandDrawnChart {
   for (let at = 0; at < drawn.length; at += 2) {
     const abreast = drawn.slice(at, at + 2);
     for (const [column, { body }] of abreast.entries()) {
-      const name = isSplit ? heading(order.panels[at + column].scenario.name, spreadText(fields[at + column])) : '';
+      const name = isSplit ? heading(order.panels[at + column].label, spreadText(fields[at + column])) : '';
       const x = column * (width + COLUMN_GAP);
       parts.push(`<g transform="translate(${x} ${top})">${name}<g transform="translate(0 ${above})">${body}</g></g>`);
     }
@@ -77,9 +78,7 @@ function fieldOf({ values }: MeasureSummary, { columns, rows, start }: Request):
 }
 
 function caption(order: Order, fields: readonly HexField[]): string {
-  const { panels, trialsAre } = order;
-  const trials = groupedText(panels[0].scenario.trials);
-  const source = isExact(order) ? `Exact shares of ${trialsAre}` : `Shares of ${trials} sampled ${trialsAre}`;
+  const source = isExact(order) ? `Exact shares of ${trialsText(order)}` : `Sampled shares of ${sampledText(order)}`;
   const spread = fields.length === 1 ? ` ${capitalised(spreadText(fields[0]))}.` : '';
   return `${source} by hex; the darker, the more frequent.${spread}${panelsText(order)}`;
 }

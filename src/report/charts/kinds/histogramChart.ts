@@ -2,7 +2,8 @@ import type { MeasureSummary } from '../../Summary.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { measureTitle } from '../../text/measureTitle.ts';
 import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from '../ChartKind.ts';
-import { COLOUR, chartFrame, legendText, PLOT_WIDTH, panelsText } from '../chartStyle.ts';
+import { legendText, panelsText, sampledText } from '../captionText.ts';
+import { COLOUR, chartFrame, PLOT_WIDTH } from '../chartStyle.ts';
 import { markLines, marksOf } from '../drawing/histogramMarks.ts';
 import { type Binned, binnedValues } from '../values/binnedValues.ts';
 import { measuresOf } from '../values/measuresOf.ts';
@@ -13,7 +14,7 @@ type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 215;
 /** The shares of a count's ranges of values, with its mean and, where there is one, its target marked. */
-export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, specOf };
+export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
   const measures = measuresOf(order);
@@ -60,7 +61,7 @@ function barsOf({ panels }: Order, place: number, { measure }: MeasureSummary, {
     const from = first - measure.step / 2;
     const isImpossible = probability === 0 && (exact ?? 0) === 0;
     return {
-      scenario: panels[place].scenario.name,
+      scenario: panels[place].label,
       place,
       from,
       to: from + width,
@@ -133,10 +134,9 @@ function topOf(probability: number, interval: { readonly high: number }): number
 }
 
 function caption(order: Order, measures: readonly MeasureSummary[], { bins, range, width }: Binned): string {
-  const { panels, trialsAre, confidence } = order;
+  const { confidence } = order;
   const { step, unit } = measures[0].measure;
-  const trials = groupedText(panels[0].scenario.trials);
   const hasExact = bins.flat().some(({ exact }) => exact !== null);
   const each = width > step ? `, each bar ${groupedText(width)} ${unit} wide` : '';
-  return `Share of ${trials} ${trialsAre}${each}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures, range)}${panelsText(order)}`;
+  return `Share of ${sampledText(order)}${each}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures, range)}${panelsText(order)}`;
 }

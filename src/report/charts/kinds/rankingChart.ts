@@ -3,7 +3,8 @@ import type { MeasureSummary, ValueSummary } from '../../Summary.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { percentText } from '../../text/percentText.ts';
 import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from '../ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText } from '../chartStyle.ts';
+import { legendText, panelsText, sampledText } from '../captionText.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import { textWidth } from '../drawing/textWidth.ts';
 import { measuresOf } from '../values/measuresOf.ts';
 import { type Ranking, rankingOf } from '../values/rankingOf.ts';
@@ -23,7 +24,7 @@ const PANEL_GAP = 20;
 const LEAST_PANEL_WIDTH = 130;
 
 /** Bars of a category's values, the most frequent first, with intervals, exact shares across, and the rest in a line. */
-export const rankingChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, specOf };
+export const rankingChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
   const measures = measuresOf(order);
@@ -65,8 +66,8 @@ interface Row {
 }
 
 function rowsOf({ panels, confidence }: Order, place: number, { values }: MeasureSummary, ranking: Ranking): Row[] {
-  const { scenario } = panels[place];
-  const of = { scenario: scenario.name, place };
+  const { scenario, label: panel } = panels[place];
+  const of = { scenario: panel, place };
   const named = ranking.named.map((label): Row => {
     const value = values.find((one) => one.value === label) ?? absent(label, scenario.trials, confidence);
     const { probability, interval, exact } = value;
@@ -141,9 +142,8 @@ function layers(width: number, values: readonly Row[]): readonly unknown[] {
 }
 
 function caption(order: Order, measures: readonly MeasureSummary[]): string {
-  const { panels, trialsAre, confidence } = order;
-  const trials = groupedText(panels[0].scenario.trials);
+  const { panels, confidence } = order;
   const hasExact = measures.some(({ values }) => values[0].exact !== null);
-  const ordered = panels.length === 1 ? '' : ` In the order of “${panels[0].scenario.name}”.`;
-  return `Share of ${trials} ${trialsAre}. ${legendText('Bars', confidence, hasExact)}${ordered}${panelsText(order)}`;
+  const ordered = panels.length === 1 ? '' : ` In the order of “${panels[0].label}”.`;
+  return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${ordered}${panelsText(order)}`;
 }

@@ -2,7 +2,8 @@ import type { ScenarioSummary } from '../../Summary.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { percentText } from '../../text/percentText.ts';
 import type { ChartKind, ChartOrder, ChartSpec, RequestOf } from '../ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText } from '../chartStyle.ts';
+import { legendText, panelsText } from '../captionText.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import { textWidth } from '../drawing/textWidth.ts';
 
 type Request = RequestOf<'shares'>;
@@ -15,7 +16,7 @@ const MOST_NAME_WIDTH = 180;
 const FIGURE_WIDTH = 56;
 
 /** A dot with its interval for each measure's mean as a share of its maximum, and the exact share as a line across. */
-export const sharesChart: ChartKind<Request> = { nameOf: ({ title }) => title, specOf };
+export const sharesChart: ChartKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 interface Share {
   readonly scenario: string;
@@ -31,29 +32,43 @@ interface Share {
 }
 
 function specOf(order: Order): ChartSpec {
-  const values = order.panels.flatMap(({ scenario, request }) =>
-    request.measures.flatMap((asked, place) => shareOf(scenario, asked, place)),
+  const values = order.panels.flatMap(({ scenario, request, label: panel }) =>
+    request.measures.flatMap((asked, place) => shareOf(scenario, panel, asked, place)),
   );
   const hasExact = values.some(({ exact }) => exact !== null);
   const isSplit = order.panels.length > 1;
   const field = isSplit ? 'scenario' : 'label';
   const names = Math.min(MOST_NAME_WIDTH, Math.max(0, ...values.map((share) => textWidth(share[field], LABEL_SIZE))));
   const width = Math.round(PLOT_WIDTH - names - FIGURE_WIDTH + 40);
-  const plot = { width, height: { step: ROW_HEIGHT }, layer: layers(field, width, hasExact) };
+  const plot = (isLast: boolean) => ({
+    width,
+    height: { step: ROW_HEIGHT },
+    layer: layers(field, width, hasExact, isLast),
+  });
+  const places = [...new Set(values.map(({ place }) => place))].sort((one, other) => one - other);
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, hasExact)),
-    data: { values },
+    // Not facets, which would all have the same rows: a scenario that lacks a kind of ship has none for it.
     ...(isSplit
       ? {
-          facet: { field: 'label', type: 'nominal', sort: { field: 'place', op: 'min' } },
-          columns: 1,
-          spec: plot,
+          vconcat: places.map((place, at) => {
+            const own = values.filter((share) => share.place === place);
+            return {
+              ...(places.length > 1 ? { title: heading(own[0].label) } : {}),
+              data: { values: own },
+              ...plot(at === places.length - 1),
+            };
+          }),
         }
-      : plot),
+      : { data: { values }, ...plot(true) }),
   };
 }
 
-function shareOf(scenario: ScenarioSummary, { measure: name, label }: Asked, place: number): Share[] {
+function heading(text: string) {
+  return { text, fontSize: LABEL_SIZE, lineHeight: LABEL_SIZE, offset: 6, frame: 'group' };
+}
+
+function shareOf(scenario: ScenarioSummary, panel: string, { measure: name, label }: Asked, place: number): Share[] {
   const found = scenario.measures.find(({ measure }) => measure.name === name);
   if (!found?.estimate) throw new Error(`a chart asks for the mean of ${name}, which the rules do not report`);
   const most = found.measure.max * found.measure.step;
@@ -61,7 +76,7 @@ function shareOf(scenario: ScenarioSummary, { measure: name, label }: Asked, pla
   const { mean, interval, exact } = found.estimate;
   return [
     {
-      scenario: scenario.name,
+      scenario: panel,
       label,
       place,
       percent: (100 * mean) / most,
@@ -73,7 +88,7 @@ function shareOf(scenario: ScenarioSummary, { measure: name, label }: Asked, pla
   ];
 }
 
-function layers(field: string, width: number, hasExact: boolean): readonly unknown[] {
+function layers(field: string, width: number, hasExact: boolean, isLast: boolean): readonly unknown[] {
   const y = {
     field,
     type: 'nominal',
@@ -84,7 +99,13 @@ function layers(field: string, width: number, hasExact: boolean): readonly unkno
     field: 'percent',
     type: 'quantitative',
     scale: { domain: [0, 100] },
-    axis: { title: null, values: [0, 25, 50, 75, 100], labelExpr: "datum.label + ' %'" },
+    axis: {
+      title: null,
+      values: [0, 25, 50, 75, 100],
+      labelExpr: "datum.label + ' %'",
+      labels: isLast,
+      domain: isLast,
+    },
   };
   return [
     {
@@ -110,6 +131,10 @@ function layers(field: string, width: number, hasExact: boolean): readonly unkno
 
 function caption(order: Order, hasExact: boolean): string {
   const { panels, trialsAre, confidence } = order;
-  const trials = groupedText(panels[0].scenario.trials);
-  return `Mean over ${trials} ${trialsAre}, as a share of the most there can be. ${legendText('Dots', confidence, hasExact)}${panelsText(order)}`;
+  const [{ scenario, request }] = panels;
+  const isFlag = scenario.measures.every(
+    ({ measure }) => measure.kind === 'flag' || request.measures.every((asked) => asked.measure !== measure.name),
+  );
+  const trials = groupedText(scenario.trials);
+  return `${isFlag ? 'Share of' : 'Mean over'} ${trials} ${trialsAre}${isFlag ? '' : ', as a share of the most there can be'}. ${legendText('Dots', confidence, hasExact)}${panelsText(order)}`;
 }

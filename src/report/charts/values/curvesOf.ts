@@ -1,7 +1,8 @@
 import { groupedText } from '../../text/groupedText.ts';
 import { measureTitle } from '../../text/measureTitle.ts';
-import { percentText } from '../../text/percentText.ts';
+import { roundPercentText } from '../../text/percentText.ts';
 import type { ChartOrder, RequestOf } from '../ChartKind.ts';
+import { roundTop } from '../drawing/roundTop.ts';
 import { measuresOf } from './measuresOf.ts';
 import { sharesByTurn } from './sharesByTurn.ts';
 
@@ -44,10 +45,10 @@ interface CurveEnd {
 export function curvesOf(order: ChartOrder<RequestOf<'curve'>>): readonly Curve[] {
   return measuresOf(order).map((measure, place) => {
     const shares = sharesByTurn(measure, order.confidence);
-    const { name: scenario } = order.panels[place].scenario;
+    const { label: scenario } = order.panels[place];
     const last = shares[shares.length - 1];
     const final = last.exact ?? last.share;
-    const [finalText, restText] = [final, 1 - final].map(percentText);
+    const [finalText, restText] = [final, 1 - final].map(roundPercentText);
     const neverText = `never ${restText}`;
     return {
       points: shares.map(({ turn, share, interval, exact }) => ({
@@ -81,6 +82,5 @@ export function curveTop(curves: readonly Curve[]): number {
     ...curves.flatMap(({ points }) => points.map(({ high, exact }) => Math.max(high, exact ?? 0))),
   );
   if (highest > 50) return 100;
-  const power = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 4, 5, 10].map((digit) => digit * power).find((round) => round >= highest)!;
+  return roundTop(highest);
 }

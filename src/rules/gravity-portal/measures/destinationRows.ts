@@ -6,7 +6,7 @@ import { categoryRow, countRow, flagRow, type MeasureRows } from './MeasureRow.t
 /** Where the force came out last, and what waits there. */
 export function destinationRows(voyage: Voyage): MeasureRows {
   const { setup, destinations } = voyage;
-  const { plan, ignore, defender } = setup;
+  const { plan, ignore, defender, options } = setup;
   const labels = labelsOf(voyage);
   const hasDestination = !ignore.includes('destination');
   const distance = Math.max(...destinations.rows.map((row) => row.distance));
@@ -21,6 +21,7 @@ export function destinationRows(voyage: Voyage): MeasureRows {
       categoryRow(figures.DEFENDER_RACE, 'defender_race', 'race of the defender', labels.defenderRaces),
     hasDestination && countRow(figures.DEFEND_DISTANCE, 'defend_distance', 'hexes to the defender', 'hexes', distance),
     plan !== 'return' &&
+      options.clock === 'carries' &&
       countRow(figures.IMPULSES_LOST, 'impulses_lost', 'impulses that the defender loses', 'impulses', 31),
     defender.weaponsStatus > 1 &&
       countRow(figures.DEFENDER_STATUS, 'defender_status', 'weapons status of the defender', 'levels', 2),

@@ -2,14 +2,18 @@ import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { countRow, type MeasureRow, type MeasureRows, type UnitValue } from './MeasureRow.ts';
 import { mostJumps, totalOf } from './mostOf.ts';
+import { prospectsOf } from './prospects.ts';
 
 /** Who is with the leader, and what coming out did to them. */
 export function forceRows(voyage: Voyage): MeasureRows {
   const { setup, groups } = voyage;
+  const { options } = setup;
+  const may = prospectsOf(voyage);
   const units = totalOf(voyage, () => 1);
   const exits = mostJumps(voyage) + 1;
   const status = groups[0].unit.weaponsStatus;
   const comesLate = setup.latecomers === 'follow';
+  const mayPart = units > 1 && (options.destination === 'per-unit' || (options.companions === 'own-roll' && may.date));
   return [
     countRow(figures.TUMBLED, 'tumbled', 'exits that set a unit tumbling', 'exits', units * exits),
     status > 0 &&
@@ -18,8 +22,8 @@ export function forceRows(voyage: Voyage): MeasureRows {
     groups.length > 1 && countRow(figures.LEFT_BEHIND, 'left_behind', 'units left behind', 'units', units),
     comesLate &&
       countRow(figures.REINFORCED, 'reinforced', 'units that join the leader through a later window', 'units', units),
-    comesLate &&
-      countRow(figures.SCATTERED, 'scattered', 'units that come out elsewhere through a later window', 'units', units),
+    (comesLate || mayPart) &&
+      countRow(figures.SCATTERED, 'scattered', 'units that come out elsewhere than the leader', 'units', units),
     (setup.plan !== 'enter' || units > 1) &&
       countRow(
         figures.UNITS_OUT,

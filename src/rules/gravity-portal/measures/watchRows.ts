@@ -1,19 +1,22 @@
+import { mostDrifts } from '../clock/driftClock.ts';
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { labelsOf } from '../play/placeTables.ts';
-import { categoryRow, countRow, flagRow, type MeasureRows } from './MeasureRow.ts';
+import { categoryRow, countRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
+import { prospectsOf } from './prospects.ts';
 
 /** The most that 2d6 show. */
 const MOST_PIPS = 12;
 
 /** What the portal does by itself, and who knows of it. */
 export function watchRows(voyage: Voyage): MeasureRows {
-  const { setup, turns } = voyage;
+  const { setup, turns, driftInterval } = voyage;
   const { plan, ignore, portal, options, defender, storm, fireLine, webs } = setup;
   const isLong = plan === 'return' || plan === 'hop' || plan === 'stay';
   const hasWaves = isLong && !ignore.includes('waves');
   const hasDrift = isLong && !ignore.includes('drift');
-  const checks = (turns - 1) * (options.waves === 'one' ? 1 : 2);
+  const may = prospectsOf(voyage);
+  const checks = mostDrifts(turns, driftInterval) * (options.waves === 'one' ? 1 : 2);
   const strength = checks * MOST_PIPS * portal.wave.multiplier;
   const known = 'knows where the portal is';
   return [
@@ -30,14 +33,15 @@ export function watchRows(voyage: Voyage): MeasureRows {
         'turns',
         turns,
       ),
-    plan === 'stay' &&
-      countRow(figures.DRIFTED_OVER, 'drifted_over', 'drifts of the portal onto the force', 'drifts', turns),
+    plan === 'stay' && driftedOverRow(voyage),
     fireLine !== undefined &&
       countRow(figures.FIRE_BLOCKED, 'fire_blocked', 'turns in which the portal bars the line of fire', 'turns', turns),
     webs.laid.length > 0 &&
       countRow(figures.WEBS_MOVED, 'webs_moved', 'webs that are carried away', 'webs', webs.laid.length),
-    (plan === 'return' || plan === 'hop') &&
+    may.date &&
+      may.home &&
       defender.follows &&
+      options.companions === 'same-trip' &&
       flagRow(figures.FOLLOWED, 'followed', 'defenders are carried along on the way home'),
     isLong &&
       defender.leavesOnTurn !== undefined &&
@@ -45,6 +49,12 @@ export function watchRows(voyage: Voyage): MeasureRows {
     isLong &&
       storm &&
       countRow(figures.TURN_NOTICED, 'turn_noticed', 'turn in which the transfer is noticed', 'turns', 31),
-    hasDrift && categoryRow(figures.PORTAL_HEX, 'portal_hex', 'where the portal is in the end', labelsOf(voyage).hexes),
+    hasDrift && categoryRow(figures.PORTAL_HEX, 'portal_hex', 'last hex of the portal', labelsOf(voyage).hexes),
   ];
+}
+
+/** How often the portal drifts onto a force that stays; once more where it drifts on the arrival already (P7). */
+export function driftedOverRow({ turns, driftInterval }: Voyage): MeasureRow {
+  const most = mostDrifts(turns, driftInterval) + 1;
+  return countRow(figures.DRIFTED_OVER, 'drifted_over', 'drifts of the portal onto the force', 'drifts', most);
 }

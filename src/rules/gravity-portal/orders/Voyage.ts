@@ -1,3 +1,4 @@
+import type { Taking } from '../clock/takingsOf.ts';
 import type { Window } from '../clock/windowAt.ts';
 import type { UnitSetup } from '../setup/forceSchema.ts';
 import type { Setup, Side } from '../setup/setup.ts';
@@ -10,6 +11,10 @@ export interface Voyage {
   /** Turns played at most. */
   readonly turns: number;
   readonly windows: readonly Window[];
+  /** Those that the die of a return turn picks from (IP2.625). */
+  readonly returnWindows: readonly Window[];
+  /** Impulses from one drift of the portal to the next, counted from the start of turn 1 (IP2.211, IP2.73). */
+  readonly driftInterval: number;
   readonly destinations: Destinations;
   /** The hex side that the leader enters over, and the one that it comes out over, as it faces. */
   readonly entrySide: Side;
@@ -18,7 +23,9 @@ export interface Voyage {
   readonly byDirection: boolean;
   /** Whether a return window, entered as planned, leads home (IP2.72). */
   readonly isReturnSideRight: boolean;
-  /** The impulses that the leader enters on, each alike; 0 for an attempt that does not move it. */
+  /** The impulses on which the leader may move into the hex, each alike. */
+  readonly attempts: readonly number[];
+  /** For each of them, the impulse on which the portal takes it, or that of the move where it does not. */
   readonly entries: readonly number[];
   /** Whether every one of them lies in an open window and takes the leader along. */
   readonly isEntryCertain: boolean;
@@ -30,6 +37,9 @@ export interface Group {
   readonly unit: UnitSetup;
   /** The impulses of a turn on which it moves. */
   readonly moves: readonly number[];
+  /** Those of them that take it through an open window, and through a return window. */
+  readonly takings: readonly Taking[];
+  readonly returnTakings: readonly Taking[];
   /** The place of the group that tows it, or −1. */
   readonly tower: number;
   /** Whether moving into an open window takes it along (IP2.14, IP2.16); not asked in a storm. */

@@ -4,24 +4,15 @@ import type { Setup } from '../setup/setup.ts';
 
 /** What a plan needs is rolled, and what only some plans look at is not asked of others. */
 export function checkPlan(setup: Setup, report: Report): void {
-  const { plan, ignore, storm, stayAt, fireLine, latecomers, entry, portal, turns, returnSide } = setup;
-  const ignores = (what: 'drift' | 'waves' | 'destination') => ignore.includes(what);
-  if (plan === 'stay' && ignores('drift'))
-    report(['ignore'], 'plan stay looks at the drift of the portal; leave drift in');
-  for (const looks of ['stay', 'hop'] as const) {
-    if (plan === looks && ignores('waves')) {
-      report(['ignore'], `plan ${looks} locates the portal by its waves (IP2.52); leave waves in`);
-    }
-  }
-  if (plan !== 'return' && ignores('destination')) {
-    report(['ignore'], `only plan return can do without a destination; the plan is ${plan}`);
-  }
-  if (ignores('destination') && (latecomers === 'follow' || returnSide !== undefined)) {
-    report(['ignore'], 'latecomers and another side of return need destinations; leave destination in');
-  }
+  checkIgnored(setup, report);
+  checkReadings(setup, report);
+  const { plan, storm, stayAt, fireLine, latecomers, entry, portal, turns, returnSide, whenLocated } = setup;
   if (plan !== 'stay') {
     if (stayAt !== undefined) report(['stayAt'], `only plan stay stands in one hex; the plan is ${plan}`);
     if (fireLine !== undefined) report(['fireLine'], `only plan stay looks at a line of fire; the plan is ${plan}`);
+  }
+  if (whenLocated === 'wait' && plan !== 'hop') {
+    report(['whenLocated'], `only plan hop chooses whether to wait for its return window; the plan is ${plan}`);
   }
   if (storm && plan === 'dash') {
     report(['storm'], 'nobody in a storm notices the transfer for 30 turns (IP2.83), so nobody can dash back');
@@ -44,6 +35,41 @@ export function checkPlan(setup: Setup, report: Report): void {
     report(['returnSide'], 'the side matters only by direction (IP2.72); set portal.byDirection or charts for sides');
   }
   checkAlternatives(setup, report);
+}
+
+/** What is not rolled is not looked at. */
+function checkIgnored(setup: Setup, report: Report): void {
+  const { plan, ignore, latecomers, returnSide, options, settle } = setup;
+  if (plan === 'stay' && ignore.includes('drift')) {
+    report(['ignore'], 'plan stay looks at the drift of the portal; leave drift in');
+  }
+  for (const looks of ['stay', 'hop'] as const) {
+    if (plan === looks && ignore.includes('waves')) {
+      report(['ignore'], `plan ${looks} locates the portal by its waves (IP2.52); leave waves in`);
+    }
+  }
+  if (!ignore.includes('destination')) return;
+  const leaveIn = (why: string) => report(['ignore'], `${why}; leave destination in`);
+  if (plan === 'stay') leaveIn('plan stay looks at where the portal comes out (IP2.416)');
+  if (plan === 'hop' && settle > 0) leaveIn(`by settle: ${settle} the destination decides where plan hop ends`);
+  if (latecomers === 'follow' || returnSide !== undefined) {
+    leaveIn('latecomers and another side of return need destinations');
+  }
+  if (options.destination === 'per-unit')
+    leaveIn('by destination: per-unit the destinations decide who stays together');
+}
+
+/** Readings that leave a plan nothing to do. */
+function checkReadings({ plan, portal, charts, options }: Setup, report: Report): void {
+  const byDirection = portal.byDirection || 'bySide' in charts;
+  if (plan === 'dash' && byDirection && options.samePortalWindow === 'back') {
+    const instead = 'take plan return, or options.samePortalWindow: new-roll';
+    report(['plan'], `by direction the only way home is a return window (IP2.72), so nobody dashes back; ${instead}`);
+  }
+  if (options.clock === 'restarts' && (plan === 'dash' || plan === 'hop')) {
+    const why = 'on a clock that begins anew, the window of exit is over and every other still to come';
+    report(['options', 'clock'], `expected carries: plan ${plan} counts on the impulses left (IP2.313); ${why}`);
+  }
 }
 
 /** IP2.448. */

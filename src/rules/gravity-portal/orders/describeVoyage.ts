@@ -17,24 +17,30 @@ export function describeVoyage(voyage: Voyage): PlanLine[] {
     })),
     {
       subject: 'the portal',
-      text: `in ${portal.at}, open on impulses ${spans}${portal.returns && !setup.storm ? '' : '; no return windows'}`,
-      rules: portal.returns ? ['SFB IP2.232'] : ['SFB IP2.232', 'SFB IP2.78'],
+      text: `in ${portal.at}, open on impulses ${spans}${driftText(portal.driftEvery)}${portal.returns && !setup.storm ? '' : '; no return windows'}`,
+      rules: [
+        'SFB IP2.232',
+        ...(portal.driftEvery === 1 ? [] : ['SFB IP2.73']),
+        ...(portal.returns ? [] : ['SFB IP2.78']),
+      ],
     },
     {
       subject: 'the charts',
       text: `${destinations.first.charts.join(', ')} by ${diceText(select.chartDice)}, rows by ${diceText(select.rowDice)}; missing charts: ${select.missing}`,
       rules: ['SFB IP2.412', 'SFB IP2.413'],
     },
-    { subject: 'the plan', text: planText[plan](setup.settle, turns), rules: [planRule[plan]] },
+    { subject: 'the plan', text: planText[plan](setup, turns), rules: [planRule[plan]] },
   ];
 }
 
-const planText: Readonly<Record<Voyage['setup']['plan'], (settle: number, turns: number) => string>> = {
+const planText: Readonly<Record<Voyage['setup']['plan'], (setup: Voyage['setup'], turns: number) => string>> = {
   enter: () => 'in, and no further',
   dash: () => 'in, and back before the window closes',
   return: (_, turns) => `search for the portal and take a return window, within ${turns} turns`,
-  hop: (settle, turns) =>
-    `into any window, again and again, until home or facing ${settle} BPV or less, within ${turns} turns`,
+  hop: ({ settle, whenLocated }, turns) => {
+    const wait = whenLocated === 'wait' ? ' (waiting for a return window once its turn is known)' : '';
+    return `into any window, again and again${wait}, until home or facing ${settle} BPV or less, within ${turns} turns`;
+  },
   stay: (_, turns) => `stay where it comes out and search, for ${turns} turns`,
 };
 
@@ -45,6 +51,12 @@ const planRule = {
   hop: 'SFB IP2.613',
   stay: 'SFB IP2.55',
 } as const;
+
+/** IP2.73: only what is not as printed. */
+function driftText(every: Voyage['setup']['portal']['driftEvery']): string {
+  if (every === 1) return '';
+  return `; it drifts every ${typeof every === 'number' ? `${every} turns` : `${every.impulses} impulses`}`;
+}
 
 function whatItIs({ unit }: Group): string {
   const many = unit.count === 1 ? unit.kind : `${unit.count} ${unit.kind}s`;

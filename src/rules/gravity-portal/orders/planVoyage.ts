@@ -1,7 +1,9 @@
 import type { Report } from '../../Report.ts';
-import { everyImpulse, movesOf } from '../clock/movesOf.ts';
-import { windowAt } from '../clock/windowAt.ts';
+import { everyImpulse, IMPULSES, movesOf } from '../clock/movesOf.ts';
+import { takingsOf } from '../clock/takingsOf.ts';
+import { type Window, windowAt } from '../clock/windowAt.ts';
 import { SIDES } from '../setup/forceSchema.ts';
+import { PRINTED_WINDOWS } from '../setup/portalSchema.ts';
 import type { Setup, Side } from '../setup/setup.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import { checkPlan } from './checkPlan.ts';
@@ -33,19 +35,23 @@ export function planVoyage(setup: Setup, report: Report): Voyage {
   } else if (later === undefined) {
     report(['charts'], `expected a file for side ${laterSide}, which it enters over once it has been away`);
   }
-  const { windows } = setup.portal;
+  const { windows, driftEvery } = setup.portal;
   const open = windowAt(windows);
-  const entries = entriesOf(setup, groups[0], open);
+  const attempts = attemptsOf(setup, groups[0]);
+  const entries = attempts.map((attempt) => groups[0].takings.find(({ move }) => move === attempt)?.impulse ?? attempt);
   return {
     setup,
     groups,
     turns: setup.turns ?? (setup.plan === 'enter' || setup.plan === 'dash' ? 1 : 60),
     windows,
+    returnWindows: returnWindowsOf(setup),
+    driftInterval: typeof driftEvery === 'number' ? driftEvery * IMPULSES : driftEvery.impulses,
     destinations: destinationsOf([first ?? NO_CHARTS, later ?? first ?? NO_CHARTS], setup),
     entrySide,
     exitSide,
     byDirection,
     isReturnSideRight,
+    attempts,
     entries,
     isEntryCertain: entries.length > 0 && entries.every((impulse) => open[impulse] >= 0),
   };
@@ -65,16 +71,26 @@ function goesOn({ plan, options }: Setup, isReturnSideRight: boolean): boolean {
   return plan === 'hop' || (plan === 'return' && !isReturnSideRight);
 }
 
-function groupsOf({ force, options }: Setup): Group[] {
+/** P35: the portal's own windows, or those of the printed chart. */
+function returnWindowsOf({ portal, options }: Setup): readonly Window[] {
+  return options.returnWindows === 'printed' ? PRINTED_WINDOWS : portal.windows;
+}
+
+function groupsOf(setup: Setup): Group[] {
+  const { force, options, portal } = setup;
   const names = Object.keys(force);
   return names.map((name) => {
     const unit = force[name];
     const isFixed = unit.kind === 'base' || unit.kind === 'fixed';
     const isStill = isFixed || unit.speed === 0;
+    const moves = isStill ? [] : options.entryTiming === 'uniform' ? everyImpulse() : movesOf(unit.speed);
+    const isTakenAsItOpens = options.alreadyThere === 'goes';
     return {
       name,
       unit,
-      moves: isStill ? [] : options.entryTiming === 'uniform' ? everyImpulse() : movesOf(unit.speed),
+      moves,
+      takings: takingsOf(moves, portal.windows, isTakenAsItOpens),
+      returnTakings: takingsOf(moves, returnWindowsOf(setup), isTakenAsItOpens),
       tower: unit.towedBy === undefined ? -1 : names.indexOf(unit.towedBy),
       isMobile: !isFixed && !unit.displaced,
       tumblesOn: isFixed || unit.breakdown === 'none' ? 7 : Number(unit.breakdown[0]),
@@ -83,11 +99,11 @@ function groupsOf({ force, options }: Setup): Group[] {
 }
 
 /** P13: when the leader tries; in a storm, when the storm's portal opens (IP2.86). */
-function entriesOf({ entry, storm, portal }: Setup, lead: Group, open: Int8Array): number[] {
+function attemptsOf({ entry, storm, portal }: Setup, lead: Group): number[] {
   if (storm) return [typeof entry === 'object' ? entry.impulse : portal.windows[0][0]];
   const moves = lead.isMobile ? lead.moves : [];
   if (entry === 'random-move') return [...moves];
-  if (entry === 'first-open') return moves.filter((impulse) => open[impulse] >= 0).slice(0, 1);
+  if (entry === 'first-open') return lead.isMobile ? lead.takings.slice(0, 1).map(({ move }) => move) : [];
   return moves.filter((impulse) => impulse === entry.impulse);
 }
 

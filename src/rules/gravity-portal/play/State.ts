@@ -42,8 +42,15 @@ export interface State {
   near: number;
   far: number;
   stay: number;
-  /** Whether the force has seen where the portal is since its latest drift (IP2.51 to IP2.53). */
+  /** Whether the force, and whether the defenders, have seen where the portal is since its latest drift (IP2.51 to IP2.53). */
   knows: boolean;
+  defenderKnows: boolean;
+  /** Whether they had before an earlier drift of this turn, and whether the portal barred the line of fire then. */
+  hasKnown: boolean;
+  defenderHasKnown: boolean;
+  hasBarred: boolean;
+  /** The impulse before which the portal has drifted last in this turn, or that of the entry on turn 1 (IP2.73). */
+  clock: number;
   /** Information points (IP2.551). */
   information: number;
   /** Impulses that the points needed have been held for; −1: they are not there (IP2.551). */
@@ -53,6 +60,8 @@ export interface State {
   /** The turn of the return window, 0: none; whether a new one is owed after a missed one (IP2.623, IP2.626). */
   date: number;
   isOwedDate: boolean;
+  /** The return window, where its die is rolled with the wait; −1: not rolled yet (IP2.625). */
+  returnWindow: number;
   /** Whether the points have been below those needed since the turn began (IP2.624). */
   isLow: boolean;
   /** After such a drop: points gained anew, or with `below: net` the total at the drop; −1: no drop (IP2.624). */
@@ -93,11 +102,17 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     far: 0,
     stay: 0,
     knows: false,
+    defenderKnows: false,
+    hasKnown: false,
+    defenderHasKnown: false,
+    hasBarred: false,
+    clock: 1,
     information: 0,
     held: -1,
     isLocated: false,
     date: 0,
     isOwedDate: false,
+    returnWindow: -1,
     isLow: false,
     fresh: -1,
     isWaitDue: false,
@@ -111,14 +126,31 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
 const known = new WeakMap<Voyage, Tables>();
 
 function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
+  const places = placeTables(voyage);
+  const placesOf = (isWanted: (figure: number) => boolean) =>
+    Int32Array.from(observed.flatMap((figure, at) => (isWanted(figure) ? [at] : [])));
+  const observedAt = placesOf((figure) => !isOfRow(figure));
+  const rowObservedAt = placesOf(isOfRow);
   return {
     voyage,
-    observed: Int32Array.from(observed),
+    observed: observedAt.map((at) => observed[at]),
+    observedAt,
+    rowObserved: Int32Array.from({ length: (places.bpv.length + 1) * rowObservedAt.length }, (_, cell) => {
+      const row = Math.floor(cell / rowObservedAt.length) - 1;
+      const figure = observed[rowObservedAt[cell % rowObservedAt.length]];
+      return row < 0 ? 0 : places.rowFigures[row * ROW_FIGURES + figure - CHART];
+    }),
+    rowObservedAt,
     remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage))),
     ...clockTables(voyage),
     ...forceTables(voyage),
-    ...placeTables(voyage),
+    ...places,
   };
+}
+
+/** What a trial reports as its row says; an open race is rolled. */
+function isOfRow(figure: number): boolean {
+  return figure >= CHART && figure < CHART + ROW_FIGURES && figure !== DEFENDER_RACE;
 }
 
 /** Written with the end of a trial and not before. */
@@ -126,7 +158,5 @@ const AT_THE_END = [RETURNED, TURN_RETURNED, STRANDED, TURNS_AWAY, DEFENDER_GONE
 
 function isRemembered(figure: number, { setup }: Voyage): boolean {
   if (figure === ENTERED || AT_THE_END.includes(figure)) return false;
-  const isOfRow = figure >= CHART && figure < CHART + ROW_FIGURES;
-  // An open race is rolled.
-  return !isOfRow || (figure === DEFENDER_RACE && setup.defender.openRaces.length > 0);
+  return figure === DEFENDER_RACE ? setup.defender.openRaces.length > 0 : !isOfRow(figure);
 }

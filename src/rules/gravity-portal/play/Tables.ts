@@ -1,10 +1,16 @@
+import type { Dice } from '../charts/Dice.ts';
+import type { ChartRolls } from '../orders/Destinations.ts';
 import type { Voyage } from '../orders/Voyage.ts';
 
 /** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
 export interface Tables extends ClockTables, ForceTables, PlaceTables {
   readonly voyage: Voyage;
-  /** The figures that the measures report, in their order. */
+  /** The figures that measures report, and the places of these measures. */
   readonly observed: Int32Array;
+  readonly observedAt: Int32Array;
+  /** By row of the charts + 1 (0: none), what measures report of the row itself, and the places of these measures. */
+  readonly rowObserved: Int32Array;
+  readonly rowObservedAt: Int32Array;
   /** Those of them that a saved voyage has to hold: not what its row says, nor what only the end works out. */
   readonly remembered: Int32Array;
 }
@@ -18,18 +24,24 @@ export interface ClockTables {
   readonly joinsLater: Uint8Array;
   /** By impulse · groups + group: 1 where it can be out and back in before that window closes (IP2.611). */
   readonly dashes: Uint8Array;
-  /** By window: the leader's first impulse in it when it sets out as the turn begins, or 0 (IP2.612). */
+  /** By return window: the leader's first impulse in it when it sets out as the turn begins, or 0 (IP2.612). */
   readonly entryIn: Int32Array;
-  /** The first of these, or 0 (IP2.613). */
-  readonly firstEntry: number;
+  /** By impulse · groups + group: 1 where the group gets into a return window too when the leader enters then. */
+  readonly joinsReturn: Uint8Array;
+  /** By impulse from which the leader sets out: its first entry into any window, or 0 (IP2.613). */
+  readonly entryFrom: Int32Array;
   /** By impulse of an arrival: the leader's next entry into another window of that turn, or 0. */
   readonly nextEntry: Int32Array;
   /** By window · groups + group: 1 where a group that comes late gets into it (IP2.436). */
   readonly comesIn: Uint8Array;
-  /** Whether the whole force gets into every window, so that it is all one which leads home. */
+  /** Whether the whole force gets into every return window, and no drift tells them apart, so that it is all one which leads home. */
   readonly anyWindowDoes: boolean;
-  /** Whether the leader gets into every window, so that it never misses one. */
+  /** Whether the leader gets into every return window, so that it never misses one. */
   readonly neverMisses: boolean;
+  /** By impulse: the impulse on which the next window opens, that one included, or 0. */
+  readonly opensAt: Int32Array;
+  /** Whether the portal may drift while a turn is under way (IP2.73). */
+  readonly driftsWithinTurns: boolean;
 }
 
 /** By group. */
@@ -58,6 +70,8 @@ export interface ForceTables {
   readonly searches: boolean;
   /** Whether the leader is all there is, with no items to count. */
   readonly isAlone: boolean;
+  /** 1 where moving, or being there as a window opens, can take the group away at all (IP2.14). */
+  readonly isMobile: Uint8Array;
 }
 
 /** Maps and destinations. */
@@ -73,8 +87,16 @@ export interface PlaceTables {
   readonly scenario: Int32Array;
   readonly isOpenRace: Uint8Array;
   readonly bpv: Int32Array;
+  readonly defenderRace: Int32Array;
   readonly portColumn: Int32Array;
   readonly portRow: Int32Array;
+  /** The rolls that lead to a destination, and their dice (IP2.412, IP2.413). */
+  readonly first: ChartRolls;
+  readonly later: ChartRolls;
+  readonly chartDice: Dice;
+  readonly rowDice: Dice;
+  /** Whether a new destination is never the present scenario again (P27). */
+  readonly excludesPresent: boolean;
   /** By scenario: the ways to each row, those of the scenario itself left out (IP2.613). */
   readonly elsewhere: readonly (readonly number[])[];
   /** By sum of 2d6: 1 where it makes a wave. */
@@ -91,6 +113,12 @@ export interface PlaceTables {
   readonly needsFarEnd: boolean;
   /** Whether destinations are rolled at all. */
   readonly rollsDestination: boolean;
+  /** Whether the destination's clock begins with impulse 1 (P28). */
+  readonly restartsClock: boolean;
+  /** Whether each unit rolls for a destination of its own (P2). */
+  readonly rollsEach: boolean;
+  /** Whether a force that hops may settle (IP2.613). */
+  readonly maySettle: boolean;
   /** Whether the destination decides nothing before the end of the trial. */
   readonly destinationCanWait: boolean;
 }

@@ -19,11 +19,16 @@ function beginSearch(state: State): void {
   state.leftRow = -1;
   state.near = state.tables.at;
   state.knows = false;
+  state.defenderKnows = false;
+  state.hasKnown = false;
+  state.defenderHasKnown = false;
+  state.hasBarred = false;
   state.information = 0;
   state.held = -1;
   state.isLocated = false;
   state.date = 0;
   state.isOwedDate = false;
+  state.returnWindow = -1;
   state.isLow = false;
   state.fresh = -1;
   state.isWaitDue = false;

@@ -15,7 +15,8 @@ export function drift(state: State, chance: Chance, journal: Journal | null): vo
   state.near = driftFrom(tables, state.near, side, NEAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'near', journal);
   const isShared = tables.voyage.setup.options.drift === 'shared';
-  if (tables.needsFarEnd || journal !== null) driftFar(state, isShared ? side : 0, chance, journal);
+  if (tables.needsFarEnd || (journal !== null && tables.rollsDestination))
+    driftFar(state, isShared ? side : 0, chance, journal);
 }
 
 /** The far end drifts. @param sharedSide the side that the near end's die has chosen for both, or 0 */

@@ -1,24 +1,29 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { comeOut } from './comeOut.ts';
-import { ATTACKERS, ENTERED, IMPULSES_LOST, ITEMS_LEFT, LEFT_BEHIND, REINFORCED, SCATTERED } from './figures.ts';
-import { narrateClosed, narrateEntry, narrateLatecomers, narrateOpening } from './narrateEntry.ts';
+import { bringLatecomers } from './bringLatecomers.ts';
+import { ATTACKERS, ENTERED, IMPULSES_LOST, ITEMS_LEFT, LEFT_BEHIND } from './figures.ts';
+import { narrateClosed, narrateEntry, narrateOpening, narrateWaiting } from './narrateEntry.ts';
 import { UNIT } from './purposes.ts';
 import type { State } from './State.ts';
-import { rollDestination, travel } from './travel.ts';
+import { sight } from './sight.ts';
+import { travel } from './travel.ts';
 
 /** Turn 1: the leader moves into the portal, and whoever can follows it in the same window. @returns whether they are away */
 export function enter(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, figures, ships } = state;
-  const { entries, setup } = tables.voyage;
-  const impulse = entries.length < 2 ? (entries[0] ?? 0) : entries[chance.die(UNIT, entries.length) - 1];
+  const { attempts, entries, setup } = tables.voyage;
+  const at = entries.length < 2 ? 0 : chance.die(UNIT, entries.length) - 1;
+  const impulse = entries.length === 0 ? 0 : entries[at];
   const window = tables.windowAt[impulse];
-  if (impulse === 0 || window < 0) {
+  if (journal !== null && impulse > 0 && impulse !== attempts[at])
+    narrateWaiting(state, attempts[at], impulse, journal);
+  if (window < 0) {
     if (journal !== null) narrateClosed(state, impulse, journal);
     return false;
   }
   state.impulse = impulse;
   state.window = window;
+  state.clock = tables.restartsClock ? 1 : impulse;
   if (tables.isAlone) {
     ships[0] = 1;
     state.entered[0] = 1;
@@ -26,12 +31,11 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
     bringForce(state, impulse);
   }
   figures[ENTERED] = 1;
-  figures[IMPULSES_LOST] = impulse - 1;
+  figures[IMPULSES_LOST] = state.clock - 1;
   for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
   state.isAway = true;
-  // IP2.51, IP2.53; in a storm nobody notices (IP2.83).
-  state.knows = !setup.storm;
-  if (journal !== null) narrateEntry(state, journal);
+  if (tables.isLong) sight(state);
+  if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
   // What decides nothing before the end is rolled there, where no one reads along: the exact solver has fewer states so.
   if (tables.destinationCanWait && journal === null) return true;
   travel(state, chance, journal);
@@ -49,30 +53,5 @@ function bringForce({ tables, figures, ships, entered }: State, impulse: number)
     figures[ATTACKERS] += joins;
     figures[LEFT_BEHIND] += tables.count[group] - joins;
     figures[ITEMS_LEFT] += joins * tables.items[group];
-  }
-}
-
-/** IP2.436: those left behind enter later windows of the turn, each with one destination (IP2.233), perhaps the same scenario. */
-function bringLatecomers(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, entered } = state;
-  for (let window = state.window + 1; window < tables.voyage.windows.length; window += 1) {
-    let row = -1;
-    for (let group = 0; group < ships.length; group += 1) {
-      if (entered[group] > 0 || tables.comesIn[window * ships.length + group] === 0) continue;
-      if (row < 0) row = rollDestination(state, true, chance, journal);
-      const units = tables.count[group];
-      const isSame = tables.scenario[row] === tables.scenario[state.row];
-      entered[group] = units;
-      figures[LEFT_BEHIND] -= units;
-      figures[isSame ? REINFORCED : SCATTERED] += units;
-      if (journal !== null) narrateLatecomers(state, group, window, isSame, journal);
-      if (!isSame) continue;
-      ships[group] = units;
-      figures[ATTACKERS] += units;
-      figures[ITEMS_LEFT] += units * tables.items[group];
-      state.hasComeOut = false;
-      comeOut(state, group, units, chance, journal);
-      state.hasComeOut = true;
-    }
   }
 }

@@ -56,6 +56,7 @@ export const FOLLOWED = 47;
 export const DEFENDER_GONE = 48;
 export const TURN_NOTICED = 49;
 export const PORTAL_HEX = 50;
+export const TURN_SETTLED = 51;
 
 /** How many there are in all. */
-export const FIGURES = 51;
+export const FIGURES = 52;

@@ -1,12 +1,13 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { hasLeft } from './act.ts';
 import { comeOut } from './comeOut.ts';
 import { DEFENDER_GONE, ENTERED, JUMPS, PORTAL_HEX, RETURNED, STRANDED, TURNS_AWAY } from './figures.ts';
+import { hasLeft } from './hasLeft.ts';
 import { columnOf, rowOf } from './hexNumber.ts';
 import { narrateEnd } from './narrateWayHome.ts';
+import { rollDestination } from './rollDestination.ts';
 import type { State } from './State.ts';
-import { arriveAt, rollDestination } from './travel.ts';
+import { arriveAt } from './travel.ts';
 
 /** The trial is over: what waited is rolled, and the last figures are added up. */
 export function finish(state: State, chance: Chance, journal: Journal | null): void {

@@ -35,6 +35,7 @@ export function forceTables({ groups }: Voyage): ForceTables {
     mostGain: groups.reduce((sum, { unit }, at) => sum + unit.count * gain[at * 7 + 1], 0),
     hasEquipment: Object.values(tables).some((table) => table.some((value) => value > 0)),
     isAlone: groups.length === 1 && groups[0].unit.count === 1 && tables.items[0] === 0,
+    isMobile: Uint8Array.from(groups, ({ unit }) => Number(unit.kind !== 'base' && unit.kind !== 'fixed')),
     searches: groups.some(({ unit }) => unit.labs > 0),
   };
 }

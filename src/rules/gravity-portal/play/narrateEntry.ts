@@ -1,6 +1,6 @@
 import type { Journal } from '../../Journal.ts';
 import type { State } from './State.ts';
-import { unitsText, windowText } from './unitsText.ts';
+import { spanText, unitsText, windowText } from './unitsText.ts';
 
 /** Nobody is transported: why. */
 export function narrateClosed({ tables }: State, impulse: number, journal: Journal): void {
@@ -19,8 +19,8 @@ export function narrateClosed({ tables }: State, impulse: number, journal: Journ
   }
 }
 
-/** Who goes in on turn 1, and who stays. */
-export function narrateEntry(state: State, journal: Journal): void {
+/** Who goes in on turn 1, and who stays. @param wasThere whether the leader was in the hex as the window opened (P12) */
+export function narrateEntry(state: State, wasThere: boolean, journal: Journal): void {
   const { tables, ships, impulse, window } = state;
   const { groups, setup, entrySide, byDirection } = tables.voyage;
   const side = byDirection ? ` over side ${entrySide} (IP2.72)` : '';
@@ -33,7 +33,7 @@ export function narrateEntry(state: State, journal: Journal): void {
   } else {
     journal.write(
       'SFB IP2.232',
-      `impulse ${impulse}: ${groups[0].name} moves in${side}; open on ${windowText(state, window)}`,
+      `impulse ${impulse}: ${groups[0].name} ${wasThere ? 'is taken in' : 'moves in'}${side}; open on ${windowText(state, window)}`,
     );
     if (setup.webs.laid.length > 0) journal.write('SFB IP2.13', 'webs that are laid stay as they are');
   }
@@ -58,11 +58,11 @@ export function narrateEntry(state: State, journal: Journal): void {
 export function narrateOpening(state: State, journal: Journal): void {
   const { voyage } = state.tables;
   const { defender, storm } = voyage.setup;
-  const last = state.impulse - 1;
-  const lost = last === 0 ? 'none' : last === 1 ? 'impulse 1' : `impulses 1-${last}`;
+  const last = state.clock - 1;
+  const lost = last === 0 ? 'none' : spanText(1, last);
   journal.write(
     'SFB IP2.3131',
-    `the scenario begins on impulse ${state.impulse} (IP2.313); the defender has lost ${lost} (IP2.3132)`,
+    `the scenario begins on impulse ${state.clock} (IP2.313); the defender has lost ${lost} (IP2.3132)`,
   );
   const lower = Math.max(0, defender.weaponsStatus - 1);
   journal.write('SFB IP2.442', `the defender's weapons status is ${lower} instead of ${defender.weaponsStatus}`);
@@ -74,22 +74,31 @@ export function narrateOpening(state: State, journal: Journal): void {
     const { carried, expended } = unit.items;
     journal.write('SFB IP2.435', `${name} has ${carried - expended} of ${carried} expendable items left`);
   }
-  if (storm) journal.write('SFB IP2.83', 'nobody notices for 30 turns');
+  if (storm)
+    journal.write(
+      'SFB IP2.83',
+      'none of those it has moved notices for 30 turns; the defenders have seen where the portal is (IP2.51)',
+    );
   else journal.write('SFB IP2.51', 'everyone has seen where the portal is, until it drifts (IP2.54)');
 }
 
-/** IP2.436: a group that enters a later window. */
+/** IP2.436: a group that enters a later window. @param reinforcing how many of it come out with the leader */
 export function narrateLatecomers(
   state: State,
   group: number,
   window: number,
-  isSame: boolean,
+  reinforcing: number,
   journal: Journal,
 ): void {
-  const units = unitsText(state, group, state.tables.count[group]);
-  const verb = state.tables.count[group] === 1 ? 'moves' : 'move';
-  const where = isSame ? 'the same scenario, to reinforce the force' : 'another scenario, apart from the force';
-  journal.write('SFB IP2.436', `${units} ${verb} in later, on ${windowText(state, window)}, and out in ${where}`);
+  const units = state.tables.count[group];
+  const apart = units - reinforcing;
+  const span = windowText(state, window);
+  const write = (many: number, where: string) => {
+    const verb = many === 1 ? 'moves' : 'move';
+    journal.write('SFB IP2.436', `${unitsText(state, group, many)} ${verb} in later, on ${span}, and out in ${where}`);
+  };
+  if (reinforcing > 0) write(reinforcing, 'the same scenario, to reinforce the force');
+  if (apart > 0) write(apart, 'another scenario, apart from the force');
 }
 
 /** IP2.611: one group's attempt to be back in before the window closes. */
@@ -98,5 +107,42 @@ export function narrateDash(state: State, group: number, units: number, can: boo
   const name = unitsText(state, group, state.ships[group]);
   if (!can) journal.write('SFB IP2.611', `${name} cannot be out and back in before the window closes`);
   else if (units === 0) journal.write('SFB IP2.611', `${name}, tumbling, cannot turn back`);
-  else journal.write('SFB IP2.611', `${unitsText(state, group, units)} is out and back in before the window closes`);
+  else {
+    const verb = units === 1 ? 'is' : 'are';
+    journal.write('SFB IP2.611', `${unitsText(state, group, units)} ${verb} out and back in before the window closes`);
+  }
+}
+
+/** IP2.233: units that do not get into the leader's window. */
+export function narrateLeftBehind(state: State, group: number, journal: Journal): void {
+  const units = state.ships[group];
+  const verb = units === 1 ? 'does' : 'do';
+  journal.write('SFB IP2.233', `${unitsText(state, group, units)} ${verb} not get in before the window closes`);
+}
+
+/** IP2.234, by P12: the leader moves in while the portal is closed, and is still there as it opens. */
+export function narrateWaiting({ tables }: State, move: number, opening: number, journal: Journal): void {
+  const [{ name }] = tables.voyage.groups;
+  journal.write(
+    'SFB IP2.234',
+    `${name} moves into the portal on impulse ${move}: closed, but it is still there as a window opens on ${opening}`,
+  );
+}
+
+/** IP2.217, by P12: the portal has drifted onto the force, and opens over it. */
+export function narrateCarriedOff(state: State, journal: Journal): void {
+  journal.write(
+    'SFB IP2.217',
+    `impulse ${state.impulse}: the portal opens over the force that it has drifted onto, and takes it along`,
+  );
+}
+
+/** IP2.233, by P2: one unit's own destination. */
+export function narrateOwnRoll(state: State, group: number, row: number, isSame: boolean, journal: Journal): void {
+  const { destinations } = state.tables.voyage;
+  const where = isSame ? 'with the leader (IP2.436)' : 'apart from the leader';
+  journal.write(
+    'SFB IP2.233',
+    `a roll of its own takes ${unitsText(state, group, 1)} to ${destinations.rows[row].label}, ${where}`,
+  );
 }

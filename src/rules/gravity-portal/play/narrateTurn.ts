@@ -1,4 +1,5 @@
 import type { Journal } from '../../Journal.ts';
+import { IMPULSES } from '../clock/movesOf.ts';
 import { hexName } from '../map/hexes.ts';
 import { columnOf, rowOf } from './hexNumber.ts';
 import type { State } from './State.ts';
@@ -11,12 +12,16 @@ export function narrateForgotten(journal: Journal): void {
 /** IP2.214: one end's drift. */
 export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal): void {
   const at = state[end];
-  const where = end === 'near' ? 'where the force began' : 'at its far end';
   const keeper = state.tables.voyage.setup.judge ? 'the judge' : 'the defender';
   journal.write(
     'SFB IP2.214',
-    `turn ${state.turn}: ${keeper} rolls ${journal.faces.join(' ')}: the portal ${where} is in ${hexName({ column: columnOf(at), row: rowOf(at) })}`,
+    `${whenText(state)}: ${keeper} rolls ${journal.faces.join(' ')}: the portal's ${end} end is in ${hexName({ column: columnOf(at), row: rowOf(at) })}`,
   );
+}
+
+/** `turn 2`, or `turn 2, before impulse 9` of a drift while it is under way (IP2.73). */
+function whenText({ turn, clock }: State): string {
+  return clock === 1 ? `turn ${turn}` : `turn ${turn}, before impulse ${clock}`;
 }
 
 /** IP2.216. @param legal sides that it may drift over */
@@ -40,8 +45,13 @@ export function narrateWave(state: State, strength: number, distance: number, jo
   const dice = journal.faces.join(' ');
   journal.write('SFB IP2.223', `a gravity wave of strength ${strength} (rolls ${dice}) at both ends`);
   if (distance === 0) journal.write('SFB IP2.224', "the force, in the portal's hex, is spared");
-  else if (distance <= 32) journal.write('SFB IP2.221', `it reaches the force on impulse ${distance}`);
-  if (state.knows) journal.write('SFB IP2.52', 'everyone has seen where it began, until the portal drifts (IP2.54)');
+  else if (distance <= IMPULSES) {
+    const impulse = state.clock - 1 + distance;
+    const when = impulse > IMPULSES ? `${impulse - IMPULSES} of the next turn` : `${impulse}`;
+    journal.write('SFB IP2.221', `it reaches the force on impulse ${when}`);
+  }
+  const who = state.knows ? 'everyone has' : 'the defenders alone have';
+  journal.write('SFB IP2.52', `${who} seen where it began, until the portal drifts (IP2.54)`);
 }
 
 /** IP2.83. */

@@ -1,6 +1,7 @@
 import type { Journal } from '../../Journal.ts';
 import type { State } from './State.ts';
-import { windowText } from './unitsText.ts';
+import type { Tables } from './Tables.ts';
+import { amountText, spanText, windowText } from './unitsText.ts';
 
 /** IP2.613. */
 export function narrateHop(state: State, journal: Journal): void {
@@ -17,10 +18,9 @@ export function narrateSettled(state: State, journal: Journal): void {
 
 /** IP2.625. */
 export function narrateReturnWindow(state: State, window: number, journal: Journal): void {
-  journal.write(
-    'SFB IP2.625',
-    `turn ${state.turn}: rolls ${journal.faces.join(' ')}: the return window opens on ${windowText(state, window)}`,
-  );
+  const [first, last] = state.tables.voyage.returnWindows[window];
+  const rolled = `turn ${state.date}: rolls ${journal.faces.join(' ')}`;
+  journal.write('SFB IP2.625', `${rolled}: the return window opens on ${spanText(first, last)}`);
 }
 
 /** IP2.626. */
@@ -37,9 +37,19 @@ export function narrateWrongSide(state: State, journal: Journal): void {
   );
 }
 
-/** IP2.627. */
-export function narrateFollowers(journal: Journal): void {
-  journal.write('SFB IP2.627', 'defenders move in as well, and are carried along');
+/** IP2.627. @param isShared whether they come along */
+export function narrateFollowers(isShared: boolean, journal: Journal): void {
+  const where = isShared ? 'are carried along' : 'come out elsewhere (IP2.628)';
+  journal.write('SFB IP2.627', `defenders move in as well, and ${where}`);
+}
+
+/** IP2.628, by P26: units for whom the leader's return window is a window like any other. */
+export function narrateApart({ voyage }: Tables, group: number, units: number, journal: Journal): void {
+  const many = amountText(voyage.groups[group], units);
+  journal.write(
+    'SFB IP2.628',
+    `${many} ${units === 1 ? 'moves' : 'move'} in as well, and ${units === 1 ? 'comes' : 'come'} out elsewhere`,
+  );
 }
 
 /** IP2.612, IP2.622. */
@@ -47,11 +57,6 @@ export function narrateHome(state: State, isHome: boolean, journal: Journal): vo
   const { groups } = state.tables.voyage;
   const to = isHome ? 'the place that it first came from (IP2.622)' : 'the scenario that it left last';
   journal.write('SFB IP2.612', `impulse ${state.impulse}: ${groups[0].name} moves in and is back in ${to}`);
-  for (const [group, { name }] of groups.entries()) {
-    if (state.entered[group] > 0 && state.ships[group] === 0) {
-      journal.write('SFB IP2.233', `${name} does not get in before the window closes`);
-    }
-  }
 }
 
 /** How the trial ends. */

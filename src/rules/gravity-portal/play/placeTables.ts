@@ -24,6 +24,7 @@ export function placeTables(voyage: Voyage): PlaceTables {
   const defenderRaceOf = (name: string) => (name === OPEN_RACE ? (defender.chooses ?? OPEN_RACE) : name || NO_RACE);
   const by = (value: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, value);
   const at = readHex(portal.at);
+  const rollsEach = options.destination === 'per-unit';
   return {
     at: hexNumber(at.column, at.row),
     massive: new Set(map.massive.map(readHex).map(({ column, row }) => hexNumber(column, row))),
@@ -47,10 +48,16 @@ export function placeTables(voyage: Voyage): PlaceTables {
     scenario: by(({ scenario }) => labels.scenarios.indexOf(scenario)),
     isOpenRace: Uint8Array.from(rows, ({ defenderRace }) => Number(defenderRace === OPEN_RACE)),
     bpv: by(({ bpv }) => bpv),
+    defenderRace: by(({ defenderRace }) => labels.defenderRaces.indexOf(defenderRaceOf(defenderRace))),
     portColumn: by(({ portColumn }) => portColumn),
     portRow: by(({ portRow }) =>
       portRow === 0 && options.columnEdge === 'middle' ? Math.ceil(map.rows / 2) : portRow,
     ),
+    first: destinations.first,
+    later: destinations.later,
+    chartDice: setup.select.chartDice,
+    rowDice: setup.select.rowDice,
+    excludesPresent: options.escapeExcludes === 'current',
     elsewhere: labels.scenarios.map((scenario) =>
       rows.map((row, place) => (row.scenario === scenario ? 0 : destinations.later.rowWeights[place])),
     ),
@@ -65,8 +72,16 @@ export function placeTables(voyage: Voyage): PlaceTables {
     opening: openingOf(voyage),
     needsFarEnd: plan === 'stay',
     rollsDestination: !setup.ignore.includes('destination'),
-    destinationCanWait: plan === 'return' && latecomers === 'wait' && voyage.isReturnSideRight,
+    restartsClock: options.clock === 'restarts',
+    rollsEach,
+    maySettle: maySettle(voyage),
+    destinationCanWait: plan === 'return' && latecomers === 'wait' && voyage.isReturnSideRight && !rollsEach,
   };
+}
+
+/** Whether any defender is worth little enough for a force that hops to stay (IP2.613). */
+export function maySettle({ setup, destinations }: Voyage): boolean {
+  return setup.plan === 'hop' && destinations.rows.some(({ bpv }) => bpv <= setup.settle);
 }
 
 /** IP2.434, IP2.442, IP2.443, IP2.82: figures that are the same after every entry, without those that stay 0. */

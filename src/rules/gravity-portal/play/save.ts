@@ -1,13 +1,17 @@
-import { CHART, ENTERED, ROW_FIGURES } from './figures.ts';
+import { IMPULSES } from '../clock/movesOf.ts';
+import { DEFENDER_RACE, ENTERED } from './figures.ts';
 import type { State } from './State.ts';
 
-const FIXED = 12;
+const FIXED = 14;
 
 /** What a voyage has come to, as bits of one number. */
 const FLAGS = [
   'hasComeOut',
   'isAway',
   'knows',
+  'defenderKnows',
+  'hasKnown',
+  'defenderHasKnown',
   'isLocated',
   'isOwedDate',
   'isLow',
@@ -16,6 +20,9 @@ const FLAGS = [
   'isTurnEnding',
 ] as const;
 const ENTERED_BIT = FLAGS.length;
+/** What is forgotten with a drift (IP2.54), and what only matters while a turn is under way. */
+const SEEN = bitsOf(['knows', 'defenderKnows']);
+const SEEN_BEFORE = bitsOf(['hasKnown', 'defenderHasKnown']);
 
 /**
  * The voyage so far: what the rest of it and its measures depend on, and no more, so that the exact solver has few states
@@ -23,14 +30,17 @@ const ENTERED_BIT = FLAGS.length;
  */
 export function save(state: State): Int32Array {
   const { tables, figures, ships, entered, podsOff } = state;
-  const { portal, options } = tables.voyage.setup;
+  const { options } = tables.voyage.setup;
   const { remembered } = tables;
   const groups = ships.length;
   const saved = new Int32Array(FIXED + 3 * groups + remembered.length);
   let flags = figures[ENTERED] << ENTERED_BIT;
   for (let bit = 0; bit < FLAGS.length; bit += 1) if (state[FLAGS[bit]]) flags |= 1 << bit;
-  // What was seen is forgotten with the next drift (IP2.54).
-  if (portal.driftEvery === 1 && state.hopImpulse === 0) flags &= ~(1 << FLAGS.indexOf('knows'));
+  if (state.hopImpulse === 0) {
+    flags &= ~SEEN_BEFORE;
+    // Every turn begins with a drift.
+    if (IMPULSES % tables.voyage.driftInterval === 0) flags &= ~SEEN;
+  }
   saved[0] = flags;
   saved[1] = state.turn;
   saved[2] = state.row;
@@ -43,6 +53,8 @@ export function save(state: State): Int32Array {
   saved[9] = state.date;
   saved[10] = state.fresh;
   saved[11] = state.hopImpulse;
+  saved[12] = tables.driftsWithinTurns && state.hopImpulse > 0 ? state.clock : 1;
+  saved[13] = state.returnWindow;
   let next = FIXED;
   for (let group = 0; group < groups; group += 1) {
     saved[next++] = ships[group];
@@ -56,7 +68,7 @@ export function save(state: State): Int32Array {
 /** Puts a voyage back to where `save` found it. */
 export function restore(state: State, saved: Int32Array): void {
   const { tables, figures, ships, entered, podsOff } = state;
-  const { remembered, rowFigures, observed } = tables;
+  const { remembered, defenderRace, observed } = tables;
   const flags = saved[0];
   for (let bit = 0; bit < FLAGS.length; bit += 1) state[FLAGS[bit]] = (flags & (1 << bit)) !== 0;
   state.turn = saved[1];
@@ -70,11 +82,11 @@ export function restore(state: State, saved: Int32Array): void {
   state.date = saved[9];
   state.fresh = saved[10];
   state.hopImpulse = saved[11];
+  state.clock = saved[12];
+  state.returnWindow = saved[13];
   for (let at = 0; at < observed.length; at += 1) figures[observed[at]] = 0;
   figures[ENTERED] = flags >> ENTERED_BIT;
-  for (let at = 0; state.row >= 0 && at < ROW_FIGURES; at += 1) {
-    figures[CHART + at] = rowFigures[state.row * ROW_FIGURES + at];
-  }
+  if (state.row >= 0) figures[DEFENDER_RACE] = defenderRace[state.row];
   let next = FIXED;
   for (let group = 0; group < ships.length; group += 1) {
     ships[group] = saved[next++];
@@ -82,4 +94,8 @@ export function restore(state: State, saved: Int32Array): void {
     podsOff[group] = saved[next++];
   }
   for (let at = 0; at < remembered.length; at += 1) figures[remembered[at]] = saved[next++];
+}
+
+function bitsOf(names: readonly (typeof FLAGS)[number][]): number {
+  return names.reduce((bits, name) => bits | (1 << FLAGS.indexOf(name)), 0);
 }

@@ -3,7 +3,9 @@ import type { Journal } from '../../Journal.ts';
 import { DATES, LOCATED, TURN_LOCATED } from './figures.ts';
 import { narrateDate, narrateGain, narrateLocated, narrateUpkeep, narrateVoid } from './narrateSearch.ts';
 import { WAIT } from './purposes.ts';
+import { rollReturnWindow } from './rollReturnWindow.ts';
 import type { State } from './State.ts';
+import { NOTICED_AFTER } from './sight.ts';
 
 /** Impulses from one turn end to the next. */
 const TURN = 32;
@@ -110,9 +112,6 @@ function gather(state: State, chance: Chance): number {
   return gained;
 }
 
-/** IP2.83: turns before those moved by a storm notice it. */
-export const NOTICED_AFTER = 30;
-
 /** Whether the points needed are there and have been held long enough (IP2.551, P19). */
 function holds(state: State): boolean {
   const { options, portal } = state.tables.voyage.setup;
@@ -135,11 +134,14 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   state.date = state.turn + wait + (options.wait === 'next-turn' ? 1 : 0);
   state.figures[DATES] += 1;
   if (journal !== null) narrateDate(state, wait, journal);
+  // P21.
+  if (options.windowDie === 'with-wait') state.returnWindow = rollReturnWindow(state, chance, journal);
 }
 
 /** From here on 50 points more are needed for a new date (IP2.624, P22). */
 function loseDate(state: State): void {
   state.date = 0;
+  state.returnWindow = -1;
   state.fresh = state.tables.voyage.setup.options.below === 'net' ? state.information : 0;
 }
 

@@ -1,15 +1,17 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
+import { driftsAsTurnBegins } from '../clock/driftClock.ts';
 import { act, hop, isTracked, meanToHop } from './act.ts';
 import { dash } from './dash.ts';
-import { drift } from './drift.ts';
+import { driftOn } from './driftOn.ts';
 import { enter } from './enter.ts';
 import { FIRE_BLOCKED, SETTLED, TURN_NOTICED, TURNS_DEFENDER_KNOWS, TURNS_KNOWN } from './figures.ts';
 import { finish } from './finish.ts';
-import { narrateFireBlocked, narrateForgotten, narrateNoticed } from './narrateTurn.ts';
+import { narrateFireBlocked, narrateNoticed } from './narrateTurn.ts';
 import type { State } from './State.ts';
-import { closeSearch, fade, NOTICED_AFTER, search } from './search.ts';
-import { wave } from './wave.ts';
+import { closeSearch, fade, search } from './search.ts';
+import { shift } from './shift.ts';
+import { NOTICED_AFTER } from './sight.ts';
 
 /**
  * Plays on to the next pause: a turn, of which the first is that of the entry. A force that hops makes a pause before every
@@ -41,19 +43,21 @@ function playEntry(state: State, hasEntered: boolean, chance: Chance, journal: J
 }
 
 function playOn(state: State, chance: Chance, journal: Journal | null): boolean {
+  if (state.tables.driftsWithinTurns && state.isAway) driftOn(state, chance, journal);
   return state.hopImpulse > 0 || endTurn(state, chance, journal);
 }
 
-/** Information fades; the portal drifts before impulse 1 (IP2.214), makes its waves, and is lost from sight (IP2.54). */
+/** Information fades, and the portal drifts before impulse 1 (IP2.214). */
 function beginTurn(state: State, chance: Chance, journal: Journal | null): void {
-  const { storm, portal, ignore } = state.tables.voyage.setup;
+  const { setup, driftInterval } = state.tables.voyage;
+  const { storm } = setup;
   fade(state, chance, journal);
-  if ((state.turn - 1) % portal.driftEvery === 0) {
-    if (journal !== null && state.knows) narrateForgotten(journal);
-    state.knows = false;
-    if (!ignore.includes('drift')) drift(state, chance, journal);
-    if (!ignore.includes('waves')) wave(state, chance, journal);
-  }
+  state.impulse = 0;
+  state.clock = 1;
+  state.hasKnown = false;
+  state.defenderHasKnown = false;
+  state.hasBarred = false;
+  if (driftsAsTurnBegins(state.turn, driftInterval)) shift(state, 1, chance, journal);
   if (!storm || state.turn !== NOTICED_AFTER + 1) return;
   state.figures[TURN_NOTICED] = state.turn;
   if (journal !== null) narrateNoticed(journal);
@@ -66,10 +70,10 @@ function endTurn(state: State, chance: Chance, journal: Journal | null): boolean
     finish(state, chance, journal);
     return false;
   }
-  if (state.knows || isTracked(state)) figures[TURNS_KNOWN] += 1;
+  if (state.knows || state.hasKnown || isTracked(state)) figures[TURNS_KNOWN] += 1;
   // IP2.213, IP2.215: without a judge the defender keeps the record.
-  if (state.knows || !tables.voyage.setup.judge) figures[TURNS_DEFENDER_KNOWS] += 1;
-  if (tables.needsFarEnd && tables.fireLine.has(state.far)) {
+  if (state.defenderKnows || state.defenderHasKnown || !tables.voyage.setup.judge) figures[TURNS_DEFENDER_KNOWS] += 1;
+  if (tables.needsFarEnd && (state.hasBarred || tables.fireLine.has(state.far))) {
     figures[FIRE_BLOCKED] += 1;
     if (journal !== null) narrateFireBlocked(journal);
   }

@@ -6,7 +6,7 @@ import { columnOf, rowOf } from './hexNumber.ts';
 import { narrateWave, narrateWaveCheck } from './narrateTurn.ts';
 import { WAVE } from './purposes.ts';
 import type { State } from './State.ts';
-import { NOTICED_AFTER } from './search.ts';
+import { sight } from './sight.ts';
 
 /**
  * IP2.221: whether this drift makes a gravity wave, at both ends (IP2.223). It spreads a hex an impulse, spares units in
@@ -14,7 +14,7 @@ import { NOTICED_AFTER } from './search.ts';
  */
 export function wave(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, figures } = state;
-  const { options, portal, storm } = tables.voyage.setup;
+  const { options, portal } = tables.voyage.setup;
   for (let checks = options.waves === 'one' ? 1 : 2; checks > 0; checks -= 1) {
     const roll = chance.sum(WAVE, 2, 6);
     if (journal !== null) narrateWaveCheck(roll, tables.isWave[roll] === 1, journal);
@@ -23,10 +23,9 @@ export function wave(state: State, chance: Chance, journal: Journal | null): voi
     const distance = distanceToForce(state);
     figures[WAVES] += 1;
     figures[WAVE_STRENGTH] += strength;
-    // It gets 32 hexes far before the turn is over and the portal drifts on.
+    // It is followed for the 32 impulses of a turn.
     if (distance > 0 && distance <= 32) figures[WAVES_FELT] += 1;
-    // IP2.83: those whom a storm has moved make nothing of it before they notice.
-    if (!storm || state.turn > NOTICED_AFTER) state.knows = true;
+    sight(state);
     if (journal !== null) narrateWave(state, strength, distance, journal);
   }
 }

@@ -7,6 +7,18 @@ export const optionsSchema = z
       .enum(['impulse-chart', 'uniform'])
       .default('impulse-chart')
       .describe('units move on the impulses of their speed, or may enter on any impulse (IP2.231)'),
+    alreadyThere: z
+      .enum(['stays', 'goes'])
+      .default('stays')
+      .describe('what becomes of a unit that is in the hex already as a window opens (IP2.217, IP2.234)'),
+    destination: z
+      .enum(['per-window', 'per-unit'])
+      .default('per-window')
+      .describe('one roll for all who enter in a window, or one for each unit (IP2.233)'),
+    clock: z
+      .enum(['carries', 'restarts'])
+      .default('carries')
+      .describe('whether the destination begins on the impulse of exit, or on impulse 1 (IP2.313, IP2.433)'),
     samePortalWindow: z
       .enum(['back', 'new-roll'])
       .default('back')
@@ -49,6 +61,18 @@ export const optionsSchema = z
       .enum(['present-turn', 'next-turn'])
       .default('present-turn')
       .describe('the turn that the 2d6 turns to the return window are counted from (IP2.623)'),
+    windowDie: z
+      .enum(['return-turn', 'with-wait'])
+      .default('return-turn')
+      .describe('when the die for the return window is rolled (IP2.625)'),
+    returnWindows: z
+      .enum(['portal', 'printed'])
+      .default('portal')
+      .describe('return windows are those of the portal, narrowed with them, or the printed ones (IP2.625, IP2.77)'),
+    companions: z
+      .enum(['same-trip', 'own-roll'])
+      .default('same-trip')
+      .describe("where others lead who enter in the leader's return window: home, or by the charts (IP2.627)"),
     below: z
       .enum(['fresh', 'net', 'reach', 'stays'])
       .default('fresh')

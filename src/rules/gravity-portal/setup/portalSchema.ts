@@ -3,8 +3,8 @@ import { hexText } from './hexText.ts';
 
 const impulse = z.int().min(1).max(32);
 
-/** IP2.232. */
-const WINDOWS: [number, number][] = [
+/** IP2.232, and the return windows of IP2.625. */
+export const PRINTED_WINDOWS: [number, number][] = [
   [2, 5],
   [7, 10],
   [12, 15],
@@ -21,9 +21,15 @@ export const portalSchema = z
       .array(z.tuple([impulse, impulse]))
       .min(1)
       .max(16)
-      .default(WINDOWS)
+      .default(PRINTED_WINDOWS)
       .describe('first and last impulse of each open window, in order (IP2.232, varied by IP2.77)'),
-    driftEvery: z.int().min(1).max(1000).default(1).describe('turns between its drifts (IP2.211, varied by IP2.73)'),
+    driftEvery: z
+      .union([
+        z.int().min(1).max(1000),
+        z.strictObject({ impulses: z.int().min(1).max(32_000).describe('impulses between its drifts') }),
+      ])
+      .default(1)
+      .describe('turns between its drifts, or {impulses: 8} from the start of turn 1 on (IP2.211, varied by IP2.73)'),
     wave: z
       .strictObject({
         on: z

@@ -69,6 +69,10 @@ export const shapeOfSetup = z.strictObject({
     .max(1_000_000)
     .default(0)
     .describe('hop: it stays where the defender is worth this BPV or less (IP2.613)'),
+  whenLocated: z
+    .enum(['hop', 'wait'])
+    .default('hop')
+    .describe('hop: once it knows the turn of a return window, it goes on hopping, or waits for it (IP2.613, IP2.621)'),
   searchFrom: z
     .int()
     .min(1)

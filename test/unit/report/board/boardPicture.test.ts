@@ -80,3 +80,15 @@ test('everything lies within the picture', () => {
 test('no hexes make no picture', () => {
   expect(boardPicture({ hexes: [], routes: [] })).toBe('');
 });
+
+test('a name too long for its half of a hex stands beyond the outline', () => {
+  const hexes = few.hexes.slice(0, 2);
+  const place = (label: string) => {
+    const svg = boardPicture({ hexes, routes: [{ label, hexes }] });
+    const [, x, anchor] = new RegExp(`<text x="(-?[\\d.]+)"[^>]*text-anchor="(start|end)"[^>]*>${label}<`).exec(svg)!;
+    return Number(x) * (anchor === 'start' ? 1 : -1);
+  };
+  // The hex is 58 pixels from its middle to its corner.
+  expect(place('van')).toBeLessThan(58);
+  expect(place('transports, escort, wing')).toBeGreaterThan(58);
+});

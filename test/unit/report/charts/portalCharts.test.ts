@@ -4,6 +4,7 @@ import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
 import { summarise } from '../../../../src/report/summarise.ts';
 import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { portal, portalResult, portals } from '../portalResult.ts';
+import { contrast } from './contrast.ts';
 
 async function drawn(name: string, result: StudyResult): Promise<string> {
   const chart = chartsOf(result, summarise(result)).find((one) => one.name === name)!;
@@ -45,6 +46,40 @@ test('a scenario’s map shows its own charts alone', async () => {
   const result = portalResult({ scenarios: { all: portal, few: { ...portal, charts: [7] } } });
   const svg = await drawn('destinations-destination', result);
   expect(texts(svg).filter((text) => /^[\d.]+ %$/.test(text))).toHaveLength(88 + 11);
+});
+
+test('every figure on the map of destinations contrasts with its cell by 4.5 to 1 or more', async () => {
+  const svg = await drawn('destinations-destination', portalResult());
+  const cells = [
+    ...svg.matchAll(/d="M([\d.]+),([\d.]+)h([\d.]+)v([\d.]+)[^"]*" fill="rgb\((\d+), (\d+), (\d+)\)"/g),
+  ].map(([, ...numbers]) => {
+    const [left, top, width, height, ...channels] = numbers.map(Number);
+    const fill = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    return { left, right: left + width, top, bottom: top + height, fill };
+  });
+  const figures = [...svg.matchAll(/translate\(([\d.]+),([\d.]+)\)"[^>]*fill="(#000000|#ffffff)"/g)];
+  expect(cells).toHaveLength(88);
+  expect(figures).toHaveLength(2 * 88);
+  for (const [, x, y, ink] of figures) {
+    const [cell] = cells.filter(
+      ({ left, right, top, bottom }) => left < Number(x) && Number(x) < right && top < Number(y) && Number(y) < bottom,
+    );
+    expect(contrast(cell.fill, ink)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('scenarios that differ only in how many enter share one map, and the caption says so', async () => {
+  const result = portalResult({ scenarios: { wide: portal, narrow: { ...portal, enters: 0.2 } } });
+  const svg = await drawn('destinations-destination', result);
+  expect(texts(svg).filter((text) => /^\d\.\d+ %$/.test(text))).toHaveLength(88);
+  // 6 · 6 / 36² of all rolls, 1296/1080 of which lead somewhere.
+  expect(texts(svg)).toContain('3.33 %');
+  expect(said(svg)).toContain('Exact shares of entries (“none” left out)');
+  expect(said(svg)).toContain(
+    'The same in both scenarios but for “none”, 3.00 % (wide), 80.0 % (narrow) of entries; drawn from “wide”.',
+  );
+  const ranking = await drawn('ranking-destination', result);
+  expect(said(ranking)).toMatch(/Share of 9\d\d,\d{3} entries \(“none” left out\)/);
 });
 
 test('a histogram has its mean and its target written beside their lines', async () => {
@@ -109,4 +144,12 @@ test('text of the study is text on a hand-drawn chart', async () => {
   const svg = await drawn('hexmap-portal_hex', portalResult({ scenarios: { '<b>&': portal, other: portal } }));
   expect(svg).not.toContain('<b>');
   expect(svg).toContain('&lt;b&gt;&amp;');
+});
+
+test('a picture that one scenario of several asks for says whose it is', async () => {
+  const { rules } = portalResult().study;
+  const first = { ...rules, charts: (setup: unknown) => (setup === portal ? rules.charts(setup) : []) };
+  const result = portalResult({ scenarios: { here: portal, there: { ...portal, turns: 30 } }, rules: first });
+  expect(said(await drawn('curve-turn_returned', result))).toContain('Of “here” alone.');
+  expect(said(await drawn('curve-turn_returned', portalResult()))).not.toContain('alone');
 });

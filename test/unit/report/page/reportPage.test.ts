@@ -76,8 +76,29 @@ test('whatever comes from the study is text on the page', async () => {
 test('a map that scenarios share is drawn once, with a plan for each', async () => {
   const text = await page({ scenarios: three });
   expect(text.match(/<figure class="board">/g)).toHaveLength(1);
-  expect(text).toContain('<h3>as-is, refit</h3>');
+  expect(text).toContain('<h3>as-is · refit</h3>');
   expect(text).toContain('<h3>long way</h3>');
+});
+
+test('of a plan, what all scenarios share is said once', async () => {
+  const text = await page({ scenarios: three });
+  // The fleet pool is the same for all, the van is not.
+  expect(text.match(/<dt>fleet pool<\/dt>/g)).toHaveLength(1);
+  expect(text.match(/<dt>van<\/dt>/g)).toHaveLength(2);
+  expect(text.indexOf('<dt>fleet pool</dt>')).toBeLessThan(text.indexOf('<dt>van</dt>'));
+});
+
+test('of many scenarios the accounts are folded away and the values left to their file', async () => {
+  const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, three.refit]));
+  const text = await page({ scenarios: many });
+  expect(text.indexOf('<b>a.</b>')).toBeGreaterThan(text.indexOf('Scenario by scenario'));
+  expect(text).toContain('is listed in distributions.csv');
+  expect(text).not.toContain('How often each value came</summary>');
+});
+
+test('a chart that would show nothing is named in words', async () => {
+  const text = await page({ scenarios: { sure: { ships: 3, survival: 1 } } });
+  expect(text).toContain('“How many ships arrive” is not drawn: it is always 3 ships.');
 });
 
 test('a setup without a map or a plan has no such section', async () => {

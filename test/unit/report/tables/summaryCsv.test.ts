@@ -35,3 +35,9 @@ test('without an exact solution the exact columns are empty', () => {
   const unsolved = summarise(exampleResult({ solved: false }));
   for (const row of [...read(summaryCsv(unsolved)), ...read(distributionsCsv(unsolved))]) expect(row.exact).toBe('');
 });
+
+test('what a single trial leaves unknown is empty', () => {
+  const rows = read(summaryCsv(summarise(exampleResult({ trials: 1, solved: false }))));
+  expect(rows).toHaveLength(5);
+  for (const { sd, mcse } of rows) expect([sd, mcse]).toEqual(['', '']);
+});

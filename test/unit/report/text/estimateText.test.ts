@@ -43,3 +43,10 @@ test('an infinite gap is shown as one, and one that rounds to nothing has no sig
 test('a category has no figures', () => {
   expect(estimateText(summaryOf(flag('f', 'it holds', 'trials'), null)).mean).toBe('');
 });
+
+test('an exact rate that only rounds to 100 % is not said to be it', () => {
+  const estimate = { mean: 1, sd: 0, mcse: 0, interval: { low: 0.99, high: 1 }, exact: 1 - 1e-9, z: 0 };
+  const measure = flag('f', 'it holds', 'trials');
+  expect(estimateText(summaryOf(measure, estimate)).exact).toBe('nearly 100');
+  expect(estimateText(summaryOf(measure, { ...estimate, exact: 1 })).exact).toBe('100');
+});

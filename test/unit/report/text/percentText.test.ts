@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentText } from '../../../../src/report/text/percentText.ts';
+import { percentText, roundPercentText } from '../../../../src/report/text/percentText.ts';
 
 test.each([
   [0.117649, '11.8 %'],
@@ -15,4 +15,16 @@ test.each([
   [1, '100 %'],
 ])('%d is said as %s', (probability, text) => {
   expect(percentText(probability)).toBe(text);
+});
+
+test('a narrow place has no finer shares than a tenth of a per cent, and no false 0 or 1', () => {
+  expect([0, 1e-12, 0.0009, 0.118, 0.9995, 1 - 1e-12, 1].map(roundPercentText)).toEqual([
+    '0 %',
+    '< 0.1 %',
+    '< 0.1 %',
+    '11.8 %',
+    '> 99.9 %',
+    '> 99.9 %',
+    '100 %',
+  ]);
 });

@@ -20,3 +20,7 @@ test('no line is too long and no character is lost, whatever the text', () => {
     { seed: 1 },
   );
 });
+
+test('a figure is never parted from its %', () => {
+  expect(wrapped('intervals of 95 % each', 15)).toEqual(['intervals of', '95 % each']);
+});

@@ -39,7 +39,7 @@ describe('what comes out', () => {
     const { measures, told } = playVoyage({ force }, TO_SH56);
     expect(measures.units_out).toBe(4);
     expect(told.filter((line) => line.includes('turn mode reset (IP2.314), fire control disrupted (IP2.316)'))).toEqual(
-      expect.arrayContaining([expect.stringContaining('hero'), expect.stringContaining('3 escort')]),
+      expect.arrayContaining([expect.stringContaining('hero'), expect.stringContaining('3 × escort')]),
     );
     expect(playVoyage({ force: { hero: FAST }, plan: 'dash' }, TO_SH56).measures.units_out).toBe(2);
   });

@@ -54,10 +54,25 @@ describe('gravity storms', () => {
     // No die for information before turn 31; a wave on turn 2.
     const dice = [...TO_SH56, ...wave, ...quiet(28)];
     const unaware = storm({ ...setup, turns: 30 }, dice);
-    expect(unaware.measures).toMatchObject({ waves: 1, turns_known: 0, located: 0 });
-    expect(unaware.told.filter((line) => line.startsWith('SFB IP2.5'))).toEqual([]);
+    expect(unaware.measures).toMatchObject({ waves: 1, turns_known: 0 });
+    const seen = unaware.told.filter((line) => line.startsWith('SFB IP2.52'));
+    expect(seen).toEqual(['SFB IP2.52 the defenders alone have seen where it began, until the portal drifts (IP2.54)']);
     const aware = storm({ ...setup, turns: 31 }, [...dice, ...QUIET, 1]);
     expect(aware.measures).toMatchObject({ located: 1, turn_located: 31 });
+  });
+
+  it('IP2.83: the defenders, whom no storm has moved, see the arrival and the waves from the first turn on', () => {
+    const wave = [1, 1, 6, 6, 1, 1];
+    const { measures } = storm({ plan: 'stay', turns: 4 }, [...TO_SH56, ...wave, ...QUIET, ...QUIET]);
+    expect(measures).toMatchObject({ waves: 1, turns_known: 0, turns_defender_knows: 2 });
+    const kept = storm({ plan: 'stay', turns: 4, judge: false }, [...TO_SH56, ...wave, ...QUIET, ...QUIET]);
+    expect(kept.measures).toMatchObject({ turns_known: 0, turns_defender_knows: 4 });
+  });
+
+  it('IP2.83: from turn 31 on both sides see a wave', () => {
+    const wave = [1, 1, 6, 6, 1, 1];
+    const { measures } = storm({ plan: 'stay', turns: 31 }, [...TO_SH56, ...quiet(29), ...wave]);
+    expect(measures).toMatchObject({ waves: 1, turns_known: 1, turns_defender_knows: 2 });
   });
 
   it('IP2.83: nobody dashes back out of a storm', () => {
@@ -70,14 +85,14 @@ describe('gravity storms', () => {
     const setup = { plan: 'return', turns: 40, ignore: ['drift', 'waves'], force: { hero: LABS } };
     // 520 points on turn 31, 500 held on turn 32.
     const { measures, told } = storm(setup, [...TO_SH56, 1, 6, ...Array<number>(8).fill(6)]);
-    expect(measures).toMatchObject({ located: 1, turn_located: 32, dates: 0, returned: 0, stranded: 1 });
+    expect(measures).toMatchObject({ located: 1, turn_located: 32, returned: 0, stranded: 1 });
     expect(told).toContain('SFB IP2.84 but a storm has no return window');
   });
 
   it('IP2.84: it can be located by a wave as well, and entered for a new destination', () => {
     const setup = { plan: 'hop', turns: 31, settle: 113 };
     const { measures } = storm(setup, [...TO_SH6, ...quiet(29), 1, 1, 6, 6, 1, 1, ...TO_SH56]);
-    expect(measures).toMatchObject({ jumps: 2, scenario: 'SH56', returned: 0, settled: 1 });
+    expect(measures).toMatchObject({ jumps: 2, scenario: 'SH56', settled: 1, turn_settled: 31 });
   });
 
   it('IP2.85: all go to one destination by one roll, whatever their speed, displaced and towed ones, too', () => {

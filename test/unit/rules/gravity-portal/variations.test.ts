@@ -81,6 +81,21 @@ describe('by direction', () => {
     expect(measures).toMatchObject({ jumps: 2, scenario: 'A2', bpv_met: 10 + 60 });
   });
 
+  it.each([
+    ['portal.byDirection', { portal: { byDirection: true } }],
+    ['charts by side', { ...sides, charts: { D: charts.D } }],
+  ])('IP2.72: by %s only a return window leads home, so no plan dashes back in the window of exit', (_, setup) => {
+    expect(mistakesOf({ plan: 'dash', ...setup })).toEqual([
+      'plan: by direction the only way home is a return window (IP2.72), so nobody dashes back; ' +
+        'take plan return, or options.samePortalWindow: new-roll',
+    ]);
+  });
+
+  it('IP2.72: by direction a dash that is rolled for anew is rolled on the charts of the side it comes back over', () => {
+    const setup = { ...sides, plan: 'dash', options: { samePortalWindow: 'new-roll' } };
+    expect(playVoyage(setup, [1, 1, 1, 2]).measures).toMatchObject({ scenario: 'A2', bpv_met: 10 + 60, stranded: 1 });
+  });
+
   it('IP2.72: without directions, the side of return is no matter, and naming one a mistake', () => {
     expect(mistakesOf({ plan: 'return', returnSide: 'B' })).toEqual([
       'returnSide: the side matters only by direction (IP2.72); set portal.byDirection or charts for sides',
@@ -126,7 +141,8 @@ describe('other figures', () => {
   it('IP2.78: a portal of one way has no return windows, though it can be located', () => {
     const setup = { plan: 'return', ignore: ['drift', 'waves'], turns: 3, force: { hero: LABS } };
     const { measures, told } = playVoyage({ ...setup, portal: { returns: false } }, [...TO_SH56, 1, 6, 6]);
-    expect(measures).toMatchObject({ located: 1, turn_located: 2, dates: 0, returned: 0, stranded: 1 });
+    expect(measures).toMatchObject({ located: 1, turn_located: 2, returned: 0, stranded: 1 });
+    expect(measures).not.toHaveProperty('dates');
     expect(told).toContain('SFB IP2.78 but it has no return windows');
   });
 });

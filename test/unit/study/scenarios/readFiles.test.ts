@@ -23,6 +23,15 @@ describe('readFiles', () => {
     });
   });
 
+  it.each([[['charts', 'charts.*']], [['charts.*', 'charts']]])(
+    'reads a name and the names in a mapping alike, whichever of %j comes first',
+    (paths) => {
+      const a = { file: 'a.csv', text: 'text of a.csv' };
+      expect(readFiles({ charts: 'a.csv' }, paths, read)).toEqual({ setup: { charts: a }, findings: [] });
+      expect(readFiles({ charts: { A: 'a.csv' } }, paths, read)).toEqual({ setup: { charts: { A: a } }, findings: [] });
+    },
+  );
+
   it('finds what cannot be read at its path, and leaves what is no name alone', () => {
     const { setup, findings } = readFiles({ charts: 'none.csv', sides: 3 }, ['charts', 'sides.*'], read);
     expect(setup).toEqual({ charts: 'none.csv', sides: 3 });

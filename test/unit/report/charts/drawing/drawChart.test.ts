@@ -26,13 +26,15 @@ test('a drawing needs no style attribute, script, link or font file', async () =
 });
 
 test('scenarios come in the order of the study, and measures in that of the request', async () => {
-  const scenarios = { zulu: two.refit, alpha: two.refit, mike: two.refit };
+  const refit = (survival: number) => ({ ...two.refit, survival });
+  const scenarios = { zulu: refit(0.5), alpha: refit(0.6), mike: refit(0.4) };
   for (const spec of specs({ scenarios })) {
     const svg = await drawChart(spec);
     const places = ['zulu', 'alpha', 'mike'].map((name) => svg.indexOf(`>${name}<`));
+    expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   }
-  const shares = await drawChart(specs({ scenarios })[2]);
+  const shares = await drawChart(specs({ scenarios }).at(-1)!);
   expect(shares.indexOf('>cruisers<')).toBeLessThan(shares.indexOf('>whole fleet<'));
   const reversed = exampleRules({
     charts: () => [
@@ -43,8 +45,18 @@ test('scenarios come in the order of the study, and measures in that of the requ
       },
     ],
   }) as Rules<unknown, unknown>;
-  const [svg] = await Promise.all(specs({ scenarios, rules: reversed }).map(drawChart));
+  const svg = (await Promise.all(specs({ scenarios, rules: reversed }).map(drawChart))).at(-1)!;
   expect(svg.indexOf('>zeta<')).toBeLessThan(svg.indexOf('>beta<'));
+});
+
+test('a scenario that lacks a kind of ship has no row for it', async () => {
+  const scenarios = { mixed: { ships: 3, survival: 0.5 }, none: { ships: 0, survival: 0.5 } };
+  const svg = await drawChart(specs({ scenarios }).at(-1)!);
+  const places = ['cruisers', 'whole fleet'].map((name) => svg.indexOf(`>${name}<`));
+  expect(places).not.toContain(-1);
+  const named = [...svg.matchAll(/>(mixed|none)</g)].map(([, name]) => name);
+  // No cruisers can arrive where there are none, but the whole fleet, being nothing, does.
+  expect(named.sort()).toEqual(['mixed', 'mixed', 'none']);
 });
 
 test('text of the study is drawn as text, never as markup or as an expression', async () => {
@@ -52,8 +64,8 @@ test('text of the study is drawn as text, never as markup or as an expression', 
   const rules = exampleRules({
     charts: () => [{ kind: 'distribution', measure: 'ships_arrived', title }],
   }) as Rules<unknown, unknown>;
-  const scenarios = { '<b>one</b> & "x"': two.refit, "datum['value']": two.refit };
-  const [svg] = await Promise.all(specs({ rules, scenarios }).map(drawChart));
+  const scenarios = { '<b>one</b> & "x"': two.refit, "datum['value']": two['as-is'] };
+  const svg = (await Promise.all(specs({ rules, scenarios }).map(drawChart))).at(-1)!;
   expect(svg).not.toMatch(/<script|<b>/);
   expect(svg).toContain('&lt;b&gt;one&lt;/b&gt; &amp; "x"');
   expect(svg).toContain("datum['value']");

@@ -1,0 +1,124 @@
+import type { Measure } from '../../../rules/Measure.ts';
+import type { ScenarioSummary } from '../../Summary.ts';
+import { amountText } from '../../text/amountText.ts';
+import { capitalised } from '../../text/capitalised.ts';
+import { groupedText } from '../../text/groupedText.ts';
+import { roundPercentText } from '../../text/percentText.ts';
+import { legendText } from '../captionText.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { roundTop } from '../drawing/roundTop.ts';
+import { textWidth } from '../drawing/textWidth.ts';
+import type { Comparison } from './comparisonsOf.ts';
+
+/** A chart of more rows would be a wall. */
+const MOST_ROWS = 40;
+const ROW_HEIGHT = 28;
+const MOST_NAME_WIDTH = 220;
+const FIGURE_GAP = 12;
+
+/**
+ * The leading measure by scenario: a dot with its interval, the exact value as a line across, and the figure beside it.
+ * It is left out where another chart has it by scenario already.
+ */
+export const leadChart: Comparison = (summary, asked) => {
+  const { scenarios, confidence, trialsAre } = summary;
+  const leads = scenarios.map(({ measures: [lead] }) => lead);
+  const [{ measure }] = leads;
+  const isShown = asked.some(
+    (request) => request.kind === 'shares' && request.measures.some((one) => one.measure === measure.name),
+  );
+  const isComparable = leads.every((lead) => lead.measure.name === measure.name && lead.estimate !== null);
+  if (scenarios.length < 2 || isShown || !isComparable) return null;
+  const values = scenarios.slice(0, MOST_ROWS).map(rowOf);
+  const hasExact = values.some(({ exact }) => exact !== null);
+  const left = scenarios.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${scenarios.length} scenarios.` : '';
+  const trials = `${groupedText(scenarios[0].trials)} ${trialsAre}`;
+  const what = measure.kind === 'flag' ? `Share of ${trials}` : `Mean over ${trials}`;
+  const caption = `${what} in each scenario. ${legendText('Dots', confidence, hasExact)}${left}`;
+  return {
+    name: `lead-${measure.name}`,
+    spec: {
+      ...chartFrame(`${capitalised(measure.title)}, by scenario`, caption),
+      ...plot(values, measure, hasExact),
+    },
+  };
+};
+
+interface Row {
+  readonly scenario: string;
+  /** A flag's in per cent, a count's in units, as are the next three. */
+  readonly amount: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exact: number | null;
+  readonly figure: string;
+}
+
+function rowOf({ label, measures: [{ measure, estimate }] }: ScenarioSummary): Row {
+  const { mean, interval, exact } = estimate!;
+  const scale = measure.kind === 'flag' ? 100 : 1;
+  return {
+    scenario: label,
+    amount: scale * mean,
+    low: scale * interval.low,
+    high: scale * interval.high,
+    exact: exact === null ? null : scale * exact,
+    figure: measure.kind === 'flag' ? roundPercentText(exact ?? mean) : amountText(exact ?? mean),
+  };
+}
+
+function plot(values: readonly Row[], { kind, unit }: Measure, hasExact: boolean) {
+  const isFlag = kind === 'flag';
+  const names = Math.min(MOST_NAME_WIDTH, Math.max(...values.map(({ scenario }) => textWidth(scenario, LABEL_SIZE))));
+  const figures = Math.max(...values.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
+  const width = Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP);
+  const y = {
+    field: 'scenario',
+    type: 'nominal',
+    sort: null,
+    axis: { title: null, labelLimit: MOST_NAME_WIDTH, domain: false, labelColor: COLOUR.text, grid: true },
+  };
+  const x = {
+    field: 'amount',
+    type: 'quantitative',
+    scale: { domain: domainOf(values, isFlag), nice: false },
+    axis: {
+      title: isFlag ? null : unit,
+      tickCount: 4,
+      ...(isFlag ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
+    },
+  };
+  return {
+    width,
+    height: { step: ROW_HEIGHT },
+    data: { values },
+    layer: [
+      {
+        mark: { type: 'rule', color: COLOUR.data, strokeWidth: 2 },
+        encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+      },
+      { mark: { type: 'point', filled: true, opacity: 1, size: 90, color: COLOUR.data }, encoding: { y, x } },
+      ...(hasExact
+        ? [
+            {
+              transform: [{ filter: 'isValid(datum.exact)' }],
+              mark: { type: 'tick', orient: 'vertical', color: COLOUR.exact, thickness: 2, size: 18 },
+              encoding: { y, x: { ...x, field: 'exact' } },
+            },
+          ]
+        : []),
+      {
+        mark: { type: 'text', align: 'right', color: COLOUR.text, fontSize: LABEL_SIZE },
+        encoding: { y, x: { value: width + figures + FIGURE_GAP }, text: { field: 'figure', type: 'nominal' } },
+      },
+    ],
+  };
+}
+
+/** From 0, or from below it, to the next round figure; a likely flag's to 100 %. */
+function domainOf(values: readonly Row[], isFlag: boolean): [number, number] {
+  const highest = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
+  const lowest = Math.min(0, ...values.map(({ low, exact }) => Math.min(low, exact ?? 0)));
+  if (isFlag && highest > 50) return [0, 100];
+  return [lowest < 0 ? -roundTop(-lowest) : 0, highest > 0 ? roundTop(highest) : 1];
+}

@@ -1,0 +1,47 @@
+import type { StudyResult } from '../../runner/StudyResult.ts';
+import { wilsonInterval } from '../../statistics/wilsonInterval.ts';
+import type { Summary } from '../Summary.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { percentText } from '../text/percentText.ts';
+import { unitText } from '../text/unitText.ts';
+import type { Panel } from './ChartKind.ts';
+import { type OneMeasure, ofOneMeasure } from './panels/ofOneMeasure.ts';
+import { panelsByChart } from './panels/panelsByChart.ts';
+import { shareOfOthers, unvaryingValue } from './panels/unvaryingValue.ts';
+import { measureOf } from './values/measuresOf.ts';
+
+/** A sentence for each chart that the rules ask for and that would show a single value. */
+export function notDrawn(result: StudyResult, summary: Summary): readonly string[] {
+  return [...panelsByChart(result, summary).values()].flatMap((panels) => {
+    const pictures = ofOneMeasure(panels);
+    const value = unvaryingValue(panels);
+    if (pictures === null || value === null) return [];
+    return [`“${pictures[0].request.title}” is not drawn: ${account(pictures, value, summary)}.`];
+  });
+}
+
+function account(
+  panels: readonly Panel<OneMeasure>[],
+  value: number | string,
+  { trialsAre, confidence }: Summary,
+): string {
+  const [{ scenario, request }] = panels;
+  const measures = panels.map(measureOf);
+  const [{ measure, values }] = measures;
+  const isExact = values[0].exact !== null;
+  const trials = `${groupedText(scenario.trials)} sampled ${trialsAre}${panels.length > 1 ? ' of any scenario' : ''}`;
+  if (request.kind === 'curve') {
+    const most = Math.max(...measures.map((one) => shareOfOthers(one, 0)));
+    const within = `within ${groupedText(measure.max)} ${measure.unit}`;
+    if (isExact)
+      return most === 0
+        ? `it never happens ${within}`
+        : `it happens ${within} in ${percentText(most)} of ${trialsAre} at most`;
+    const { high } = wilsonInterval(Math.round(most * scenario.trials), scenario.trials, confidence);
+    const seen = groupedText(Math.round(most * scenario.trials));
+    return `it happens in ${most === 0 ? 'none' : seen} of ${trials} (${confidenceText(confidence)} interval: up to ${percentText(high)})`;
+  }
+  const amount = typeof value === 'string' ? `“${value}”` : `${groupedText(value)} ${unitText(value, measure.unit)}`;
+  return isExact ? `it is always ${amount}` : `it is ${amount} in each of ${trials}`;
+}

@@ -1,0 +1,49 @@
+import type { MeasureSummary, ScenarioSummary, Summary } from '../../Summary.ts';
+import { groupedText } from '../../text/groupedText.ts';
+import { html, type Markup } from '../html.ts';
+
+/** The accounts of more scenarios than this are folded away. */
+const MOST_OPEN = 4;
+
+/** How the estimates were held against the exact solution, or that there is none. */
+export function checkSection({ scenarios, trialsAre }: Summary): Markup {
+  const isMany = scenarios.length > 1;
+  const accounts = html`${scenarios.map(
+    (scenario) => html`<p>${isMany ? html`<b>${scenario.label}.</b> ` : ''}${account(scenario)}</p>`,
+  )}`;
+  return html`<section>
+<h2>How it was checked</h2>
+<p>Every number comes twice where that can be done: counted over sampled ${trialsAre}, and computed exactly by carrying the probability of every state forward through the same rules. A gap, z, is given in standard errors; about one in twenty lies beyond ±2 by luck alone.</p>
+${scenarios.length > MOST_OPEN ? html`<details><summary>Scenario by scenario</summary>${accounts}</details>` : accounts}
+</section>`;
+}
+
+function account({ exact, measures }: ScenarioSummary): string {
+  if (exact.state === 'over-budget') {
+    return `No exact solution was computed: there are more than ${groupedText(exact.budget)} states. The estimates stand on sampling alone.`;
+  }
+  const states = `The exact solution passed through ${groupedText(exact.states)} ${exact.states === 1 ? 'state' : 'states'}.`;
+  return `${states} ${gaps(measures)} ${fits(measures)}`.trimEnd();
+}
+
+function gaps(measures: readonly MeasureSummary[]): string {
+  const scores = measures.flatMap(({ aside, estimate }) =>
+    aside !== null || estimate === null || estimate.z === null ? [] : [Math.abs(estimate.z)],
+  );
+  if (scores.length === 0) return 'No measure varies.';
+  const largest = Math.max(...scores);
+  const size = Number.isFinite(largest) ? largest.toFixed(1) : 'infinitely many';
+  if (scores.length === 1) return `The estimate lies ${size} standard errors from its exact value.`;
+  return `Of ${scores.length} estimates none lies farther than ${size} standard errors from its exact value.`;
+}
+
+function fits(measures: readonly MeasureSummary[]): string {
+  const pValues = measures.flatMap(({ aside, fit }) =>
+    aside === null && fit !== null && fit.degreesOfFreedom > 0 ? [fit.pValue] : [],
+  );
+  if (pValues.length === 0) return '';
+  const least = Math.min(...pValues);
+  const text = least < 0.001 ? 'below 0.001' : least.toFixed(3);
+  if (pValues.length === 1) return `A chi-square test of the counts against the exact distribution gives p ${text}.`;
+  return `Of ${pValues.length} chi-square tests of the counts against the exact distributions the smallest p is ${text}.`;
+}

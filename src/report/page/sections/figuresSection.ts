@@ -1,0 +1,70 @@
+import type { MeasureSummary, ScenarioSummary, Summary } from '../../Summary.ts';
+import { confidenceText } from '../../text/confidenceText.ts';
+import { estimateText } from '../../text/estimateText.ts';
+import { measureTitle } from '../../text/measureTitle.ts';
+import { html, type Markup } from '../html.ts';
+import { numberCells, numberHeads } from '../numberCells.ts';
+import { valueTables } from './valueTables.ts';
+
+/** With more scenarios than this their tables are folded away, below one of the leading measure. */
+const MOST_OPEN = 4;
+
+/** A row of a table of estimates: what it is called there, and its figures. */
+type Row = readonly [name: string, summary: MeasureSummary];
+
+/** Every estimate beside its exact value, and below, folded, the values of each measure where there are few scenarios. */
+export function figuresSection(summary: Summary): Markup {
+  return html`<section>
+<h2>The figures</h2>
+${allEstimates(summary)}
+${allValues(summary)}
+</section>`;
+}
+
+/** Of many scenarios they would be more than all the rest of the page. */
+function allValues(summary: Summary): Markup {
+  if (summary.scenarios.length > MOST_OPEN) {
+    return html`<p class="detail">How often each value came in each scenario is listed in distributions.csv.</p>`;
+  }
+  return html`<details><summary>How often each value came</summary>
+${summary.scenarios.map((scenario) => valueTables(scenario, summary))}
+</details>`;
+}
+
+function allEstimates(summary: Summary): Markup {
+  const { scenarios, confidence } = summary;
+  if (scenarios.length === 1) return estimates(scenarios[0], confidence);
+  const each = scenarios.map((scenario) => html`<h3>${scenario.label}</h3>${estimates(scenario, confidence)}`);
+  const leading = scenarios[0].measures[0];
+  if (scenarios.length <= MOST_OPEN || leading.estimate === null) return html`${each}`;
+  const rows = scenarios.map(({ label, measures }): Row => [label, measures[0]]);
+  return html`<h3>${measureTitle(leading.measure)}</h3>${estimateTable('Scenario', rows, confidence)}
+<details><summary>All measures, by scenario</summary>${each}</details>`;
+}
+
+const asideText = { settled: 'that cannot vary', repeated: 'with the same figures as one above' } as const;
+
+function estimates({ measures }: ScenarioSummary, confidence: number): Markup {
+  const rows = (some: readonly MeasureSummary[]) => some.map((one): Row => [measureTitle(one.measure), one]);
+  const estimated = measures.filter(({ estimate }) => estimate !== null);
+  const shown = estimated.filter(({ aside }, at) => at === 0 || aside === null);
+  const open = shown.length === 0 ? html`` : estimateTable('Measure', rows(shown), confidence);
+  const closed = (['repeated', 'settled'] as const).map((why) => {
+    const some = estimated.filter((one) => one.aside === why && !shown.includes(one));
+    if (some.length === 0) return html``;
+    const name = `${some.length} ${some.length === 1 ? 'measure' : 'measures'} ${asideText[why]}`;
+    return html`<details><summary>${name}</summary>${estimateTable('Measure', rows(some), confidence)}</details>`;
+  });
+  return html`${open}${closed}`;
+}
+
+function estimateTable(heading: string, rows: readonly Row[], confidence: number): Markup {
+  return html`<div class="wide"><table>
+<thead><tr><th>${heading}</th>${numberHeads(['Estimate', `${confidenceText(confidence)} interval`, 'Exact', 'Gap, z'])}</tr></thead>
+<tbody>
+${rows.map(([name, summary]) => {
+  const { mean, low, high, exact, z } = estimateText(summary);
+  return html`<tr><th>${name}</th>${numberCells([mean, `${low} – ${high}`, exact || '–', z || '–'])}</tr>`;
+})}
+</tbody></table></div>`;
+}

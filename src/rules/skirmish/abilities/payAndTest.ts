@@ -1,0 +1,42 @@
+import type { Chance } from '../../../random/Chance.ts';
+import { numbered } from '../../../random/numbered.ts';
+import type { Journal } from '../../Journal.ts';
+import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
+import { crossMorale } from '../play/crossMorale.ts';
+import { payReaction } from '../play/payReaction.ts';
+import { ABILITY } from '../play/purposes.ts';
+import type { State } from '../play/State.ts';
+import { narrateAbility, narrateTest } from './narrateAbilities.ts';
+
+const SIDES = 6;
+
+/**
+ * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). What is limited by successes
+ * counts only where the test is passed (RQ.COST.SUCCESS); everything else is used up either way.
+ *
+ * @returns whether it takes effect
+ */
+export function payAndTest(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
+  const { tables, ap, lp, uses } = state;
+  const { abilities, firstAbility } = tables.units[unit];
+  const { ability } = abilities[at];
+  const { cost, limit } = ability;
+  if (journal !== null) narrateAbility(state, unit, ability, journal);
+  ap[unit] -= cost.ap;
+  lp[unit] -= cost.lp;
+  if (cost.rp > 0) payReaction(state, unit, cost.rp);
+  if (cost.mp > 0) crossMorale(state, unit, cost.mp, journal);
+  const succeeds = passes(state, unit, at, chance, journal);
+  if (limit !== null && (limit.kind !== 'success' || succeeds)) uses[firstAbility + at] += 1;
+  return succeeds;
+}
+
+function passes(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
+  const { test } = state.tables.units[unit].abilities[at].ability;
+  if (test === null) return true;
+  const own = unit * STAT_COUNT;
+  const need = typeof test === 'number' ? test : state.now[own + (test === 'mms' ? MMS : CCS)];
+  const succeeds = chance.die(numbered(ABILITY, unit), SIDES) >= need;
+  if (journal !== null) narrateTest(state, unit, test, need, succeeds, journal);
+  return succeeds;
+}

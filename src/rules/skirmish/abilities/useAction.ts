@@ -1,0 +1,70 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
+import { mayShoot } from '../actions/strike.ts';
+import { bestTarget, isInRange, nearestFoe, touchingFoe } from '../actions/targets.ts';
+import type { Ability } from '../cards/Ability.ts';
+import type { PlayableAbility } from '../orders/playableAbilities.ts';
+import { RANGED } from '../play/Attack.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { wants } from '../play/wants.ts';
+import { applyEffect } from './applyEffect.ts';
+import { isNear, mayUse } from './mayUse.ts';
+import { payAndTest } from './payAndTest.ts';
+
+/** The first ability of the active unit's card that its plan wants as an action, and that would do something (RQ.TAB.ABIL). */
+export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const { abilities } = state.tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) {
+    const { ability, when } = abilities[at];
+    if (ability.moment !== 'activation' || !mayUse(state, unit, at)) continue;
+    const target = targetOf(state, unit, abilities[at], chance);
+    if (target < 0 || !wants(state, unit, nearestFoe(state, unit), when, chance)) continue;
+    if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+    return ability.test !== null || ability.effect.kind === 'attack' ? ROLLED : DONE;
+  }
+  return NOTHING;
+}
+
+/** Whom an action's effect would do something for, or to; -1: nobody. */
+function targetOf(state: State, unit: number, playable: PlayableAbility, chance: Chance): number {
+  const { ability } = playable;
+  if (ability.target === 'self') return wouldDo(state, unit, unit, playable, chance) ? unit : -1;
+  const { tables, gone } = state;
+  const wantsFriend = ability.target === 'friend';
+  let best = -1;
+  for (let other = 0; other < tables.units.length; other += 1) {
+    const isFriend = tables.units[other].side === tables.units[unit].side;
+    if (gone[other] !== PRESENT || isFriend !== wantsFriend || !isNear(state, unit, other, ability)) continue;
+    if (!wouldDo(state, unit, other, playable, chance)) continue;
+    if (best < 0 || need(state, other, ability) > need(state, best, ability)) best = other;
+  }
+  return best;
+}
+
+/** How much an effect is needed there: the boxes that it could restore, else how few are left. */
+function need({ hp, mp, tables }: State, unit: number, { effect }: Ability): number {
+  if (effect.kind === 'heal') return hp[unit];
+  return effect.kind === 'restore-mp' ? mp[unit] : hp[unit] - tables.units[unit].boxes;
+}
+
+function wouldDo(state: State, unit: number, target: number, playable: PlayableAbility, chance: Chance): boolean {
+  const { effect } = playable.ability;
+  switch (effect.kind) {
+    case 'change':
+      return effect.until !== 'attack';
+    case 'heal':
+      return state.hp[target] > 0;
+    case 'restore-mp':
+      return state.mp[target] > 0;
+    case 'move':
+      return touchingFoe(state, unit) < 0 && nearestFoe(state, unit) >= 0;
+    case 'refill':
+      return playable.refills.some((at) => state.uses[state.tables.units[unit].firstAbility + at] > 0);
+    case 'attack':
+      if (effect.attack === 'close') return touchingFoe(state, unit) >= 0;
+      return mayShoot(state, unit) && bestTarget(state, unit, isInRange, 0, RANGED, chance) >= 0;
+    default:
+      return false;
+  }
+}

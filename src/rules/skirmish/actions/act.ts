@@ -1,0 +1,76 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { useAction } from '../abilities/useAction.ts';
+import type { Plan } from '../plans/Plan.ts';
+import { endActivation } from '../play/choose.ts';
+import { STEADY } from '../play/flee.ts';
+import { retreats } from '../play/retreat.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { actAtRandom } from './actAtRandom.ts';
+import { charge } from './charge.ts';
+import { extinguish } from './extinguish.ts';
+import { getUp } from './getUp.ts';
+import { hold } from './hold.ts';
+import { keepAway } from './keepAway.ts';
+import { DONE, NOTHING, ROLLED } from './outcomes.ts';
+import { rescue } from './rescue.ts';
+import { touchingFoe } from './targets.ts';
+
+type Act = (state: State, unit: number, chance: Chance, journal: Journal | null) => number;
+
+const byDistance: Readonly<Record<Plan['distance'], Act>> = {
+  charge,
+  hold,
+  'keep-away': keepAway,
+  random: actAtRandom,
+};
+
+/**
+ * The next action of the active unit, by its plan: the first of what must be dealt with, then what its plan makes of
+ * distance; when nothing is left that it may and wants to do, its activation ends.
+ *
+ * @returns whether dice were rolled
+ */
+export function act(state: State, chance: Chance, journal: Journal | null): boolean {
+  const unit = state.active;
+  if (state.gone[unit] !== PRESENT || state.fleeing[unit] !== STEADY) {
+    endActivation(state);
+    return false;
+  }
+  const done = nextAction(state, unit, chance, journal);
+  if (done === NOTHING || state.isCutShort) {
+    state.isCutShort = false;
+    // The answer to its last blow is still to come.
+    if (state.struck < 0) endActivation(state);
+  }
+  return done === ROLLED;
+}
+
+function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const { tables, shelter, burning } = state;
+  const { plan } = tables.units[unit];
+  if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
+  // RQ.RE.SHELTER: before it gets up, a sheltered unit does nothing else.
+  if (shelter[unit] > 0) return getUp(state, unit, journal) ? DONE : NOTHING;
+  const foe = touchingFoe(state, unit);
+  if (foe >= 0 && plan.retreat !== null && tables.setup.options.retreat !== 'reaction') {
+    if (retreats(state, unit, foe, chance, journal)) {
+      endRetreat(state);
+      return DONE;
+    }
+  }
+  if (tables.hasAbilities) {
+    const used = useAction(state, unit, chance, journal);
+    if (used !== NOTHING) return used;
+  }
+  if (plan.rescue !== null) {
+    const rescued = rescue(state, unit, chance, journal);
+    if (rescued !== NOTHING) return rescued;
+  }
+  return byDistance[plan.distance](state, unit, chance, journal);
+}
+
+/** RQ.ACT.RETREAT: the activation ends at once. */
+function endRetreat(state: State): void {
+  state.isCutShort = true;
+}

@@ -1,0 +1,37 @@
+import type { Chance } from '../../../random/Chance.ts';
+import { numbered } from '../../../random/numbered.ts';
+import type { Journal } from '../../Journal.ts';
+import { movesLeft, withdraw } from '../play/move.ts';
+import { CHOICE } from '../play/purposes.ts';
+import type { State } from '../play/State.ts';
+import { comeNearer } from './charge.ts';
+import { DONE, NOTHING } from './outcomes.ts';
+import { shoot, strike } from './strike.ts';
+import { nearestFoe, touchingFoe } from './targets.ts';
+
+/** One of four by an even die, and the next that can be done if it cannot: strike, shoot, come nearer, step back. */
+export function actAtRandom(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const start = chance.die(numbered(CHOICE, unit), WAYS.length);
+  for (let turn = 0; turn < WAYS.length; turn += 1) {
+    const done = WAYS[(start + turn) % WAYS.length](state, unit, chance, journal);
+    if (done !== NOTHING) return done;
+  }
+  return NOTHING;
+}
+
+type Way = (state: State, unit: number, chance: Chance, journal: Journal | null) => number;
+
+const stepBack: Way = (state, unit, _chance, journal) => {
+  const foe = nearestFoe(state, unit);
+  if (foe < 0 || movesLeft(state, unit, 0) === 0 || touchingFoe(state, unit) >= 0) return NOTHING;
+  withdraw(state, unit, foe, journal);
+  return DONE;
+};
+
+const WAYS: readonly Way[] = [
+  strike,
+  shoot,
+  (state, unit, chance, journal) =>
+    touchingFoe(state, unit) >= 0 ? NOTHING : comeNearer(state, unit, chance, journal),
+  stepBack,
+];

@@ -1,0 +1,50 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { RANGE, STAT_COUNT } from '../cards/stats.ts';
+import { RANGED } from '../play/Attack.ts';
+import { advance, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import type { State } from '../play/State.ts';
+import { DONE, NOTHING, ROLLED } from './outcomes.ts';
+import { shoot, strike } from './strike.ts';
+import { bestTarget, hasWeapon, isAnyone, nearestFoe, touchingFoe } from './targets.ts';
+
+const HUNDREDTHS = 100;
+/** Moves of a round that an opponent could come nearer by (RQ.TAB.MOVE). */
+const FOE_MOVES = 2;
+
+/**
+ * Shoots, first of all; steps back from an opponent that could reach it in a round, with the AP that are left; comes into
+ * range where nothing is; and strikes only what holds it in contact.
+ */
+export function keepAway(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  if (touchingFoe(state, unit) >= 0) return strike(state, unit, chance, journal);
+  const hasShot = state.shots[unit] > 0;
+  const isChased = movesLeft(state, unit, 0) > 0 && isWithinReach(state, unit);
+  if (!hasShot || !isChased) {
+    const shot = shoot(state, unit, chance, journal);
+    if (shot !== NOTHING) return shot;
+  }
+  if (movesLeft(state, unit, 0) === 0) return NOTHING;
+  if (isChased) {
+    withdraw(state, unit, nearestFoe(state, unit), journal);
+    return DONE;
+  }
+  return hasShot ? NOTHING : comeIntoRange(state, unit, chance, journal);
+}
+
+/** Whether any opponent could be in contact after a round's moves. */
+function isWithinReach(state: State, unit: number): boolean {
+  const foe = nearestFoe(state, unit);
+  return foe >= 0 && state.field.distance(unit, foe) <= FOE_MOVES * reachOf(state, foe);
+}
+
+function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  if (!hasWeapon(state, unit)) return NOTHING;
+  const foe = bestTarget(state, unit, isAnyone, 0, RANGED, chance);
+  if (foe < 0) return NOTHING;
+  const range = state.now[unit * STAT_COUNT + RANGE] * HUNDREDTHS;
+  const missing = state.field.distance(unit, foe) - range;
+  // In range and still no shot: what lacks is sight, and a whole move may give it.
+  const most = missing > 0 ? Math.min(missing, reachOf(state, unit)) : reachOf(state, unit);
+  return advance(state, unit, foe, most, chance, journal) ? ROLLED : DONE;
+}

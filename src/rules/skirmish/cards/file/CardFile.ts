@@ -1,0 +1,133 @@
+import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml';
+
+/** The longest file of cards, in UTF-16 units: room for some hundreds. */
+const LONGEST = 200_000;
+/** The deepest that a card nests is card, abilities, ability, cost, term; each takes a few places of the parser. */
+const DEEPEST = 32;
+const MOST_SYNTAX_ERRORS = 5;
+
+/** Where a mistake of a card file is: line and column from 1, and the path with dots (`captain.hp.2`). */
+export interface CardPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+}
+
+/** Tells one mistake of a card file. */
+export type ReportCardMistake = (place: CardPlace, message: string) => void;
+
+/** The text of a file of cards: its data, and where each part of them stands. */
+export class CardFile {
+  /** Plain data; undefined where the text is no YAML that could be read. */
+  readonly data: unknown;
+  private readonly lines = new LineCounter();
+  private readonly root: Node | null = null;
+  private readonly report: ReportCardMistake;
+
+  constructor(text: string, report: ReportCardMistake) {
+    this.report = report;
+    const bare = text.replace(/^\uFEFF/, '');
+    if (bare.length > LONGEST) {
+      this.tell(0, [], `expected at most ${LONGEST} characters in a file of cards; got ${bare.length}`);
+      return;
+    }
+    const tooDeep = depthExceeded(bare, this.lines);
+    if (tooDeep !== null) {
+      this.tell(tooDeep, [], 'nested deeper than any card is');
+      return;
+    }
+    const document = parseDocument(bare, { uniqueKeys: false, prettyErrors: false });
+    const errors = [...document.errors, ...document.warnings].slice(0, MOST_SYNTAX_ERRORS);
+    for (const { code, pos, message } of errors) {
+      const words = code === 'MULTIPLE_DOCS' ? '`---` begins a second document here; keep one' : message;
+      this.tell(pos[0], [], `not valid YAML: ${words}`);
+    }
+    // Aliases of aliases could stand for more than fits into memory, and no card needs one.
+    let hasAliases = false;
+    visit(document, {
+      Alias: (_key, alias) => {
+        hasAliases = true;
+        this.tell(offsetOf(alias), [], `\`*${alias.source}\` repeats another part; write it out`);
+      },
+    });
+    this.root = document.contents;
+    if (errors.length === 0 && !hasAliases) this.data = this.read(this.root, []);
+  }
+
+  /** Tells a mistake at the place of a path, or of its deepest step that exists. @param isAboutKey whether the last key is wrong itself */
+  mistake(path: readonly string[], message: string, isAboutKey = false): void {
+    let node: unknown = this.root;
+    let offset = offsetOf(node);
+    for (const [at, step] of path.entries()) {
+      const isLast = at === path.length - 1;
+      if (isMap(node)) {
+        const pair = node.items.find(({ key }) => keyText(key) === step);
+        if (pair === undefined) break;
+        node = pair.value;
+        const isKeyMeant = (isLast && isAboutKey) || !isWritten(node);
+        offset = offsetOf(isKeyMeant ? pair.key : node);
+        // What is missing in a mapping is missing at its name.
+        if (!isLast && !hasStep(node, path[at + 1])) {
+          offset = offsetOf(pair.key);
+          break;
+        }
+      } else if (isSeq(node) && hasStep(node, step)) {
+        node = node.items[Number(step)];
+        offset = offsetOf(node);
+      } else break;
+    }
+    this.tell(offset, path, message);
+  }
+
+  private read(node: unknown, path: readonly string[]): unknown {
+    if (isSeq(node)) return node.items.map((item, at) => this.read(item, [...path, String(at)]));
+    if (!isMap(node)) return isScalar(node) ? node.value : null;
+    const data = new Map<string, unknown>();
+    for (const { key, value } of node.items) {
+      const name = keyText(key);
+      const offset = offsetOf(key) || offsetOf(node);
+      if (name === undefined) this.tell(offset, path, 'expected a name before the colon');
+      else if (name in Object.prototype) this.tell(offset, [...path, name], `\`${name}\` cannot be a name here`);
+      else if (data.has(name)) this.tell(offset, [...path, name], `\`${name}\` is given twice; keep one of the two`);
+      else data.set(name, this.read(value, [...path, name]));
+    }
+    return Object.fromEntries(data);
+  }
+
+  private tell(offset: number, path: readonly string[], message: string): void {
+    const { line, col } = this.lines.linePos(offset);
+    // A name may hold line breaks and the escapes of a terminal; a mistake is one plain line.
+    const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
+    this.report({ line: Math.max(1, line), column: Math.max(1, col), path: plain(path.join('.')) }, plain(message));
+  }
+}
+
+/** Where a text nests too deeply to be composed by recursion; null where it does not. @param lines learns where lines begin */
+function depthExceeded(text: string, lines: LineCounter): number | null {
+  lines.addNewLine(0);
+  const parser = new Parser(lines.addNewLine);
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _token of parser.next(lexeme));
+    if (parser.stack.length > DEEPEST) return parser.offset;
+  }
+  return null;
+}
+
+function keyText(key: unknown): string | undefined {
+  if (!isScalar(key)) return undefined;
+  const text = typeof key.value === 'string' ? key.value : key.source;
+  return text === '' ? undefined : text;
+}
+
+function hasStep(node: unknown, step: string): boolean {
+  if (isMap(node)) return node.items.some(({ key }) => keyText(key) === step);
+  return isSeq(node) && /^\d+$/.test(step) && Number(step) < node.items.length;
+}
+
+function isWritten(node: unknown): boolean {
+  return node !== null && !(isScalar(node) && node.value === null && node.source === '');
+}
+
+function offsetOf(node: unknown): number {
+  return (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[0] : undefined) ?? 0;
+}

@@ -1,0 +1,101 @@
+import type { Effect } from './Ability.ts';
+import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from './bonuses.ts';
+import type { Box, Card } from './Card.ts';
+import { CCS, MMS, STAT_COUNT, STATS } from './stats.ts';
+
+/** What a die must show where a card has no CCS or MMS: more than any die or help can reach. */
+export const NO_NEED = 99;
+
+/**
+ * A card as tables for the play. Rows are by boxes crossed out, from none to all, so that everything that crossed boxes
+ * and passive abilities do is one look-up a bar:
+ *
+ *     stat  = max(0, byHp[hp · STAT_COUNT + stat] + byMp[mp · STAT_COUNT + stat] + passing changes)
+ *     bonus = bonusByHp[hp · BONUS_COUNT + bonus] + bonusByMp[mp · BONUS_COUNT + bonus]
+ */
+export interface PlayableCard {
+  readonly card: Card;
+  /** The base figures, the changes of the HP boxes, and passive changes that are always on or that an HP box switches on. */
+  readonly byHp: Int32Array;
+  /** The changes of the MP boxes, and passive changes that an MP box switches on. */
+  readonly byMp: Int32Array;
+  /** The other passive abilities: dice added to rolls, and wounds cut, each in its place of `bonuses`. */
+  readonly bonusByHp: Int32Array;
+  readonly bonusByMp: Int32Array;
+  /** By boxes crossed out: 1 where any of them carries ESCAPE. */
+  readonly escapesAtHp: Uint8Array;
+  readonly escapesAtMp: Uint8Array;
+}
+
+/**
+ * The tables of a card.
+ *
+ * @param boxes whether the changes of all crossed boxes add up, or those of the latest alone count; what a box switches
+ * on stays on either way
+ * @throws Error where boxes of both bars switch on one ability, which `toCard` reports
+ */
+export function playableCard(card: Card, boxes: 'add-up' | 'last-only' = 'add-up'): PlayableCard {
+  const byHp = changesByBox(card.hp, boxes);
+  const byMp = changesByBox(card.mp, boxes);
+  const bonusByHp = new Int32Array((card.hp.length + 1) * BONUS_COUNT);
+  const bonusByMp = new Int32Array((card.mp.length + 1) * BONUS_COUNT);
+  for (let row = 0; row < byHp.length; row += STAT_COUNT) {
+    for (const [stat, name] of STATS.entries()) byHp[row + stat] += baseOf(stat, card.stats[name]);
+  }
+  for (const { name, moment, switched, effect } of card.abilities) {
+    if (moment !== 'always') continue;
+    const fromHp = switched ? switchedFrom(card.hp, name) : 0;
+    const fromMp = switched ? switchedFrom(card.mp, name) : null;
+    if (fromHp !== null && fromMp !== null) throw new Error(`boxes of both bars of ${card.name} switch on ${name}`);
+    if (fromHp !== null) addPassive(effect, byHp, bonusByHp, fromHp);
+    if (fromMp !== null) addPassive(effect, byMp, bonusByMp, fromMp);
+  }
+  return {
+    card,
+    byHp,
+    byMp,
+    bonusByHp,
+    bonusByMp,
+    escapesAtHp: escapesByBox(card.hp),
+    escapesAtMp: escapesByBox(card.mp),
+  };
+}
+
+function baseOf(stat: number, written: number): number {
+  return written === 0 && (stat === CCS || stat === MMS) ? NO_NEED : written;
+}
+
+/** The count of crossed boxes from which an ability is on; null where no box of the bar switches it on. */
+function switchedFrom(bar: readonly Box[], name: string): number | null {
+  const at = bar.findIndex(({ switches }) => switches.includes(name));
+  return at === -1 ? null : at + 1;
+}
+
+/** By boxes crossed out and stat: what is printed in them (RQ.CARD.HP, RQ.CARD.MP). */
+function changesByBox(bar: readonly Box[], boxes: 'add-up' | 'last-only'): Int32Array {
+  const table = new Int32Array((bar.length + 1) * STAT_COUNT);
+  for (const [at, { changes }] of bar.entries()) {
+    const row = (at + 1) * STAT_COUNT;
+    if (boxes === 'add-up') table.copyWithin(row, row - STAT_COUNT, row);
+    for (const { stat, by } of changes) table[row + STATS.indexOf(stat)] += by;
+  }
+  return table;
+}
+
+function escapesByBox(bar: readonly Box[]): Uint8Array {
+  const first = bar.findIndex(({ escape: escapes }) => escapes);
+  return Uint8Array.from({ length: bar.length + 1 }, (_, crossed) => (first !== -1 && crossed > first ? 1 : 0));
+}
+
+/** @param from the first count of crossed boxes at which it is on */
+function addPassive(effect: Effect, stats: Int32Array, bonuses: Int32Array, from: number): void {
+  if (effect.kind === 'change') addFrom(stats, STAT_COUNT, STATS.indexOf(effect.stat), from, effect.by);
+  if (effect.kind === 'dice') addFrom(bonuses, BONUS_COUNT, DICE_OF[effect.roll], from, effect.by);
+  if (effect.kind === 'cut-wounds') addFrom(bonuses, BONUS_COUNT, CUTS, from, effect.by);
+}
+
+const DICE_OF = { hit: HIT_DICE, block: BLOCK_DICE, dodge: DODGE_DICE } as const;
+
+function addFrom(table: Int32Array, width: number, place: number, from: number, by: number): void {
+  for (let at = from * width + place; at < table.length; at += width) table[at] += by;
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Card } from './Card.ts';
+import { cardName, cardShape } from './cardShape.ts';
+import { CardFile, type ReportCardMistake } from './file/CardFile.ts';
+import { toCard } from './toCard.ts';
+import { shown } from './written/expected.ts';
+
+/**
+ * Reads a file of cards: YAML, a mapping of names to cards.
+ *
+ * @param report is told every mistake of the file, in order of their places; a card with one is left out
+ */
+export function readCards(text: string, report: ReportCardMistake): Map<string, Card> {
+  const found: Parameters<ReportCardMistake>[] = [];
+  const cards = new Map<string, Card>();
+  const file = new CardFile(text, (place, message) => found.push([place, message]));
+  const { data } = file;
+  if (data !== undefined && (typeof data !== 'object' || data === null || Array.isArray(data))) {
+    file.mistake([], `expected cards by their names, as in \`captain: {ccs: 4, att: 5, hp: 8}\`; got ${shown(data)}`);
+  } else {
+    for (const [name, written] of Object.entries(data ?? {})) {
+      const card = readCard(name, written, file);
+      if (card !== null) cards.set(name, card);
+    }
+    if (data !== undefined && found.length === 0 && cards.size === 0) file.mistake([], 'expected at least one card');
+  }
+  found.sort(([one], [other]) => one.line - other.line || one.column - other.column);
+  for (const [place, message] of found) report(place, message);
+  return cards;
+}
+
+function readCard(name: string, written: unknown, file: CardFile): Card | null {
+  let isSound = true;
+  const mistake: CardFile['mistake'] = (path, message, isAboutKey) => {
+    isSound = false;
+    file.mistake([name, ...path], message, isAboutKey);
+  };
+  for (const { message } of cardName.safeParse(name).error?.issues ?? []) mistake([], message, true);
+  const { data, error } = cardShape.safeParse(written);
+  for (const issue of error?.issues ?? []) tellIssue(issue, mistake);
+  if (data === undefined) return null;
+  const card = toCard(name, data, (path, message) => mistake(path.map(String), message));
+  return isSound ? card : null;
+}
+
+function tellIssue(issue: z.core.$ZodIssue, mistake: CardFile['mistake']): void {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const messages = issue.message.split('\n');
+    for (const [at, key] of issue.keys.entries()) mistake([...path, key], messages[at], true);
+  } else mistake(path, issue.message, issue.code === 'invalid_key');
+}

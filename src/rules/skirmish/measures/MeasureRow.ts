@@ -1,0 +1,8 @@
+import type { Measure } from '../../Measure.ts';
+import type { State } from '../play/State.ts';
+
+/** A measure and how it is read off a fight that is over. */
+export interface MeasureRow {
+  readonly measure: Measure;
+  readonly value: (state: State) => number;
+}

@@ -1,0 +1,130 @@
+import { count, type Measure } from '../../Measure.ts';
+import { DEALT, DESTROYED, RESCUED, ROUNDS, TAKEN, unitFigure } from '../play/figures.ts';
+import { CASUALTY, FLED, type State } from '../play/State.ts';
+import { victoryPoints } from '../play/victoryPoints.ts';
+import type { Setup } from '../setup/Setup.ts';
+import { mostTaken } from './bounds.ts';
+import { byRoundRows } from './byRoundRows.ts';
+import type { MeasureRow } from './MeasureRow.ts';
+import { winnerRow } from './winnerRow.ts';
+
+/** What a battle reports; the winner leads. */
+export function battleRows(setup: Setup): MeasureRow[] {
+  const { sides, units, rounds } = setup;
+  const most = mostPoints(setup);
+  return [
+    winnerRow(setup, 'battles'),
+    { measure: count('rounds', 'rounds fought', 'rounds', rounds), value: ({ figures }) => figures[ROUNDS] },
+    marginRow(setup, most),
+    ...sides.flatMap((side, at) => sideRows(setup, side, at, most)),
+    ...units.flatMap((_unit, at) => unitRows(setup, at)),
+    ...byRoundRows(setup),
+  ];
+}
+
+/** How far the first side is ahead; with more sides, how far the best is ahead of the next. */
+function marginRow(setup: Setup, most: number): MeasureRow {
+  const [first, second] = setup.sides;
+  const measure: Measure = {
+    ...count('margin', `victory points that ${first} is ahead of ${second}`, 'points', 2 * most),
+    min: -most,
+    max: most,
+  };
+  if (setup.sides.length === 2) {
+    return { measure, value: (state) => victoryPoints(state, 0) - victoryPoints(state, 1) };
+  }
+  return {
+    measure: count('margin', 'victory points that the best side is ahead of the next', 'points', most),
+    value: (state) => leadOfBest(state),
+  };
+}
+
+function leadOfBest(state: State): number {
+  let best = 0;
+  let next = 0;
+  for (let side = 0; side < state.tables.setup.sides.length; side += 1) {
+    const points = victoryPoints(state, side);
+    if (points > best) {
+      next = best;
+      best = points;
+    } else if (points > next) next = points;
+  }
+  return best - next;
+}
+
+function sideRows(setup: Setup, name: string, side: number, most: number): MeasureRow[] {
+  const own = setup.units.flatMap((unit, at) => (unit.side === side ? [at] : []));
+  const sum = (value: (state: State, unit: number) => number) => (state: State) => {
+    let total = 0;
+    for (let at = 0; at < own.length; at += 1) total += value(state, own[at]);
+    return total;
+  };
+  const taken = own.reduce((total, at) => total + mostTaken(setup, at), 0);
+  return [
+    {
+      measure: count(`points_${name}`, `victory points of ${name}`, 'points', most),
+      value: (state) => victoryPoints(state, side),
+    },
+    {
+      measure: count(`lost_${name}`, `units of ${name} that are lost`, 'units', own.length),
+      value: sum(({ gone }, unit) => (gone[unit] === CASUALTY ? 1 : 0)),
+    },
+    {
+      measure: count(`fled_${name}`, `units of ${name} that flee over the edge`, 'units', own.length),
+      value: sum(({ gone }, unit) => (gone[unit] === FLED ? 1 : 0)),
+    },
+    {
+      measure: count(`rescued_${name}`, `rescues by ${name}`, 'rescues', own.length * setup.rounds * 2),
+      value: sum(({ figures }, unit) => figures[unitFigure(unit, RESCUED)]),
+    },
+    {
+      measure: count(`wounds_${name}`, `wounds that ${name} takes`, 'wounds', taken),
+      value: sum(({ figures }, unit) => figures[unitFigure(unit, TAKEN)]),
+    },
+  ];
+}
+
+/** By card: wounds dealt and taken, and the points destroyed for each point spent. */
+function unitRows(setup: Setup, at: number): MeasureRow[] {
+  const { name, side, card } = setup.units[at];
+  const foes = setup.units.flatMap((unit, index) => (unit.side === side ? [] : [index]));
+  const rows: MeasureRow[] = [
+    {
+      measure: count(`wounds_${name}`, `wounds that ${name} takes`, 'wounds', mostTaken(setup, at)),
+      value: ({ figures }) => figures[unitFigure(at, TAKEN)],
+    },
+    {
+      measure: count(
+        `dealt_${name}`,
+        `wounds that ${name} deals`,
+        'wounds',
+        foes.reduce((sum, foe) => sum + mostTaken(setup, foe), 0),
+      ),
+      value: ({ figures }) => figures[unitFigure(at, DEALT)],
+    },
+  ];
+  if (card.cost === 0) return rows;
+  const cost = foes.reduce((sum, foe) => sum + setup.units[foe].card.cost, 0);
+  return [
+    ...rows,
+    {
+      measure: count(
+        `worth_${name}`,
+        `points destroyed by ${name} for each point it costs`,
+        'points a point',
+        cost,
+        1 / card.cost,
+      ),
+      value: ({ figures }) => figures[unitFigure(at, DESTROYED)],
+    },
+  ];
+}
+
+/** The most victory points that a side can come to. */
+function mostPoints(setup: Setup): number {
+  const { units, battle, rounds } = setup;
+  const cost = units.reduce((sum, { card }) => sum + card.cost, 0);
+  const missions = (battle?.missions ?? []).flat();
+  const best = Math.max(0, ...missions.map(({ points }) => points));
+  return cost + (battle?.bonus ?? 0) + best * rounds;
+}

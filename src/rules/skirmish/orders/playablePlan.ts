@@ -1,0 +1,56 @@
+import { type CompiledCondition, compileCondition } from '../plans/compileCondition.ts';
+import type { Condition, Plan, ReactionName } from '../plans/Plan.ts';
+
+export const DODGE_REACTION = 0;
+export const COUNTERBLOW_REACTION = 1;
+export const COUNTERSHOT_REACTION = 2;
+export const SHELTER_REACTION = 3;
+
+/** What each reaction is, and what it costs in RP (RQ.TAB.DODGE, .COUNTERBLOW, .COUNTERSHOT, .SHELTER). */
+const REACTIONS: Readonly<Record<ReactionName, { readonly reaction: number; readonly price: number }>> = {
+  dodge: { reaction: DODGE_REACTION, price: 1 },
+  counterblow: { reaction: COUNTERBLOW_REACTION, price: 2 },
+  countershot: { reaction: COUNTERSHOT_REACTION, price: 2 },
+  shelter: { reaction: SHELTER_REACTION, price: 1 },
+};
+
+/** A reaction with its price in RP and when it is wanted. */
+export interface PlayableReaction {
+  readonly reaction: number;
+  readonly price: number;
+  readonly when: CompiledCondition;
+}
+
+/** A plan in the form that play asks. */
+export interface PlayablePlan {
+  readonly targets: Plan['targets'];
+  readonly distance: Plan['distance'];
+  readonly reactions: readonly PlayableReaction[];
+  readonly retreat: CompiledCondition | null;
+  readonly rescue: CompiledCondition | null;
+  readonly random: boolean;
+  /** Whether equal targets are chosen among by luck. */
+  readonly picksAmongEquals: boolean;
+  /** In RP; more than anyone has, where the plan knows no counterblow. */
+  readonly counterblowPrice: number;
+  readonly best: boolean;
+}
+
+/** A plan, ready to play. */
+export function playablePlan(plan: Plan): PlayablePlan {
+  const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition));
+  return {
+    targets: plan.targets,
+    distance: plan.distance,
+    reactions: plan.reactions.map(({ reaction, when }) => ({ ...REACTIONS[reaction], when: compileCondition(when) })),
+    retreat: ready(plan.retreat),
+    rescue: ready(plan.rescue),
+    random: plan.random,
+    picksAmongEquals: plan.targets.includes('random'),
+    counterblowPrice:
+      plan.best || plan.reactions.some(({ reaction }) => reaction === 'counterblow')
+        ? REACTIONS.counterblow.price
+        : Number.MAX_SAFE_INTEGER,
+    best: plan.best,
+  };
+}

@@ -1,0 +1,93 @@
+import { hitWeights, outcomeProbabilities } from '../../../random/outcomeWeights.ts';
+
+const SIDES = 6;
+/** Needed numbers fall into 1 (every die) to 7 (none, R3). */
+const NEEDS = SIDES + 2;
+
+/** The damage of one attack, D = max(0, H − B). */
+interface Damage {
+  /** By k from 0 to the dice: P(D ≥ k). */
+  readonly atLeast: Float64Array;
+  /** By c from 0 to the dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
+  readonly above: Float64Array;
+}
+
+/**
+ * What an attack will do, before a die is rolled: H ~ Bin(dice, P(need)) hits (RQ.CC.2), B ~ Bin(blocks, P(blockNeed))
+ * blocks (RQ.CC.3), damage max(0, H − B) (RQ.CC.4), and wounds that many less `cut`, never below 0 (RQ.CC.5), on
+ * six-sided dice. Sums over all outcomes, each worked out when it is first asked for.
+ *
+ * All arguments are whole; pools below 0 are 0; a need of 1 or less always hits and one above 6 never does (R3).
+ */
+export class WoundTable {
+  /** By both needs, then dice, then blocks. */
+  private readonly damage: (Damage | undefined)[][][] = [];
+  /** By need, then dice: the probabilities of each number of hits. */
+  private readonly pools: (Float64Array | undefined)[][] = [];
+
+  constructor() {
+    for (let needs = 0; needs < NEEDS * NEEDS; needs += 1) this.damage.push([]);
+    for (let need = 0; need < NEEDS; need += 1) this.pools.push([]);
+  }
+
+  /** The mean of the wounds: E[max(0, D − cut)]. */
+  expected(dice: number, need: number, blocks: number, blockNeed: number, cut: number): number {
+    const { above } = this.damageOf(dice, need, blocks, blockNeed);
+    if (cut < 0) return above[0] - cut;
+    return cut < above.length ? above[cut] : 0;
+  }
+
+  /** The chance that they are as many as the HP left: P(max(0, D − cut) ≥ hp). */
+  chanceToFall(dice: number, need: number, blocks: number, blockNeed: number, cut: number, hp: number): number {
+    const least = hp + cut;
+    if (hp <= 0 || least <= 0) return 1;
+    const { atLeast } = this.damageOf(dice, need, blocks, blockNeed);
+    return least < atLeast.length ? atLeast[least] : 0;
+  }
+
+  private damageOf(dice: number, need: number, blocks: number, blockNeed: number): Damage {
+    const attack = Math.max(dice, 0);
+    const block = Math.max(blocks, 0);
+    const byDice = this.damage[withinNeeds(need) * NEEDS + withinNeeds(blockNeed)];
+    let byBlocks = byDice[attack];
+    if (byBlocks === undefined) {
+      byBlocks = [];
+      byDice[attack] = byBlocks;
+    }
+    let damage = byBlocks[block];
+    if (damage === undefined) {
+      damage = damageOdds(this.poolOf(attack, withinNeeds(need)), this.poolOf(block, withinNeeds(blockNeed)));
+      byBlocks[block] = damage;
+    }
+    return damage;
+  }
+
+  private poolOf(dice: number, need: number): Float64Array {
+    const known = this.pools[need];
+    known[dice] ??= outcomeProbabilities(hitWeights(dice, SIDES, need));
+    return known[dice];
+  }
+}
+
+function withinNeeds(need: number): number {
+  return Math.min(Math.max(need, 1), SIDES + 1);
+}
+
+/** P(D ≥ k) = Σ P(H = h) · P(B ≤ h − k) over h ≥ k, for k ≥ 1. */
+function damageOdds(hits: Float64Array, blocks: Float64Array): Damage {
+  let sum = 0;
+  const blocksAtMost = blocks.map((chance) => {
+    sum += chance;
+    return sum;
+  });
+  const atLeast = new Float64Array(hits.length);
+  const above = new Float64Array(hits.length);
+  atLeast[0] = 1;
+  for (let k = hits.length - 1; k >= 1; k -= 1) {
+    for (let h = hits.length - 1; h >= k; h -= 1) {
+      atLeast[k] += hits[h] * blocksAtMost[Math.min(h - k, blocks.length - 1)];
+    }
+    above[k - 1] = above[k] + atLeast[k];
+  }
+  return { atLeast, above };
+}

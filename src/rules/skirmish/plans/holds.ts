@@ -1,0 +1,33 @@
+import type { CompiledCondition } from './compileCondition.ts';
+
+/** What `holds` asks of the game, only as far as a condition looks: so costly quantities can be worked out when asked. */
+export interface Situation {
+  /** The quantity at this index of `QUANTITIES`; NaN where there is none (no foe is left), which meets no comparison. */
+  quantity(index: number): number;
+}
+
+/** Whether every comparison holds; none is looked at after the first that does not. */
+export function holds({ length, quantities, operators, values }: CompiledCondition, situation: Situation): boolean {
+  for (let at = 0; at < length; at += 1) {
+    if (!meets(situation.quantity(quantities[at]), operators[at], values[at])) return false;
+  }
+  return true;
+}
+
+/** @param operator an index of `OPERATORS` */
+function meets(quantity: number, operator: number, value: number): boolean {
+  switch (operator) {
+    case 0:
+      return quantity >= value;
+    case 1:
+      return quantity <= value;
+    case 2:
+      return quantity > value;
+    case 3:
+      return quantity < value;
+    case 4:
+      return quantity === value;
+    default:
+      return quantity < value || quantity > value;
+  }
+}

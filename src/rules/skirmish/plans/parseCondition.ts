@@ -1,0 +1,127 @@
+import { didYouMean, nearestWord } from '../../nearestWord.ts';
+import { type Comparison, type Condition, QUANTITIES, type Quantity } from './Plan.ts';
+
+/** Takes one mistake in a text: its column, from 1 on, and what was expected and came. */
+export type TextReport = (column: number, message: string) => void;
+
+const operators: Readonly<Record<string, Comparison['operator']>> = {
+  '>=': '>=',
+  '<=': '<=',
+  '>': '>',
+  '<': '<',
+  '=': '=',
+  '!=': '!=',
+  '≥': '>=',
+  '≤': '<=',
+  '≠': '!=',
+  '==': '=',
+  '<>': '!=',
+};
+
+const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
+const CONDITION_WORDS = 'a condition such as `when HP <= 2 and RP >= 1`, always or never';
+
+/**
+ * Reads when a plan does something: comparisons joined by `and`, with or without `when` before them, `always`, or `never`
+ * (null). Capitals do not count. Each mistake is reported; what is left of the condition is then of no use.
+ *
+ * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
+ */
+export function parseCondition(text: string, report: TextReport): Condition | null {
+  const start = /^\s*(?:when(?![\p{L}\p{N}]))?\s*/iu.exec(text)?.[0].length ?? 0;
+  const body = text.slice(start).trimEnd();
+  if (/^always$/i.test(body)) return [];
+  if (/^never$/i.test(body)) return null;
+  if (body === '') {
+    report(start + 1, `expected ${CONDITION_WORDS}`);
+    return null;
+  }
+  return partsOf(body).flatMap(({ part, at }) => readComparison(part, start + at + 1, report) ?? []);
+}
+
+/** The texts between each `and`, trimmed, and where they begin. */
+function partsOf(body: string): { part: string; at: number }[] {
+  const joints = [...body.matchAll(/(?<![\p{L}\p{N}])and(?![\p{L}\p{N}])/giu)].map(({ index }) => index);
+  return [-3, ...joints].map((joint, which) => {
+    const raw = body.slice(joint + 3, joints[which] ?? body.length);
+    const part = raw.trim();
+    return { part, at: joint + 3 + (part === '' ? 0 : raw.length - raw.trimStart().length) };
+  });
+}
+
+/** @param column where `part` begins */
+function readComparison(part: string, column: number, report: TextReport): Comparison | undefined {
+  if (part === '') {
+    report(column, 'expected a comparison such as `RP >= 1` on either side of `and`');
+    return undefined;
+  }
+  const or = /(?<![\p{L}\p{N}])or(?![\p{L}\p{N}])/iu.exec(part);
+  if (or !== null) {
+    report(column + or.index, 'expected `and`; got `or` (for either of two conditions, list the reaction twice)');
+    return undefined;
+  }
+  const sign = /[<>=!≤≥≠]+/u.exec(part);
+  if (sign === null) {
+    reportNoOperator(part, column, report);
+    return undefined;
+  }
+  const quantity = readQuantity(part.slice(0, sign.index).trim(), column, report);
+  const operator = readOperator(sign[0], column + sign.index, report);
+  const after = part.slice(sign.index + sign[0].length);
+  const word = after.trim();
+  const valueColumn = column + part.length - word.length;
+  const value = readValue(word, quantity, valueColumn, report);
+  if (quantity === undefined || operator === undefined || value === undefined) return undefined;
+  return { quantity, operator, value };
+}
+
+function reportNoOperator(part: string, column: number, report: TextReport): void {
+  const quantity = QUANTITIES.find((name) => part.toLowerCase().startsWith(name.toLowerCase()));
+  if (quantity === undefined) {
+    report(column, `expected ${CONDITION_WORDS}; got "${part}"${didYouMean(part, ['always', 'never', ...QUANTITIES])}`);
+  } else {
+    const rest = part.slice(quantity.length).trim();
+    const came = rest === '' ? 'the end of the comparison' : `"${rest}"`;
+    report(column + part.length - rest.length, `expected ${OPERATOR_WORDS} after ${quantity}; got ${came}`);
+  }
+}
+
+function readQuantity(name: string, column: number, report: TextReport): Quantity | undefined {
+  const plain = name.replaceAll(/\s+/g, ' ').toLowerCase();
+  const quantity = QUANTITIES.find((known) => known.toLowerCase() === plain);
+  if (quantity !== undefined) return quantity;
+  const expected = `expected one of ${QUANTITIES.join(', ')}`;
+  if (name === '') {
+    report(column, `${expected} before the comparison`);
+    return undefined;
+  }
+  const [first, ...others] = name.split(/\s+/);
+  const isMistypedWhen = others.length > 0 && nearestWord(first, ['when']) !== undefined;
+  report(
+    column,
+    `${expected}; got "${name}"${isMistypedWhen ? didYouMean(first, ['when']) : didYouMean(name, QUANTITIES)}`,
+  );
+  return undefined;
+}
+
+function readOperator(sign: string, column: number, report: TextReport): Comparison['operator'] | undefined {
+  if (Object.hasOwn(operators, sign)) return operators[sign];
+  report(column, `expected ${OPERATOR_WORDS}; got "${sign}"${didYouMean(sign, Object.keys(operators))}`);
+  return undefined;
+}
+
+/** A number, 0 or more; a chance may be written in per cent. */
+function readValue(word: string, quantity: Quantity | undefined, column: number, report: TextReport) {
+  const match = /^(\d+(?:\.\d+)?|\.\d+)(\s*%)?$/.exec(word);
+  const isChance = quantity === 'chance to fall';
+  if (match === null || (match[2] !== undefined && quantity !== undefined && !isChance)) {
+    report(column, `expected a number, 0 or more; got ${word === '' ? 'none' : `"${word}"`}`);
+    return undefined;
+  }
+  const value = match[2] === undefined ? Number(match[1]) : Number(match[1]) / 100;
+  if (isChance && value > 1) {
+    report(column, `expected a chance from 0 to 1, or per cent such as 50%; got ${word}`);
+    return undefined;
+  }
+  return value;
+}

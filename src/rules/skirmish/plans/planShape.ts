@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { DISTANCE_RULES, TARGET_RULES } from './Plan.ts';
+
+const targetRule = z.enum(TARGET_RULES);
+const reactionText = z.string().max(200);
+const conditionText = z.string({ error: 'expected a condition such as `when HP <= 2`, always or never' }).max(200);
+
+const planTable = z.strictObject({
+  like: z.string().optional().describe('the plan that it starts from, by name; default: none'),
+  targets: z
+    .union([targetRule, z.array(targetRule).min(1).max(TARGET_RULES.length)])
+    .optional()
+    .describe('whom it attacks: [weakest, nearest]; the earlier decide, the later break ties'),
+  distance: z
+    .enum(DISTANCE_RULES)
+    .optional()
+    .describe('charge into contact, hold the ground, keep-away and shoot, or one of them at random'),
+  reactions: z
+    .union([reactionText, z.array(reactionText).max(12)])
+    .optional()
+    .describe(
+      'in order, RP for the earlier kept back from the later: [dodge when expected wounds >= 1, counterblow]; or none',
+    ),
+  retreat: conditionText
+    .optional()
+    .describe('when it leaves contact: `when HP <= 2 and MP >= 4`, always or never (RQ.ACT.RETREAT)'),
+  rescue: conditionText.optional().describe('when it goes to a fleeing friend in reach: like retreat (RQ.ESC.3)'),
+  abilities: z
+    .record(z.string().min(1).max(60), conditionText)
+    .optional()
+    .describe(
+      'when it uses an ability, by name: {rage: never}; others whenever they can be paid and would do something',
+    ),
+});
+
+/**
+ * A plan as a study writes it: a name (a shipped one or one of the study's own), one reaction, taken whenever it can be
+ * paid or under a condition, or a table. What its texts say is read by `resolvePlan`.
+ */
+export const planShape = z.union([z.string().min(1).max(200), planTable]);
+
+export type WrittenPlan = z.output<typeof planShape>;
+export type WrittenTable = z.output<typeof planTable>;
+
+/** A study's own plans, by names that may stand in sweep paths; judged by `checkOwnPlans`. */
+export const ownPlansShape = z
+  .record(
+    z.string().regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the plan' }),
+    planShape,
+  )
+  .refine((plans) => Object.keys(plans).length <= 50, 'expected at most 50 plans');
+
+export type OwnPlans = Readonly<Record<string, WrittenPlan>>;

@@ -1,0 +1,107 @@
+import { type Comparison, type Plan, REACTIONS } from './Plan.ts';
+
+/** A plan that a study may name without writing it, and one sentence on how it plays. */
+export interface ShippedPlan {
+  readonly plan: Plan;
+  readonly summary: string;
+}
+
+const none: Plan = {
+  name: 'none',
+  targets: ['nearest'],
+  distance: 'charge',
+  reactions: [],
+  retreat: null,
+  rescue: null,
+  abilities: {},
+  random: false,
+  best: false,
+};
+
+const someHarm: Comparison = { quantity: 'expected wounds', operator: '>=', value: 0.5 };
+/** The three MP that a retreat costs (RQ.ACT.RETREAT) must not be the last, or it would end in flight (RQ.ESC.1). */
+const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
+
+/** The plan that tables start from comes first; every one could be written in a study but for `random` and `best`. */
+export const shippedPlans: readonly ShippedPlan[] = [
+  { plan: none, summary: 'Charges the nearest, never reacts and never retreats: what a table leaves out.' },
+  {
+    summary: 'Charges the weakest in reach and strikes back; dodges only what would fell it, or with RP to spare.',
+    plan: {
+      ...none,
+      name: 'aggressive',
+      targets: ['weakest', 'nearest'],
+      reactions: [
+        // A unit that falls strikes no counterblow (RQ.RE.COUNTERBLOW).
+        { reaction: 'counterblow', when: [{ quantity: 'chance to fall', operator: '<', value: 0.5 }] },
+        { reaction: 'dodge', when: [] },
+        { reaction: 'countershot', when: [] },
+      ],
+    },
+  },
+  {
+    summary: 'Holds its ground, dodges and seeks shelter from what would hurt, retreats when nearly down, and rescues.',
+    plan: {
+      ...none,
+      name: 'cautious',
+      targets: ['nearest', 'weakest'],
+      distance: 'hold',
+      reactions: [
+        { reaction: 'dodge', when: [someHarm] },
+        { reaction: 'shelter', when: [someHarm] },
+        { reaction: 'countershot', when: [] },
+        { reaction: 'counterblow', when: [] },
+      ],
+      retreat: [{ quantity: 'HP', operator: '<=', value: 2 }, moraleToSpare],
+      rescue: [],
+    },
+  },
+  {
+    summary: 'Keeps out of contact and shoots the weakest in range; shoots at chargers, shelters, and leaves contact.',
+    plan: {
+      ...none,
+      name: 'marksman',
+      targets: ['weakest', 'nearest'],
+      distance: 'keep-away',
+      reactions: [
+        { reaction: 'countershot', when: [] },
+        { reaction: 'shelter', when: [someHarm] },
+        { reaction: 'dodge', when: [someHarm] },
+      ],
+      retreat: [moraleToSpare],
+    },
+  },
+  {
+    summary: 'Makes each choice by an equal die among what is allowed: the player that every plan should beat.',
+    plan: {
+      ...none,
+      name: 'random',
+      targets: ['random'],
+      distance: 'random',
+      reactions: REACTIONS.map((reaction) => ({ reaction, when: [] })),
+      retreat: [],
+      rescue: [],
+      random: true,
+    },
+  },
+  {
+    summary: "Takes the reactions that the exact solver finds best against the opponent's plan; for attack and duel.",
+    plan: { ...none, name: 'best', best: true },
+  },
+];
+
+const named: ReadonlyMap<string, Plan> = new Map([
+  ...shippedPlans.map(({ plan }) => [plan.name, plan] as const),
+  ...REACTIONS.map((reaction) => [reaction, { ...none, name: reaction, reactions: [{ reaction, when: [] }] }] as const),
+]);
+
+/** Every name that is a plan by itself: the shipped ones, and the reactions, each taken whenever it can be paid. */
+export const PLAN_NAMES: readonly string[] = [...named.keys()];
+
+/** The plan that such a name stands for. */
+export function planNamed(name: string): Plan | undefined {
+  return named.get(name);
+}
+
+/** What a table changes where it is `like` no other plan, and what stands in for a plan that cannot be read. */
+export const plainPlan: Plan = none;

@@ -1,0 +1,124 @@
+import { STAT_COUNT } from '../cards/stats.ts';
+import type { MeasureRow } from '../measures/MeasureRow.ts';
+import type { Field } from '../table/Field.ts';
+import { Attack } from './Attack.ts';
+import { type Decision, noDecision } from './Decision.ts';
+import { FightSituation } from './FightSituation.ts';
+import type { Tables } from './Tables.ts';
+
+/** What a fight does next. */
+export const ATTACK = 0;
+export const PREPARE = 1;
+export const CHOOSE = 2;
+export const ACT = 3;
+export const STRIKE_BACK = 4;
+export const CLEAN_UP = 5;
+export const OVER = 6;
+
+/** How a unit has left the field. */
+export const PRESENT = 0;
+export const CASUALTY = 1;
+export const FLED = 2;
+
+/**
+ * One fight in hand; arrays are by unit. Points, marks and counters of a round are 0 where they can no longer matter, so
+ * that equal situations are equal states for the exact solver.
+ */
+export class State {
+  readonly tables: Tables;
+  readonly field: Field;
+  /** The units in the order in which they are placed. */
+  readonly deployment: readonly number[];
+  /** What is read off when the fight is over. */
+  readonly rows: readonly MeasureRow[];
+  /** Boxes crossed out. */
+  readonly hp: Int32Array;
+  readonly mp: Int32Array;
+  /** The most HP boxes that were ever crossed out; the same as `hp` where nothing heals. */
+  readonly worst: Int32Array;
+  /** Points left. */
+  readonly lp: Int32Array;
+  readonly ap: Int32Array;
+  readonly rp: Int32Array;
+  /** Shelter Markers; more than one only where they stack. */
+  readonly shelter: Int32Array;
+  /** 1: has an Escape Marker; 2: got it since the last Preparation Phase. */
+  readonly fleeing: Int32Array;
+  /** PRESENT, CASUALTY or FLED. */
+  readonly gone: Int32Array;
+  readonly burning: Int32Array;
+  readonly ascended: Int32Array;
+  /** 1: activated this round. */
+  readonly acted: Int32Array;
+  /** What was done in the present activation. */
+  readonly moves: Int32Array;
+  readonly strikes: Int32Array;
+  readonly shots: Int32Array;
+  /** By unit and stat: the effective figures, and what abilities add to them for the round and for the match. */
+  readonly now: Int32Array;
+  readonly forRound: Int32Array;
+  readonly forMatch: Int32Array;
+  /** By unit and ability: uses that count against its limit. */
+  readonly uses: Int32Array;
+  /** By unit: who last wounded it; -1: nobody. */
+  readonly woundedBy: Int32Array;
+  /** By side: the mission drawn, and the points earned so far by missions. */
+  readonly mission: Int32Array;
+  readonly missionPoints: Int32Array;
+  /** What the trial adds up: shared figures, then FIGURES_PER_UNIT a unit. */
+  readonly figures: Int32Array;
+  /** By side; scratch of the Preparation Phase. */
+  readonly combatValues: Int32Array;
+  /** Scratch of the attack in hand, and of the conditions of plans. */
+  readonly attack = new Attack();
+  readonly situation = new FightSituation(this);
+  /** What decides for a unit whose plan is `best`. */
+  decision: Decision = noDecision;
+  /** Whether the target of an attack has left it, so that the attacker's activation is over. */
+  isCutShort = false;
+  /** Whether somebody has fallen or taken to flight since it was last looked at. */
+  hasLosses = false;
+  phase = PREPARE;
+  round = 0;
+  /** The side activated first in this round, and the one whose turn it is. */
+  first = 0;
+  turn = 0;
+  /** The unit that acts. */
+  active = -1;
+  /** Who may strike back, and at whom. */
+  struck = -1;
+  striker = -1;
+
+  constructor(tables: Tables, field: Field, deployment: readonly number[], rows: readonly MeasureRow[]) {
+    const units = tables.units.length;
+    const perUnit = () => new Int32Array(units);
+    this.tables = tables;
+    this.field = field;
+    this.deployment = deployment;
+    this.rows = rows;
+    this.hp = perUnit();
+    this.mp = perUnit();
+    this.worst = perUnit();
+    this.lp = perUnit();
+    this.ap = perUnit();
+    this.rp = perUnit();
+    this.shelter = perUnit();
+    this.fleeing = perUnit();
+    this.gone = perUnit();
+    this.burning = perUnit();
+    this.ascended = perUnit();
+    this.acted = perUnit();
+    this.moves = perUnit();
+    this.strikes = perUnit();
+    this.shots = perUnit();
+    this.now = new Int32Array(units * STAT_COUNT);
+    this.forRound = new Int32Array(units * STAT_COUNT);
+    this.forMatch = new Int32Array(units * STAT_COUNT);
+    this.uses = new Int32Array(tables.abilityCount);
+    this.woundedBy = perUnit();
+    this.combatValues = new Int32Array(tables.setup.sides.length);
+    this.mission = new Int32Array(tables.setup.sides.length);
+    this.missionPoints = new Int32Array(tables.setup.sides.length);
+    this.figures = new Int32Array(tables.figureCount);
+  }
+}

@@ -1,0 +1,47 @@
+import type { PlayableCard } from '../cards/playableCard.ts';
+import type { PlayableAbility } from '../orders/playableAbilities.ts';
+import type { PlayablePlan } from '../orders/playablePlan.ts';
+import type { WoundTable } from '../plans/WoundTable.ts';
+import type { Setup } from '../setup/Setup.ts';
+
+/** One unit, made ready to play. */
+export interface UnitTables {
+  readonly side: number;
+  readonly cost: number;
+  readonly card: PlayableCard;
+  readonly plan: PlayablePlan;
+  readonly abilities: readonly PlayableAbility[];
+  /** Its HP and MP boxes. */
+  readonly boxes: number;
+  readonly morale: number;
+  readonly models: number;
+  /** Whether its dice are those of the card for each model left. */
+  readonly rollsByModel: boolean;
+  /** Index of its leader; -1: none. */
+  readonly leader: number;
+  /** Indices of the apprentices that stand with it. */
+  readonly apprentices: readonly number[];
+  /** Where its abilities begin among those of all units. */
+  readonly firstAbility: number;
+}
+
+/** All of a fight that no trial changes. */
+export interface Tables {
+  readonly setup: Setup;
+  readonly units: readonly UnitTables[];
+  readonly wounds: WoundTable;
+  /** Whether any ability is more than always there, and whether any always there does more than change a stat. */
+  readonly hasAbilities: boolean;
+  readonly hasPassives: boolean;
+  /** How many abilities all units have together. */
+  readonly abilityCount: number;
+  /** By ability: 1 where its uses are counted anew each round. */
+  readonly resetsByRound: Uint8Array;
+  /** Whether hits, blocks and damage are reported, as in mode `attack`. */
+  readonly reportsAttack: boolean;
+  readonly figureCount: number;
+  /** Whether more than hits and points can change, so that `save` must keep it. */
+  readonly savesAll: boolean;
+  /** The figures that `save` must keep, because nothing else tells them. */
+  readonly remembered: readonly number[];
+}

@@ -1,0 +1,60 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { RP, STAT_COUNT } from '../cards/stats.ts';
+import { drawMissions } from './missions.ts';
+import { narrateDeployment } from './narrateRound.ts';
+import { refreshStats } from './refreshStats.ts';
+import { ATTACK, PREPARE, type State } from './State.ts';
+
+/** Sets the fight up anew (RQ.SET.3 to RQ.SET.5). */
+export function begin(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, hp, mp, worst, lp, shelter, fleeing, gone, woundedBy, moves, strikes, shots, figures, field } = state;
+  const { setup, units } = tables;
+  figures.fill(0);
+  if (tables.hasAbilities || setup.battle !== null) beginTables(state);
+  for (let unit = 0; unit < units.length; unit += 1) {
+    const { crossed, sheltered, card } = setup.units[unit];
+    hp[unit] = crossed.hp;
+    worst[unit] = crossed.hp;
+    mp[unit] = crossed.mp;
+    lp[unit] = card.lp;
+    shelter[unit] = sheltered ? 1 : 0;
+    fleeing[unit] = 0;
+    gone[unit] = 0;
+    woundedBy[unit] = -1;
+    moves[unit] = 0;
+    strikes[unit] = 0;
+    shots[unit] = 0;
+    refreshStats(state, unit);
+  }
+  state.round = 0;
+  state.first = 0;
+  state.turn = 0;
+  state.active = -1;
+  state.striker = -1;
+  state.struck = -1;
+  state.hasLosses = false;
+  field.begin();
+  state.phase = setup.mode === 'attack' ? ATTACK : PREPARE;
+  if (setup.mode === 'attack') beginAttack(state);
+  if (setup.battle !== null) {
+    drawMissions(state, chance, journal);
+    if (journal !== null) narrateDeployment(state, journal);
+  }
+}
+
+/** What only abilities and battles use. */
+function beginTables({ uses, forRound, forMatch, burning, ascended, missionPoints, mission }: State): void {
+  uses.fill(0);
+  forRound.fill(0);
+  forMatch.fill(0);
+  burning.fill(0);
+  ascended.fill(0);
+  missionPoints.fill(0);
+  mission.fill(-1);
+}
+
+/** One attack alone: the points of a round are there to react with. */
+function beginAttack({ rp, now }: State): void {
+  for (let unit = 0; unit < rp.length; unit += 1) rp[unit] = now[unit * STAT_COUNT + RP];
+}

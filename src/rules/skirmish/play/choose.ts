@@ -1,0 +1,44 @@
+import type { Journal } from '../../Journal.ts';
+import { STEADY } from './flee.ts';
+import { narrateActivation } from './narrateRound.ts';
+import { ACT, CHOOSE, CLEAN_UP, PRESENT, type State } from './State.ts';
+
+/**
+ * Activates the next unit: sides take turns, none may pass, and a side without units left to activate is passed over
+ * (RQ.ACT.1, RQ.ACT.2). Within a side, units go in the order of the study.
+ */
+export function choose(state: State, journal: Journal | null): void {
+  const sides = state.tables.setup.sides.length;
+  for (let tried = 0; tried < sides; tried += 1) {
+    const side = state.turn;
+    state.turn = (side + 1) % sides;
+    const unit = nextUnit(state, side);
+    if (unit < 0) continue;
+    state.active = unit;
+    state.acted[unit] = 1;
+    state.phase = ACT;
+    if (journal !== null) narrateActivation(state, unit, journal);
+    return;
+  }
+  state.phase = CLEAN_UP;
+}
+
+function nextUnit({ tables, gone, fleeing, acted }: State, side: number): number {
+  const { units } = tables;
+  for (let unit = 0; unit < units.length; unit += 1) {
+    if (units[unit].side !== side || acted[unit] === 1) continue;
+    if (gone[unit] === PRESENT && fleeing[unit] === STEADY) return unit;
+  }
+  return -1;
+}
+
+/** The activation is over: what is left of its AP and counters is of no more use (RQ.CLEAN.3). */
+export function endActivation(state: State): void {
+  const { active } = state;
+  state.ap[active] = 0;
+  state.moves[active] = 0;
+  state.strikes[active] = 0;
+  state.shots[active] = 0;
+  state.active = -1;
+  state.phase = CHOOSE;
+}

@@ -1,0 +1,71 @@
+import { playableCard } from '../cards/playableCard.ts';
+import type { MeasureRow } from '../measures/MeasureRow.ts';
+import { playableAbilities } from '../orders/playableAbilities.ts';
+import { playablePlan } from '../orders/playablePlan.ts';
+import { WoundTable } from '../plans/WoundTable.ts';
+import type { Setup, UnitSetup } from '../setup/Setup.ts';
+import { fieldOf } from './fieldOf.ts';
+import { DODGED, firstByRound, RP_SPENT, unitFigure } from './figures.ts';
+import { State } from './State.ts';
+import type { Tables, UnitTables } from './Tables.ts';
+
+/** Everything that trials of a setup need, allocated once. */
+export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
+  const { field, order } = fieldOf(setup);
+  return new State(tablesOf(setup), field, order, rows);
+}
+
+function tablesOf(setup: Setup): Tables {
+  const firsts = setup.units.map((_unit, at) =>
+    setup.units.slice(0, at).reduce((sum, { card }) => sum + card.abilities.length, 0),
+  );
+  const units = setup.units.map((_unit, at) => unitTables(setup, at, firsts[at]));
+  const abilities = setup.units.flatMap(({ card }) => card.abilities);
+  const hasAbilities = abilities.some(({ moment }) => moment !== 'always');
+  const savesAll = setup.mode === 'battle' || hasAbilities;
+  const figureCount = firstByRound(units.length) + (setup.byRound ? setup.sides.length * setup.rounds : 0);
+  return {
+    setup,
+    units,
+    wounds: new WoundTable(),
+    hasAbilities,
+    hasPassives: abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change'),
+    abilityCount: abilities.length,
+    resetsByRound: Uint8Array.from(abilities, ({ limit }) =>
+      limit?.kind === 'round' || limit?.kind === 'success' ? 1 : 0,
+    ),
+    reportsAttack: setup.mode === 'attack',
+    figureCount,
+    savesAll,
+    remembered: rememberedFigures(setup, savesAll, figureCount),
+  };
+}
+
+function unitTables({ units, options }: Setup, at: number, firstAbility: number): UnitTables {
+  const unit = units[at];
+  const { card } = unit;
+  return {
+    side: unit.side,
+    cost: card.cost,
+    card: playableCard(card, options.boxes),
+    plan: playablePlan(unit.plan),
+    abilities: playableAbilities(card, unit.plan),
+    boxes: card.hp.length,
+    morale: card.mp.length,
+    models: card.models,
+    rollsByModel: options.squadDice === 'models' && card.models > 1,
+    leader: unit.leader ?? -1,
+    apprentices: apprenticesOf(units, at),
+    firstAbility,
+  };
+}
+
+function apprenticesOf(units: readonly UnitSetup[], leader: number): number[] {
+  return units.flatMap((unit, at) => (unit.leader === leader ? [at] : []));
+}
+
+function rememberedFigures({ units, mode }: Setup, savesAll: boolean, count: number): number[] {
+  if (savesAll || count > firstByRound(units.length)) return [...Array(count).keys()];
+  const spent = units.map((_unit, at) => unitFigure(at, RP_SPENT));
+  return mode === 'attack' ? [...Array(DODGED + 1).keys(), ...spent] : spent;
+}

@@ -1,0 +1,38 @@
+import type { Tables } from './Tables.ts';
+
+/** What a fight as a whole adds up, as places in `State.figures`; the first six are those of the attack of mode `attack`. */
+export const HITS = 0;
+export const BLOCKS = 1;
+export const DAMAGE = 2;
+export const WOUNDS = 3;
+export const DODGED = 4;
+/** Index of the side that wins; the number of sides: nobody. */
+export const WINNER = 5;
+export const ROUNDS = 6;
+export const SHARED_FIGURES = 7;
+
+/** What is added up for each unit, as places within its share of `State.figures`. */
+export const TAKEN = 0;
+export const DEALT = 1;
+export const RP_SPENT = 2;
+export const RESCUED = 3;
+/** The round in which it left the field; 0: never. */
+export const ROUND_GONE = 4;
+/** The cost of the units that it eliminated. */
+export const DESTROYED = 5;
+export const FIGURES_PER_UNIT = 6;
+
+/** The place of a unit's figure. */
+export function unitFigure(unit: number, figure: number): number {
+  return SHARED_FIGURES + unit * FIGURES_PER_UNIT + figure;
+}
+
+/** Where the wounds of each side up to each round begin. */
+export function firstByRound(units: number): number {
+  return SHARED_FIGURES + units * FIGURES_PER_UNIT;
+}
+
+/** The place of a side's wounds up to a round, counted from 1. */
+export function byRoundFigure({ units, setup }: Tables, side: number, round: number): number {
+  return firstByRound(units.length) + side * setup.rounds + round - 1;
+}

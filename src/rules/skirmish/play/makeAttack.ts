@@ -1,0 +1,73 @@
+import type { Chance } from '../../../random/Chance.ts';
+import { numbered } from '../../../random/numbered.ts';
+import type { Journal } from '../../Journal.ts';
+import { useInAttack } from '../abilities/useInAttack.ts';
+import { CLOSE } from './Attack.ts';
+import { BLOCKS, DAMAGE, HITS, WOUNDS } from './figures.ts';
+import { narrateAttack, narrateBlocks, narrateDamage, narrateHits } from './narrateAttack.ts';
+import { BLOCK, HIT } from './purposes.ts';
+import { reactBefore, seekShelter } from './react.ts';
+import { readyAttack } from './readyAttack.ts';
+import { retreatsFromAttack } from './retreat.ts';
+import type { State } from './State.ts';
+import { wound } from './wound.ts';
+
+const SIDES = 6;
+
+/**
+ * One attack, from the reactions before it to the boxes crossed out (RQ.CC.2 to RQ.CC.6). That it is allowed and paid for
+ * is the caller's matter.
+ *
+ * @param kind CLOSE or RANGED
+ * @param isReaction whether it is a countershot or a counterblow
+ */
+export function makeAttack(
+  state: State,
+  attacker: number,
+  defender: number,
+  kind: number,
+  isReaction: boolean,
+  chance: Chance,
+  journal: Journal | null,
+): void {
+  const { attack, tables } = state;
+  if (kind === CLOSE && !isReaction && retreatsFromAttack(state, defender, attacker, chance, journal)) return;
+  readyAttack(state, attacker, defender, kind, isReaction);
+  if (journal !== null) narrateAttack(state, journal);
+  attack.isInHand = true;
+  if (tables.hasAbilities) {
+    useInAttack(state, attacker, 'attacking', chance, journal);
+    useInAttack(state, defender, 'attacked', chance, journal);
+  }
+  reactBefore(state, chance, journal);
+  rollAttack(state, chance, journal);
+  attack.isInHand = false;
+}
+
+function rollAttack(state: State, chance: Chance, journal: Journal | null): void {
+  const { attack, tables, figures } = state;
+  const { attacker, defender } = attack;
+  const hits = roll(chance, numbered(HIT, attacker), attack.dice, attack.need);
+  if (journal !== null) narrateHits(state, hits, journal);
+  if (hits === 0) return;
+  if (attack.willShelter) seekShelter(state, journal);
+  // Without a hit there is nothing to block.
+  const blocks = roll(chance, numbered(BLOCK, defender), attack.blocks, attack.blockNeed);
+  if (journal !== null) narrateBlocks(state, blocks, journal);
+  const damage = Math.max(0, hits - blocks);
+  if (damage > 0 && tables.hasAbilities) useInAttack(state, defender, 'wounded', chance, journal);
+  const wounds = Math.max(0, damage - attack.cut);
+  if (journal !== null) narrateDamage(state, hits, blocks, wounds, journal);
+  if (tables.reportsAttack && !attack.isReaction) {
+    figures[HITS] = hits;
+    figures[BLOCKS] = blocks;
+    figures[DAMAGE] = damage;
+    figures[WOUNDS] = wounds;
+  }
+  if (wounds > 0) wound(state, defender, wounds, attacker, attack.kind, chance, journal);
+}
+
+function roll(chance: Chance, purpose: number, dice: number, need: number): number {
+  // What needs more than a six cannot be met (RQ.CC.2).
+  return dice > 0 && need <= SIDES ? chance.hits(purpose, dice, SIDES, need) : 0;
+}

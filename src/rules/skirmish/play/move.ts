@@ -1,0 +1,78 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { countershot } from './countershot.ts';
+import { STEADY } from './flee.ts';
+import { narrateMove } from './narrateMoves.ts';
+import { PRESENT, type State } from './State.ts';
+
+const PRICE = 1;
+/** Moves in a round (RQ.TAB.MOVE). */
+const MOST = 2;
+const HUNDREDTHS = 100;
+
+/** How many moves a unit has left, keeping `kept` AP for something else. */
+export function movesLeft({ tables, ap, moves, now }: State, unit: number, kept: number): number {
+  // RQ.TYPE.APPR: an apprentice moves with its leader alone.
+  if (tables.units[unit].leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return 0;
+  return Math.max(0, Math.min(MOST - moves[unit], Math.floor((ap[unit] - kept) / PRICE)));
+}
+
+/** How far one move goes, in hundredths of a cm. */
+export function reachOf({ now }: State, unit: number): number {
+  return now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
+}
+
+/**
+ * Moves towards an opponent, into contact if it can; who is about to be touched may shoot first (RQ.RE.COUNTERSHOT).
+ *
+ * @param most in hundredths of a cm; not beyond one move
+ * @returns whether dice were rolled
+ */
+export function advance(
+  state: State,
+  unit: number,
+  foe: number,
+  most: number,
+  chance: Chance,
+  journal: Journal | null,
+): boolean {
+  const { field, gone, fleeing } = state;
+  pay(state, unit);
+  const isContact = field.canReach(unit, foe, most);
+  const wasShot = isContact && countershot(state, foe, unit, chance, journal);
+  if (wasShot && (gone[unit] !== PRESENT || fleeing[unit] !== STEADY)) return true;
+  const moved = field.approach(unit, foe, most);
+  followLeader(state, unit);
+  if (journal !== null) narrateMove(state, unit, foe, moved, journal);
+  return wasShot;
+}
+
+/** Moves away from an opponent. */
+export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): void {
+  pay(state, unit);
+  const moved = state.field.withdraw(unit, foe, reachOf(state, unit));
+  followLeader(state, unit);
+  if (journal !== null) narrateMove(state, unit, foe, -moved, journal);
+}
+
+/** Moves towards a friend, into contact if it can. */
+export function joinFriend(state: State, unit: number, friend: number, journal: Journal | null): void {
+  pay(state, unit);
+  const moved = state.field.approach(unit, friend, reachOf(state, unit));
+  followLeader(state, unit);
+  if (journal !== null) narrateMove(state, unit, friend, moved, journal);
+}
+
+/** The apprentices of a band go where their leader has gone (RQ.TYPE.APPR). */
+export function followLeader(state: State, unit: number): void {
+  const { apprentices } = state.tables.units[unit];
+  for (let at = 0; at < apprentices.length; at += 1) {
+    if (state.gone[apprentices[at]] === PRESENT) state.field.follow(apprentices[at], unit);
+  }
+}
+
+function pay({ ap, moves }: State, unit: number): void {
+  ap[unit] -= PRICE;
+  moves[unit] += 1;
+}

@@ -1,0 +1,77 @@
+import type { Journal } from '../../Journal.ts';
+import type { Mission } from '../setup/BattleSetup.ts';
+import { WINNER } from './figures.ts';
+import { missionOf } from './missions.ts';
+import { facesText } from './narrateAttack.ts';
+import type { State } from './State.ts';
+import { victoryPoints } from './victoryPoints.ts';
+import { amount, nameOf, placeText } from './words.ts';
+
+/** Where everyone stands at first, in the order of placing. */
+export function narrateDeployment(state: State, journal: Journal): void {
+  const { tables, deployment } = state;
+  for (const unit of deployment) {
+    const side = tables.setup.sides[tables.units[unit].side];
+    journal.write('RQ.SET.5', `${side} places ${nameOf(state, unit)} at ${placeText(state, unit)}`);
+  }
+}
+
+/** A round begins; everyone fills up. */
+export function narrateRound(state: State, journal: Journal): void {
+  journal.write('RQ.PREP.3', `round ${state.round}: all units fill up their AP and RP`);
+}
+
+/** The activation order. */
+export function narrateFirst(state: State, side: number, isTied: boolean, journal: Journal): void {
+  const { sides } = state.tables.setup;
+  const values = sides.map((name, at) => `${name} ${state.combatValues[at]}`).join(', ');
+  const end = isTied ? `equal, so luck decides: ${sides[side]} goes first` : `${sides[side]} goes first`;
+  journal.write('RQ.PREP.6', `combat values: ${values}; ${end}`);
+}
+
+/** A unit is activated. */
+export function narrateActivation(state: State, unit: number, journal: Journal): void {
+  const { tables } = state;
+  const side = tables.setup.sides[tables.units[unit].side];
+  const who = side === nameOf(state, unit) ? side : `${side}: ${nameOf(state, unit)}`;
+  journal.write('RQ.ACT.1', `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
+}
+
+/** The round ends. */
+export function narrateCleanUp(state: State, journal: Journal): void {
+  journal.write('RQ.CLEAN.3', `round ${state.round} ends: AP and RP that are left expire`);
+}
+
+/** Who rises. */
+export function narrateAscension(state: State, unit: number, need: number, succeeds: boolean, journal: Journal): void {
+  const end = succeeds ? 'it ascends' : 'not yet';
+  journal.write('RQ.PREP.5', `${nameOf(state, unit)} rolls for ascension at ${need}+: ${facesText(journal)}, ${end}`);
+}
+
+/** The mission that a side has drawn. */
+export function narrateMission(state: State, side: number, journal: Journal): void {
+  journal.write('RQ.SET.3', `${state.tables.setup.sides[side]} draws its mission: ${missionOf(state, side)?.name}`);
+}
+
+/** Points for a mission. */
+export function narrateMissionPoints(
+  state: State,
+  side: number,
+  { name, points, kind }: Mission,
+  journal: Journal,
+): void {
+  const rule = kind === 'hold' ? 'RQ.CLEAN.1' : 'RQ.VP.1';
+  journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(points, 'point')} for ${name}`);
+}
+
+/** How it ends. */
+export function narrateEnd(state: State, journal: Journal): void {
+  const { setup } = state.tables;
+  const winner = state.figures[WINNER];
+  const isDraw = winner === setup.sides.length;
+  const end = isDraw ? 'nobody wins' : `${setup.sides[winner]} wins`;
+  if (setup.mode === 'battle') {
+    const points = setup.sides.map((name, side) => `${name} ${victoryPoints(state, side)}`).join(', ');
+    journal.write('RQ.VP.1', `victory points after round ${state.round}: ${points}; ${end}`);
+  } else journal.write('RQ.END.1', `the duel is over in round ${state.round}: ${end}`);
+}

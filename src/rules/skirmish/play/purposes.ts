@@ -1,0 +1,24 @@
+/** The uses of luck, numbered by the unit that rolls (the side, for the last four). */
+export const purposes = [
+  'hit',
+  'block',
+  'dodge',
+  'ability',
+  'choice',
+  'fire',
+  'ascension',
+  'initiative',
+  'mission',
+  'deployment',
+] as const;
+
+export const HIT = 0;
+export const BLOCK = 1;
+export const DODGE = 2;
+export const ABILITY = 3;
+export const CHOICE = 4;
+export const FIRE = 5;
+export const ASCENSION = 6;
+export const INITIATIVE = 7;
+export const MISSION = 8;
+export const DEPLOYMENT = 9;

@@ -1,0 +1,99 @@
+import type { Chance } from '../../../random/Chance.ts';
+import { numbered } from '../../../random/numbered.ts';
+import type { Journal } from '../../Journal.ts';
+import {
+  COUNTERBLOW_REACTION,
+  DODGE_REACTION,
+  type PlayableReaction,
+  SHELTER_REACTION,
+} from '../orders/playablePlan.ts';
+import { CLOSE, RANGED } from './Attack.ts';
+import { DODGED } from './figures.ts';
+import { narrateDodge, narrateShelter } from './narrateReactions.ts';
+import { payReaction } from './payReaction.ts';
+import { DODGE } from './purposes.ts';
+import { readyBlocks } from './readyAttack.ts';
+import type { State } from './State.ts';
+import { wants } from './wants.ts';
+
+const DODGE_NEED = 4;
+const SIDES = 6;
+const DODGE_PRICE = 1;
+const SHELTER_PRICE = 1;
+
+/** What a defender has chosen to do about an attack, as bits: each may be taken where it is allowed and paid for. */
+export const WILL_DODGE = 1;
+export const WILL_SHELTER = 2;
+
+/** The defender's reactions before the hit roll (RQ.RE.DODGE, RQ.RE.SHELTER), as its plan has them. */
+export function reactBefore(state: State, chance: Chance, journal: Journal | null): void {
+  const { attack, tables } = state;
+  const { options } = tables.setup;
+  attack.willShelter = false;
+  if (!mayReact(state, attack.defender) || (attack.isReaction && !options.reactionsToReactions)) return;
+  const choice = chooseReactions(state, chance);
+  if ((choice & WILL_DODGE) !== 0) dodge(state, chance, journal);
+  if ((choice & WILL_SHELTER) === 0) return;
+  if (options.shelterTiming === 'before-hits') seekShelter(state, journal);
+  else attack.willShelter = true;
+}
+
+/** Whether a unit may react at all. */
+export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number): boolean {
+  const { shelteredReacts, fleeingReacts } = tables.setup.options;
+  return rp[unit] > 0 && (shelteredReacts || shelter[unit] === 0) && (fleeingReacts || fleeing[unit] === 0);
+}
+
+/** In the plan's order, each where the RP last: those for an earlier one are kept back from the later ones. */
+function chooseReactions(state: State, chance: Chance): number {
+  const { attack, tables, rp, decision } = state;
+  const { attacker, defender } = attack;
+  const { plan } = tables.units[defender];
+  if (plan.best) return decision.choose(state, defender, openReactions(state));
+  let spare = rp[defender];
+  let choice = 0;
+  for (const one of plan.reactions) {
+    if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance)) continue;
+    spare -= one.price;
+    if (one.reaction === DODGE_REACTION) choice |= WILL_DODGE;
+    if (one.reaction === SHELTER_REACTION) choice |= WILL_SHELTER;
+  }
+  return choice;
+}
+
+/** Whether a reaction answers this kind of attack; a counterblow does so later, but its RP are kept for it. */
+function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
+  if (reaction === DODGE_REACTION) return attack.kind === CLOSE && attack.dodge > 0;
+  if (reaction === COUNTERBLOW_REACTION) return attack.kind === CLOSE && !attack.isReaction;
+  if (reaction !== SHELTER_REACTION || attack.kind !== RANGED) return false;
+  return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks;
+}
+
+/** The choices before the hit roll that are open at all, as bits. */
+function openReactions({ attack, shelter, tables }: State): number {
+  if (attack.kind === CLOSE) return attack.dodge > 0 ? WILL_DODGE : 0;
+  return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks ? WILL_SHELTER : 0;
+}
+
+/** TEC dice at 4+: each success takes a die from the attack (RQ.RE.DODGE). */
+function dodge(state: State, chance: Chance, journal: Journal | null): void {
+  const { attack, tables, figures, rp } = state;
+  const { defender } = attack;
+  const most = tables.setup.options.dodge === 'once' ? 1 : rp[defender];
+  for (let time = 0; time < most && attack.dice > 0; time += 1) {
+    payReaction(state, defender, DODGE_PRICE);
+    const successes = chance.hits(numbered(DODGE, defender), attack.dodge, SIDES, DODGE_NEED);
+    attack.dice = Math.max(0, attack.dice - successes);
+    if (tables.reportsAttack && !attack.isReaction) figures[DODGED] += successes;
+    if (journal !== null) narrateDodge(state, successes, journal);
+  }
+}
+
+/** The Shelter Marker is had from this attack on (RQ.RE.SHELTER). */
+export function seekShelter(state: State, journal: Journal | null): void {
+  const { attack, shelter } = state;
+  payReaction(state, attack.defender, SHELTER_PRICE);
+  shelter[attack.defender] += 1;
+  readyBlocks(state);
+  if (journal !== null) narrateShelter(state, journal);
+}

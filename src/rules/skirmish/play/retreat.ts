@@ -1,0 +1,49 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { crossMorale } from './crossMorale.ts';
+import { followLeader } from './move.ts';
+import { narrateRetreat } from './narrateMoves.ts';
+import { payReaction } from './payReaction.ts';
+import { PRESENT, type State } from './State.ts';
+import { wants } from './wants.ts';
+
+const RP_PRICE = 1;
+const MP_PRICE = 3;
+const HUNDREDTHS = 100;
+
+/**
+ * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to and it can be paid (RQ.ACT.RETREAT).
+ *
+ * @returns whether the unit retreats
+ */
+export function retreats(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): boolean {
+  const { tables, rp, mp, now, field, gone } = state;
+  const { plan, morale, leader } = tables.units[unit];
+  const left = morale - mp[unit];
+  const least = tables.setup.options.retreat === 'partly-paid' ? 1 : MP_PRICE;
+  if (rp[unit] < RP_PRICE || left < least || leader >= 0) return false;
+  if (!wants(state, unit, foe, plan.retreat, chance)) return false;
+  payReaction(state, unit, RP_PRICE);
+  const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
+  const moved = field.withdraw(unit, foe, most);
+  followLeader(state, unit);
+  if (journal !== null) narrateRetreat(state, unit, foe, moved, journal);
+  // The last box may make it flee, from where it has retreated to.
+  if (gone[unit] === PRESENT) crossMorale(state, unit, MP_PRICE, journal);
+  return true;
+}
+
+/** By option, a retreat is a reaction: the attack on the unit comes to nothing, and the attacker's activation is over. */
+export function retreatsFromAttack(
+  state: State,
+  unit: number,
+  attacker: number,
+  chance: Chance,
+  journal: Journal | null,
+): boolean {
+  if (state.tables.setup.options.retreat !== 'reaction') return false;
+  if (!retreats(state, unit, attacker, chance, journal)) return false;
+  state.isCutShort = true;
+  return true;
+}

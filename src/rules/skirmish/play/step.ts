@@ -1,0 +1,70 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { act } from '../actions/act.ts';
+import { strikeAt } from '../actions/strike.ts';
+import { RANGED } from './Attack.ts';
+import { choose } from './choose.ts';
+import { cleanUp } from './cleanUp.ts';
+import { strikeBack } from './counterblow.ts';
+import { finish, isDecided } from './finish.ts';
+import { makeAttack } from './makeAttack.ts';
+import { prepare } from './prepare.ts';
+import { ACT, ATTACK, CHOOSE, CLEAN_UP, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
+
+/**
+ * Plays on to the next pause: past everything that is settled without luck, through one action that rolls dice. Attack,
+ * duel and battle differ in how they begin, and in how they end.
+ */
+export function step(state: State, chance: Chance, journal: Journal | null): boolean {
+  for (;;) {
+    const wasAnswer = state.phase === STRIKE_BACK;
+    const hasRolled = playPhase(state, chance, journal);
+    if (state.phase === OVER) return false;
+    if (state.hasLosses || wasAnswer) endIfDecided(state, journal);
+    if (state.phase === OVER) return false;
+    if (hasRolled) return true;
+  }
+}
+
+/** Ends the game as soon as a side has nothing left (RQ.END.1), but for an answer that is still to come. */
+function endIfDecided(state: State, journal: Journal | null): void {
+  state.hasLosses = false;
+  if (state.phase !== STRIKE_BACK && isDecided(state)) finish(state, journal);
+}
+
+/** @returns whether dice were rolled, or may have been */
+function playPhase(state: State, chance: Chance, journal: Journal | null): boolean {
+  switch (state.phase) {
+    case ATTACK:
+      return playAttack(state, chance, journal);
+    case PREPARE:
+      prepare(state, chance, journal);
+      return true;
+    case CHOOSE:
+      choose(state, journal);
+      return false;
+    case ACT:
+      return act(state, chance, journal);
+    case STRIKE_BACK:
+      return playAnswer(state, chance, journal);
+    case CLEAN_UP:
+      cleanUp(state, chance, journal);
+      return false;
+    default:
+      throw new RangeError(`a fight has no phase ${state.phase}`);
+  }
+}
+
+/** The whole of mode `attack`: unit 0 at unit 1, and the counterblow if there is one. */
+function playAttack(state: State, chance: Chance, journal: Journal | null): boolean {
+  if (state.tables.setup.kind === 'close') strikeAt(state, 0, 1, chance, journal);
+  else makeAttack(state, 0, 1, RANGED, false, chance, journal);
+  if (state.phase !== STRIKE_BACK) finish(state, journal);
+  return true;
+}
+
+function playAnswer(state: State, chance: Chance, journal: Journal | null): boolean {
+  const hasRolled = strikeBack(state, chance, journal);
+  if (state.tables.setup.mode === 'attack') finish(state, journal);
+  return hasRolled;
+}

@@ -1,0 +1,33 @@
+import type { AttackText } from './attackShape.ts';
+import type { Setup, UnitSetup } from './Setup.ts';
+import type { UnitReader } from './UnitReader.ts';
+
+/** One attack as it is made. */
+export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
+  const attacker = reader.unit('attacker', 0, text.attacker, ['attacker'], 'none');
+  const defender = reader.unit('defender', 1, text.defender, ['defender'], text.reactions, ['reactions']);
+  reader.needsHealth(defender, ['defender']);
+  checkRange(text, attacker, reader);
+  return {
+    mode: 'attack',
+    sides: ['attacker', 'defender'],
+    units: [attacker, defender],
+    kind: text.kind,
+    distance: text.distance,
+    rounds: 1,
+    first: 0,
+    byRound: false,
+    battle: null,
+    options: text.options,
+  };
+}
+
+/** RQ.CC.1, RQ.CARD.RW: the range comes first. */
+function checkRange({ kind, distance }: AttackText, { card }: UnitSetup, { report }: UnitReader): void {
+  const { range } = card.stats;
+  if (kind === 'close' && distance > 0) {
+    report(['distance'], `expected 0: a close attack is made in contact; got ${distance}`);
+  } else if (kind === 'ranged' && distance > range) {
+    report(['distance'], `expected at most ${range}, the range of the attacker's weapon; got ${distance}`);
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** A switch: what the text leaves open, the reading taken first. */
+function reading<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {
+  return z.enum(choices).default(choices[0]).describe(meaning);
+}
+
+/** The readings of the quick-start sheet that a study may choose between. */
+export const optionsSchema = z
+  .strictObject({
+    dodge: reading(['once', 'repeated'], 'one dodge an attack, or as many as RP pay for (RQ.RE.DODGE)'),
+    reactionNeed: reading(
+      ['harder', 'easier'],
+      'a countershot or counterblow needs one more on each die, or one less (RQ.RE.COUNTERSHOT, RQ.RE.COUNTERBLOW)',
+    ),
+    needAboveSix: reading(['never', 'six-hits'], 'a die that needs 7 or more never hits, or hits on a 6 (RQ.CC.2)'),
+    idef: reading(['dice', 'need'], 'IDEF adds block dice, or makes each block easier by as much (RQ.RE.SHELTER)'),
+    shelter: reading(['until-get-up', 'until-cleanup'], 'how long a Shelter Marker stays (RQ.RE.SHELTER)'),
+    shelterTiming: reading(
+      ['before-hits', 'after-hits'],
+      'shelter is sought before the hit roll, or once something has hit (RQ.RE.SHELTER)',
+    ),
+    shelterStacks: z.boolean().default(false).describe('whether IDEF counts once for every time shelter was sought'),
+    shelteredReacts: z.boolean().default(true).describe('whether a sheltered unit may react (RQ.RE.SHELTER)'),
+    fleeingReacts: z.boolean().default(true).describe('whether a unit with an Escape Marker may react (RQ.ACT.2)'),
+    reactionsToReactions: z
+      .boolean()
+      .default(false)
+      .describe('whether a counterblow may be dodged and shelter sought from a countershot (RQ.TAB.COUNTERBLOW)'),
+    countershot: reading(
+      ['before-move', 'at-contact'],
+      'a countershot measures its range before the move, or as the bases are about to touch (RQ.RE.COUNTERSHOT)',
+    ),
+    counterblow: reading(
+      ['after', 'simultaneous'],
+      'only who is left strikes back, or also who has just fallen (RQ.RE.COUNTERBLOW)',
+    ),
+    boxes: reading(
+      ['add-up', 'last-only'],
+      'the changes of all crossed boxes count, or those of the latest alone (RQ.CARD.HP)',
+    ),
+    healed: reading(['ends', 'stays'], 'the change of a box that is restored ends, or stays (RQ.CARD.HP)'),
+    retreat: reading(
+      ['action', 'reaction', 'partly-paid'],
+      'an action of its own; a reaction to a close attack that ends it; an action even with fewer than 3 MP (RQ.ACT.RETREAT)',
+    ),
+    equalCombatValue: reading(
+      ['coin', 'last-first', 'last-second'],
+      'equal combat values: a coin each round, whoever was first, or whoever was not (RQ.PREP.6)',
+    ),
+    firstFlight: reading(
+      ['both', 'once'],
+      'a unit flees at once and again in the next Preparation Phase, or not in that one (RQ.ESC.1, RQ.ESC.2)',
+    ),
+    operational: reading(
+      ['without-marker', 'on-the-field'],
+      'a side goes on while it has a unit without Escape Marker, or any on the field (RQ.END.1)',
+    ),
+    disabled: reading(
+      ['off-the-field', 'casualties'],
+      'units that fled over the edge count as eliminated, or casualties alone (RQ.VP.1)',
+    ),
+    tie: reading(['draw', 'cost-left'], 'equal victory points: a draw, or the dearer units left (RQ.VP.1)'),
+    squadDice: reading(
+      ['card', 'models'],
+      'a squad rolls the dice of its card, or as many for each model (RQ.TYPE.SQUAD)',
+    ),
+    shootInContact: z.boolean().default(false).describe('whether a unit in contact may shoot (RQ.TAB.RC)'),
+  })
+  .prefault({})
+  .describe('switches for what the sheet leaves open');
+
+export type Options = z.output<typeof optionsSchema>;

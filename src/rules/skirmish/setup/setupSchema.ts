@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { assembleAttack } from './assembleAttack.ts';
+import { assembleBattle } from './assembleBattle.ts';
+import { assembleDuel } from './assembleDuel.ts';
+import { attackShape } from './attackShape.ts';
+import { battleShape } from './battleShape.ts';
+import { duelShape } from './duelShape.ts';
+import type { Setup } from './Setup.ts';
+import { UnitReader } from './UnitReader.ts';
+
+const shape = z.discriminatedUnion('mode', [attackShape, duelShape, battleShape]);
+
+/** Checks a setup of any mode, its cards and plans included, and fills in what was left out. */
+export const setupSchema: z.ZodType<Setup> = shape.transform((text, context): Setup => {
+  const reader = new UnitReader(text, context);
+  if (text.mode === 'attack') return assembleAttack(text, reader);
+  if (text.mode === 'duel') return assembleDuel(text, reader);
+  return assembleBattle(text, reader);
+});

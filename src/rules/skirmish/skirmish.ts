@@ -1,0 +1,32 @@
+import type { Rules } from '../Rules.ts';
+import { chartsOf } from './measures/chartsOf.ts';
+import { measuresOf, observe, rowsOf } from './measures/measuresOf.ts';
+import { describeFight } from './orders/describeFight.ts';
+import { begin } from './play/begin.ts';
+import { createState } from './play/createState.ts';
+import { purposes } from './play/purposes.ts';
+import type { State } from './play/State.ts';
+import { restore, save } from './play/save.ts';
+import { step } from './play/step.ts';
+import type { Setup } from './setup/Setup.ts';
+import { setupSchema } from './setup/setupSchema.ts';
+
+/** Dice-pool combat from one attack to a whole battle: the Rapture quick-start sheet. */
+export const skirmish: Rules<Setup, State> = {
+  name: 'skirmish',
+  version: 1,
+  trials: 'fights',
+  purposes,
+  files: ['cards'],
+  setupSchema,
+  measures: measuresOf,
+  charts: chartsOf,
+  plan: describeFight,
+  picture: () => null,
+  create: (setup) => createState(setup, rowsOf(setup)),
+  begin,
+  step,
+  observe,
+  save,
+  restore,
+};

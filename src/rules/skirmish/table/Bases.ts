@@ -1,0 +1,125 @@
+import type { BattleSetup } from '../setup/BattleSetup.ts';
+import { boxesOf, HUNDREDTHS, hundredths, roundsOf } from './terrainFigures.ts';
+
+/**
+ * How far two bases may seem to overlap or to be apart and still touch, in hundredths of a cm: a place is rounded to whole
+ * hundredths in both directions, which moves it by √½ ≈ 0.71 at most.
+ */
+export const TOUCH = 1;
+
+/** The x of a unit that has left the table. */
+const OFF = -1;
+
+const MILLIMETRE = HUNDREDTHS / 10;
+
+/** What the table must know of a unit. */
+export interface Base {
+  /** Index of its side. */
+  readonly side: number;
+  /** In millimetres. */
+  readonly diameter: number;
+  /** Index of the leader that an apprentice stands with; null for all others. */
+  readonly leader: number | null;
+}
+
+/** The part of a battle's setup that is geometry. */
+export type TableSetup = Pick<BattleSetup, 'width' | 'depth' | 'zone' | 'terrain' | 'edges'>;
+
+/**
+ * All that takes up room on a table, in hundredths of a cm from its south-west corner: first the units' bases, then round
+ * terrain, which is a base of no side that never moves, then boxes.
+ */
+export class Bases {
+  readonly width: number;
+  readonly depth: number;
+  readonly units: number;
+  /** Units and round terrain. */
+  readonly rounds: number;
+  /** By round: x, y. */
+  readonly at: Int32Array;
+  readonly radius: Int32Array;
+  /** -1: terrain. */
+  readonly side: Int32Array;
+  /** -1: none. */
+  readonly leader: Int32Array;
+  /** By box: left, bottom, right, top. */
+  readonly boxes: Int32Array;
+
+  /** Nobody stands on the table yet. */
+  constructor(table: TableSetup, bases: readonly Base[]) {
+    const pieces = table.terrain.filter(({ blocks }) => blocks !== 'sight');
+    const stones = roundsOf(pieces);
+    this.width = hundredths(table.width);
+    this.depth = hundredths(table.depth);
+    this.units = bases.length;
+    this.rounds = bases.length + stones.length / 3;
+    this.at = new Int32Array(2 * this.rounds).fill(OFF);
+    this.radius = new Int32Array(this.rounds);
+    this.side = new Int32Array(this.rounds).fill(-1);
+    this.leader = new Int32Array(this.rounds).fill(-1);
+    this.boxes = boxesOf(pieces);
+    for (const [unit, { side, diameter, leader }] of bases.entries()) {
+      this.radius[unit] = Math.round((diameter * MILLIMETRE) / 2);
+      this.side[unit] = side;
+      this.leader[unit] = leader ?? -1;
+    }
+    for (let stone = 0; stone < stones.length / 3; stone += 1) {
+      const round = bases.length + stone;
+      this.put(round, stones[3 * stone], stones[3 * stone + 1]);
+      this.radius[round] = stones[3 * stone + 2];
+    }
+  }
+
+  put(round: number, x: number, y: number): void {
+    this.at[2 * round] = x;
+    this.at[2 * round + 1] = y;
+  }
+
+  takeOff(unit: number): void {
+    this.put(unit, OFF, OFF);
+  }
+
+  isOff(round: number): boolean {
+    return this.at[2 * round] === OFF;
+  }
+
+  /** Whether a unit's base lies within the table's edges at a place. */
+  isOnTable(unit: number, x: number, y: number): boolean {
+    const radius = this.radius[unit];
+    return x >= radius && y >= radius && x <= this.width - radius && y <= this.depth - radius;
+  }
+
+  /**
+   * Whether a unit could stand at a place of the table; its apprentices make room for a leader.
+   *
+   * @param spacing the least gap to other bases and to round terrain
+   */
+  isFree(unit: number, x: number, y: number, spacing = 0): boolean {
+    return this.isOnTable(unit, x, y) && !this.isInBox(unit, x, y) && this.roundAt(unit, x, y, spacing) < 0;
+  }
+
+  /** The first base or round terrain that a unit would overlap at a place; -1: none. */
+  roundAt(unit: number, x: number, y: number, spacing = 0): number {
+    const { at, radius, leader, rounds } = this;
+    const clear = radius[unit] - TOUCH + spacing;
+    for (let round = 0; round < rounds; round += 1) {
+      const away = at[2 * round] - x;
+      const aside = at[2 * round + 1] - y;
+      const least = radius[round] + clear;
+      if (away * away + aside * aside >= least * least) continue;
+      if (round !== unit && leader[round] !== unit && at[2 * round] !== OFF) return round;
+    }
+    return -1;
+  }
+
+  /** Whether a unit would overlap a box; the corners of a box are taken as sharp for the base, which keeps its radius off them. */
+  isInBox(unit: number, x: number, y: number): boolean {
+    const { boxes } = this;
+    const clear = this.radius[unit] - TOUCH;
+    for (let box = 0; box < boxes.length; box += 4) {
+      const isWithin = x > boxes[box] - clear && x < boxes[box + 2] + clear;
+      if (isWithin && y > boxes[box + 1] - clear && y < boxes[box + 3] + clear) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Field } from './Field.ts';
+
+/**
+ * A duel's field: two units on an endless line, of which nothing but the distance matters. Unit 0 stands at 0, unit 1 as far
+ * to the right; there is no terrain, nobody is in the way, and who flees is gone.
+ */
+export class LineField implements Field {
+  readonly savedLength = 1;
+  private readonly start: number;
+  private apart: number;
+
+  /** @param start between base edges as the duel begins, in hundredths of a cm */
+  constructor(start: number) {
+    this.start = start;
+    this.apart = start;
+  }
+
+  begin(): void {
+    this.apart = this.start;
+  }
+
+  distance(unit: number, other: number): number {
+    return unit === other ? 0 : this.apart;
+  }
+
+  distanceTo(unit: number, x: number, y: number): number {
+    const along = x - this.x(unit);
+    return Math.round(Math.sqrt(along * along + y * y));
+  }
+
+  touches(unit: number, other: number): boolean {
+    return this.distance(unit, other) === 0;
+  }
+
+  sees(): boolean {
+    return true;
+  }
+
+  canReach(unit: number, target: number, most: number): boolean {
+    return this.distance(unit, target) <= most;
+  }
+
+  approach(unit: number, target: number, most: number): number {
+    return this.comeWithin(unit, target, 0, most);
+  }
+
+  comeWithin(unit: number, target: number, range: number, most: number): number {
+    const moved = Math.max(0, Math.min(most, this.distance(unit, target) - range));
+    this.apart -= moved;
+    return moved;
+  }
+
+  /** A point of the line stands for nothing in a duel: nobody moves. */
+  approachPoint(): number {
+    return 0;
+  }
+
+  withdraw(_unit: number, _from: number, most: number): number {
+    this.apart += most;
+    return most;
+  }
+
+  flee(): boolean {
+    return true;
+  }
+
+  /** A duel has no bands. */
+  follow(): void {}
+
+  /** Unit 0 stays at 0, whichever is put elsewhere. */
+  place(unit: number, x: number): void {
+    this.apart = Math.abs(unit === 0 ? this.x(1) - x : x);
+  }
+
+  /** Who is gone leaves the other alone with its distance. */
+  remove(): void {}
+
+  x(unit: number): number {
+    return unit === 0 ? 0 : this.apart;
+  }
+
+  y(): number {
+    return 0;
+  }
+
+  save(into: Int32Array, at: number): void {
+    into[at] = this.apart;
+  }
+
+  restore(from: Int32Array, at: number): void {
+    this.apart = from[at];
+  }
+}

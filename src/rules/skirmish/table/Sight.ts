@@ -1,0 +1,58 @@
+import type { Terrain } from '../setup/BattleSetup.ts';
+import { crossesBox } from './crossesBox.ts';
+import { boxesOf, roundsOf } from './terrainFigures.ts';
+
+/**
+ * Lines of sight past the terrain that blocks it, from the middle of one base to that of the other. A line that only touches
+ * a piece passes it; bases hide nobody; and a piece that one of the two stands in, as in a wood, does not come between them.
+ */
+export class Sight {
+  private readonly rounds: Int32Array;
+  private readonly boxes: Int32Array;
+
+  constructor(terrain: readonly Terrain[]) {
+    const pieces = terrain.filter(({ blocks }) => blocks !== 'movement');
+    this.rounds = roundsOf(pieces);
+    this.boxes = boxesOf(pieces);
+  }
+
+  /** Whether the line between two points, in hundredths of a cm, runs through no piece. */
+  isOpen(fromX: number, fromY: number, toX: number, toY: number): boolean {
+    return this.passesRounds(fromX, fromY, toX, toY) && this.passesBoxes(fromX, fromY, toX, toY);
+  }
+
+  private passesRounds(fromX: number, fromY: number, toX: number, toY: number): boolean {
+    const { rounds } = this;
+    if (rounds.length === 0) return true;
+    const lineX = toX - fromX;
+    const lineY = toY - fromY;
+    const length = Math.sqrt(lineX * lineX + lineY * lineY);
+    for (let at = 0; at < rounds.length; at += 3) {
+      const x = rounds[at] - fromX;
+      const y = rounds[at + 1] - fromY;
+      const radius = rounds[at + 2];
+      // The foot of the perpendicular must lie on the line: else one end is the nearest point, and stands in it or sees past.
+      const ahead = x * lineX + y * lineY;
+      if (ahead <= 0 || ahead >= length * length) continue;
+      const isInside =
+        x * x + y * y < radius * radius || (x - lineX) * (x - lineX) + (y - lineY) * (y - lineY) < radius * radius;
+      if (!isInside && Math.abs(lineX * y - lineY * x) < radius * length) return false;
+    }
+    return true;
+  }
+
+  private passesBoxes(fromX: number, fromY: number, toX: number, toY: number): boolean {
+    const { boxes } = this;
+    for (let at = 0; at < boxes.length; at += 4) {
+      const left = boxes[at];
+      const bottom = boxes[at + 1];
+      const right = boxes[at + 2];
+      const top = boxes[at + 3];
+      if (!crossesBox(left, bottom, right, top, fromX, fromY, toX, toY)) continue;
+      if (fromX > left && fromX < right && fromY > bottom && fromY < top) continue;
+      if (toX > left && toX < right && toY > bottom && toY < top) continue;
+      return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Edge } from '../setup/BattleSetup.ts';
+import type { TableSetup } from './Bases.ts';
+import { type Bases, TOUCH } from './Bases.ts';
+import type { Field } from './Field.ts';
+import { Approach } from './moves/Approach.ts';
+import { flee } from './moves/flee.ts';
+import { follow } from './moves/follow.ts';
+import { Ring } from './moves/Ring.ts';
+import { withdraw } from './moves/withdraw.ts';
+import { Sight } from './Sight.ts';
+import { Route } from './way/Route.ts';
+
+/**
+ * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit goes straight, or round the first
+ * obstacle (`Route`); it passes friends, but no opponents and no terrain that blocks movement; it overlaps nobody where it
+ * ends, and leaves the table only by fleeing.
+ */
+export class TableField implements Field {
+  readonly savedLength: number;
+  private readonly bases: Bases;
+  private readonly sight: Sight;
+  private readonly route: Route;
+  private readonly ring: Ring;
+  private readonly moves: Approach;
+  private readonly edges: readonly Edge[];
+  private readonly start: Int32Array;
+
+  /** @param bases as they stand when a fight begins; the field moves them */
+  constructor(table: TableSetup, bases: Bases) {
+    this.bases = bases;
+    this.sight = new Sight(table.terrain);
+    this.route = new Route(bases);
+    this.ring = new Ring(bases);
+    this.moves = new Approach(bases, this.route);
+    this.edges = table.edges;
+    this.savedLength = 2 * bases.units;
+    this.start = bases.at.slice(0, this.savedLength);
+  }
+
+  begin(): void {
+    this.restore(this.start, 0);
+  }
+
+  distance(unit: number, other: number): number {
+    const { at, radius } = this.bases;
+    const away = at[2 * unit] - at[2 * other];
+    const aside = at[2 * unit + 1] - at[2 * other + 1];
+    const gap = Math.sqrt(away * away + aside * aside) - radius[unit] - radius[other];
+    return gap <= TOUCH ? 0 : Math.round(gap);
+  }
+
+  distanceTo(unit: number, x: number, y: number): number {
+    const { at, radius } = this.bases;
+    const away = at[2 * unit] - x;
+    const aside = at[2 * unit + 1] - y;
+    const gap = Math.sqrt(away * away + aside * aside) - radius[unit];
+    return gap <= TOUCH ? 0 : Math.round(gap);
+  }
+
+  touches(unit: number, other: number): boolean {
+    return this.distance(unit, other) === 0;
+  }
+
+  sees(unit: number, other: number): boolean {
+    const { at } = this.bases;
+    return this.sight.isOpen(at[2 * unit], at[2 * unit + 1], at[2 * other], at[2 * other + 1]);
+  }
+
+  canReach(unit: number, target: number, most: number): boolean {
+    const gap = this.distance(unit, target);
+    if (gap === 0) return true;
+    if (gap > most + TOUCH) return false;
+    const { at, radius } = this.bases;
+    return this.moves.canArrive(unit, at[2 * target], at[2 * target + 1], radius[unit] + radius[target], most);
+  }
+
+  approach(unit: number, target: number, most: number): number {
+    return this.comeWithin(unit, target, 0, most);
+  }
+
+  comeWithin(unit: number, target: number, range: number, most: number): number {
+    if (this.distance(unit, target) <= range) return 0;
+    const { at, radius } = this.bases;
+    // A little less, so that rounding the place cannot leave it out of range.
+    const apart = radius[unit] + radius[target] + Math.max(0, range - TOUCH);
+    return this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
+  }
+
+  approachPoint(unit: number, x: number, y: number, most: number): number {
+    return this.distanceTo(unit, x, y) === 0 ? 0 : this.moves.move(unit, x, y, this.bases.radius[unit], most);
+  }
+
+  withdraw(unit: number, from: number, most: number): number {
+    this.moves.forget();
+    return withdraw(this.bases, this.route, unit, from, most);
+  }
+
+  flee(unit: number, most: number): boolean {
+    this.moves.forget();
+    return flee(this.bases, this.route, this.edges[this.bases.side[unit]], unit, most);
+  }
+
+  follow(apprentice: number, leader: number): void {
+    if (this.touches(apprentice, leader)) return;
+    this.moves.forget();
+    follow(this.bases, this.ring, apprentice, leader);
+  }
+
+  place(unit: number, x: number, y: number): void {
+    this.moves.forget();
+    this.bases.put(unit, x, y);
+  }
+
+  remove(unit: number): void {
+    this.moves.forget();
+    this.bases.takeOff(unit);
+  }
+
+  x(unit: number): number {
+    return this.bases.at[2 * unit];
+  }
+
+  y(unit: number): number {
+    return this.bases.at[2 * unit + 1];
+  }
+
+  save(into: Int32Array, at: number): void {
+    for (let index = 0; index < this.savedLength; index += 1) into[at + index] = this.bases.at[index];
+  }
+
+  restore(from: Int32Array, at: number): void {
+    this.moves.forget();
+    for (let index = 0; index < this.savedLength; index += 1) this.bases.at[index] = from[at + index];
+  }
+}

@@ -1,0 +1,40 @@
+import { type Bases, TOUCH } from '../Bases.ts';
+import type { Route } from '../way/Route.ts';
+import { SIDEWAYS, TURNS } from './turns.ts';
+
+/**
+ * Moves a unit away from another: straight away if nothing is in the way, else by the turn of up to 90° that leaves it
+ * furthest away; it stays where no such way takes it further off. Gives how far it moves, in hundredths of a cm.
+ */
+export function withdraw(bases: Bases, route: Route, unit: number, from: number, most: number): number {
+  const { at } = bases;
+  const x = at[2 * unit];
+  const y = at[2 * unit + 1];
+  const fromX = at[2 * from];
+  const fromY = at[2 * from + 1];
+  let furthest = (x - fromX) * (x - fromX) + (y - fromY) * (y - fromY);
+  const length = Math.sqrt(furthest);
+  const awayX = length === 0 ? most : ((x - fromX) / length) * most;
+  const awayY = length === 0 ? 0 : ((y - fromY) / length) * most;
+  let bestX = x;
+  let bestY = y;
+  let moved = 0;
+  for (let turn = 0; turn < SIDEWAYS; turn += 1) {
+    const cosine = TURNS[2 * turn];
+    const sine = TURNS[2 * turn + 1];
+    route.goAlong(unit, awayX * cosine - awayY * sine, awayX * sine + awayY * cosine);
+    const walked = route.walk(most);
+    const endX = route.end[0];
+    const endY = route.end[1];
+    const distance = (endX - fromX) * (endX - fromX) + (endY - fromY) * (endY - fromY);
+    if (distance <= furthest) continue;
+    furthest = distance;
+    bestX = endX;
+    bestY = endY;
+    moved = walked;
+    // Straight away, no other way is better.
+    if (turn === 0 && walked >= most - TOUCH) break;
+  }
+  bases.put(unit, bestX, bestY);
+  return moved;
+}

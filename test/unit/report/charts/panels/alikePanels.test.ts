@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Panel } from '../../../../../src/report/charts/ChartKind.ts';
+import { alikePanels } from '../../../../../src/report/charts/panels/alikePanels.ts';
+import type { MeasureSummary, ScenarioSummary } from '../../../../../src/report/Summary.ts';
+import type { Measure } from '../../../../../src/rules/Measure.ts';
+import type { ChartRequest } from '../../../../../src/rules/Rules.ts';
+
+const request = { kind: 'ranking', measure: 'place', title: 'Where it leads' } as const;
+const labels = ['none', 'near', 'far', 'farther'];
+const category: Measure = {
+  name: 'place',
+  kind: 'category',
+  min: 0,
+  max: 3,
+  unit: 'voyages',
+  step: 1,
+  title: 'place',
+  labels,
+};
+
+/** A scenario with these exact shares, and counts to match; null: no exact ones. */
+function panel(
+  label: string,
+  shares: readonly number[],
+  { isSolved = true, measure = category, asked = request as ChartRequest & { readonly measure: string } } = {},
+): Panel<Extract<ChartRequest, { readonly measure: string }>> {
+  const summary: MeasureSummary = {
+    measure,
+    aside: null,
+    estimate: null,
+    fit: null,
+    values: shares.map((share, at) => ({
+      value: measure.labels?.[at] ?? at,
+      count: Math.round(1000 * share),
+      probability: share,
+      interval: { low: share, high: share },
+      exact: isSolved ? share : null,
+    })),
+  };
+  const scenario: ScenarioSummary = {
+    name: label,
+    label,
+    trials: 1000,
+    exact: { state: 'solved', states: 1 },
+    measures: [summary],
+  };
+  return { scenario, label, alike: [], request: asked as typeof request };
+}
+
+test('equal pictures share a panel, others keep their own', () => {
+  const { panels, beside } = alikePanels(
+    [panel('a', [0, 0.5, 0.25, 0.25]), panel('b', [0, 0.2, 0.5, 0.3]), panel('c', [0, 0.5, 0.25, 0.25])],
+    0.95,
+  );
+  expect(panels.map(({ label, alike }) => [label, alike])).toEqual([
+    ['a', ['c']],
+    ['b', []],
+  ]);
+  expect(beside).toBeNull();
+});
+
+test('sampled counts make equal pictures only where they are the very same', () => {
+  const sampled = { isSolved: false };
+  const [a, b, c] = [
+    panel('a', [0.2, 0.8, 0, 0], sampled),
+    panel('b', [0.2, 0.8, 0, 0], sampled),
+    panel('c', [0.2, 0.799, 0.001, 0], sampled),
+  ];
+  expect(alikePanels([a, b, c], 0.95).panels.map(({ label }) => label)).toEqual(['a', 'c']);
+});
+
+test('where scenarios differ in how often there is nothing to show, all else is drawn once', () => {
+  const shares = (none: number) => [none, ...[0.5, 0.3, 0.2].map((share) => share * (1 - none))];
+  const { panels, beside } = alikePanels(
+    [panel('wide', shares(0.1)), panel('narrow', shares(0.8)), panel('shut', [1, 0, 0, 0])],
+    0.95,
+  );
+  expect(panels.map(({ label, alike }) => [label, alike])).toEqual([['wide', ['narrow']]]);
+  const [{ values }] = panels[0].scenario.measures;
+  expect(values.map(({ value }) => value)).toEqual(['near', 'far', 'farther']);
+  expect(values.map(({ exact }) => Number(exact!.toFixed(9)))).toEqual([0.5, 0.3, 0.2]);
+  expect(beside).toMatchObject({
+    text: '“none”',
+    shares: [{ label: 'wide', share: 0.1 }, { label: 'narrow' }, { label: 'shut', share: 1 }],
+  });
+});
+
+test('that is not done where the rest differs as well, nor for what was only sampled', () => {
+  const differ = [panel('a', [0.1, 0.5, 0.3, 0.1]), panel('b', [0.5, 0.1, 0.2, 0.2])];
+  expect(alikePanels(differ, 0.95)).toEqual({ panels: differ, beside: null });
+  const sampled = [
+    panel('a', [0.1, 0.45, 0.27, 0.18], { isSolved: false }),
+    panel('b', [0.8, 0.1, 0.06, 0.04], { isSolved: false }),
+  ];
+  expect(alikePanels(sampled, 0.95).beside).toBeNull();
+});
+
+test('two values are not made one: without either, the other would be all there is', () => {
+  const panels = [panel('a', [0.1, 0.9, 0, 0]), panel('b', [0.8, 0.2, 0, 0])];
+  expect(alikePanels(panels, 0.95)).toEqual({ panels, beside: null });
+});
+
+test('of a count only 0 is ever left out', () => {
+  const measure: Measure = { ...category, kind: 'count', labels: undefined };
+  const count = (label: string, shares: readonly number[]) => panel(label, shares, { measure });
+  const zero = alikePanels([count('a', [0.2, 0.4, 0.4, 0]), count('b', [0.6, 0.2, 0.2, 0])], 0.95);
+  expect(zero.beside).toMatchObject({ text: '0 voyages' });
+  const two = alikePanels([count('a', [0.4, 0.4, 0.2, 0]), count('b', [0.2, 0.2, 0.6, 0])], 0.95);
+  expect(two.beside).toBeNull();
+});
+
+test('pictures that are asked for differently are not the same', () => {
+  const asked = { kind: 'histogram', measure: 'place', title: 'Where', target: 3 } as const;
+  const panels = [panel('a', [0, 0.5, 0.25, 0.25]), panel('b', [0, 0.5, 0.25, 0.25], { asked })];
+  expect(alikePanels(panels, 0.95).panels).toHaveLength(2);
+});

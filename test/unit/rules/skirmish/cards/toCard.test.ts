@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { STATS } from '../../../../../src/rules/skirmish/cards/stats.ts';
+import { toCard } from '../../../../../src/rules/skirmish/cards/toCard.ts';
+import { cardOf, mistakesOf, textOf } from './cardText.ts';
+
+const EMPTY = { changes: [], escape: false, switches: [] };
+
+describe('toCard', () => {
+  it('fills in 0, no box and no ability for what is left out', () => {
+    const { name, stats, ...rest } = cardOf({});
+    expect(name).toBe('card');
+    expect(stats).toEqual(Object.fromEntries(STATS.map((stat) => [stat, 0])));
+    expect(rest).toEqual({ type: 'hero', cost: 0, hp: [], mp: [], lp: 0, models: 1, base: 32, abilities: [] });
+  });
+
+  it('RQ.CARD.APRP, RQ.CARD.ROF: takes every figure from the text', () => {
+    const written = {
+      ...{ ccs: '3+', att: 1, tec: 2, def: 3, ini: 4, mov: 5, rof: 6, mms: 5, range: 7, ap: 8, rp: 9, idef: 10 },
+    };
+    expect(cardOf(written).stats).toEqual({ ...written, ccs: 3 });
+  });
+
+  it('RQ.TYPE.SQUAD: gives a squad three models, or as many as it says, in a circle that holds them', () => {
+    expect(cardOf({ type: 'squad' })).toMatchObject({ models: 3, base: 69 });
+    expect(cardOf({ type: 'squad', models: 7 })).toMatchObject({ models: 7, base: 96 });
+    expect(cardOf({ type: 'squad', models: 4, base: 60 })).toMatchObject({ models: 4, base: 60 });
+    expect(mistakesOf({ type: 'squad', models: 1 })).toEqual([
+      'models: a squad has several models; expected 2 to 12; got 1',
+    ]);
+  });
+
+  it.each(['hero', 'leader', 'apprentice'])('RQ.TYPE.HERO, RQ.TYPE.LEAD, RQ.TYPE.APPR: a %s is one model', (type) => {
+    expect(cardOf({ type, models: 1 }).models).toBe(1);
+    expect(mistakesOf({ type, models: 2 })).toEqual([
+      `models: only a squad has several models; expected 1 for a card of type ${type}; got 2`,
+    ]);
+  });
+
+  it('RQ.COST.CHARGES: refills what has charges', () => {
+    const bolt = { cost: ['Anytime', '2 Charges'], when: 'attacking', effect: '+1 hit die' };
+    const refill = (effect: string) => ({ cost: '1 AP', effect });
+    expect(mistakesOf({ abilities: { bolt, load: refill('refill bolt'), all: refill('refill') } })).toEqual([]);
+    expect(mistakesOf({ abilities: { bolt, load: refill('refill blot') } })).toEqual([
+      'abilities.load.effect: `blot` is no ability with charges; expected one of bolt',
+    ]);
+    expect(mistakesOf({ abilities: { load: refill('refill') } })).toEqual([
+      'abilities.load.effect: there is nothing to refill: no ability of this card has charges',
+    ]);
+  });
+
+  it('changes a card where it is given one, abilities by their names', () => {
+    const own = { cost: 'Passive', effect: 'DEF +1' };
+    const from = cardOf({ cost: 20, ccs: 4, att: 5, hp: 8, abilities: { own, other: own } });
+    const changes = textOf({ att: 6, hp: 2, abilities: { other: { cost: 'Passive', effect: 'TEC +2' } } });
+    const changed = toCard('changed', changes, (path, message) => expect.fail(`${path}: ${message}`), from);
+    expect(changed).toMatchObject({ name: 'changed', cost: 20, stats: { ...from.stats, att: 6 }, hp: [EMPTY, EMPTY] });
+    expect(changed.abilities.map(({ name, effect }) => [name, effect])).toEqual([
+      ['own', { kind: 'change', stat: 'def', by: 1, until: 'match' }],
+      ['other', { kind: 'change', stat: 'tec', by: 2, until: 'match' }],
+    ]);
+    expect(from.stats.att).toBe(5);
+  });
+
+  it('checks the changed card as a whole', () => {
+    const from = cardOf({ hp: 8 });
+    const found: string[] = [];
+    toCard('changed', textOf({ att: 3 }), (path, message) => found.push(`${path}: ${message}`), from);
+    expect(found).toEqual(['ccs: missing; expected what a die must show, 2 to 6, because att is 3']);
+  });
+
+  it('makes a changed card a squad of three, and back a single model', () => {
+    const silent = () => expect.fail('no mistake was expected');
+    const squad = toCard('card', textOf({ type: 'squad' }), silent, cardOf({}));
+    expect(squad).toMatchObject({ models: 3, base: 69 });
+    expect(toCard('card', textOf({ type: 'hero' }), silent, squad)).toMatchObject({ models: 1, base: 32 });
+  });
+});

@@ -1,0 +1,7 @@
+import type { Report } from '../../../../../src/rules/Report.ts';
+
+/** Gathers reported mistakes as lines: the path in dots, then the message. */
+export function mistakes(): { readonly report: Report; readonly lines: string[] } {
+  const lines: string[] = [];
+  return { report: (path, message) => lines.push(`${path.join('.')}: ${message}`), lines };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { QUANTITIES } from '../../../../../src/rules/skirmish/plans/Plan.ts';
+import { parseCondition } from '../../../../../src/rules/skirmish/plans/parseCondition.ts';
+
+function read(text: string) {
+  const found: string[] = [];
+  const condition = parseCondition(text, (column, message) => found.push(`${column}: ${message}`));
+  return { condition, found };
+}
+
+describe('parseCondition', () => {
+  test('reads comparisons joined by and', () => {
+    const { condition, found } = read('when expected wounds >= 1 and RP > 2 and foe HP != 3');
+    expect(found).toEqual([]);
+    expect(condition).toEqual([
+      { quantity: 'expected wounds', operator: '>=', value: 1 },
+      { quantity: 'RP', operator: '>', value: 2 },
+      { quantity: 'foe HP', operator: '!=', value: 3 },
+    ]);
+  });
+
+  test.each(QUANTITIES)('knows %s, whatever its capitals and gaps, and does not need when', (quantity) => {
+    const odd = quantity.toUpperCase().replace(' ', '   ');
+    for (const text of [`${quantity} < 1`, `WHEN ${odd}<1`, `  ${quantity.toLowerCase()}  <  1.0 `]) {
+      expect(read(text)).toEqual({ condition: [{ quantity, operator: '<', value: 1 }], found: [] });
+    }
+  });
+
+  test.each([
+    ['>=', '>='],
+    ['<=', '<='],
+    ['>', '>'],
+    ['<', '<'],
+    ['=', '='],
+    ['!=', '!='],
+    ['≥', '>='],
+    ['≤', '<='],
+    ['≠', '!='],
+    ['==', '='],
+    ['<>', '!='],
+  ])('reads %s as %s', (written, operator) => {
+    expect(read(`HP ${written} 2`).condition).toEqual([{ quantity: 'HP', operator, value: 2 }]);
+  });
+
+  test('always is a condition without comparisons, and never is none', () => {
+    expect(read('always')).toEqual({ condition: [], found: [] });
+    expect(read('when Always ')).toEqual({ condition: [], found: [] });
+    expect(read('never')).toEqual({ condition: null, found: [] });
+  });
+
+  test('a chance may be written in per cent', () => {
+    expect(read('chance to fall >= 12.5%').condition).toEqual(read('chance to fall >= .125').condition);
+    expect(read('chance to fall >= 12.5%').condition?.[0].value).toBe(0.125);
+  });
+
+  const names = QUANTITIES.join(', ');
+  const form = 'a condition such as `when HP <= 2 and RP >= 1`, always or never';
+  test.each([
+    ['', [`1: expected ${form}`]],
+    ['when ', [`6: expected ${form}`]],
+    ['alwys', [`1: expected ${form}; got "alwys"; did you mean \`always\`?`]],
+    ['expected wound >= 1', [`1: expected one of ${names}; got "expected wound"; did you mean \`expected wounds\`?`]],
+    ['whn HP <= 2', [`1: expected one of ${names}; got "whn HP"; did you mean \`when\`?`]],
+    ['when <= 2', [`6: expected one of ${names} before the comparison`]],
+    ['when HP 2', ['9: expected >=, <=, >, <, = or != after HP; got "2"']],
+    ['HP', ['3: expected >=, <=, >, <, = or != after HP; got the end of the comparison']],
+    ['HP => 2', ['4: expected >=, <=, >, <, = or !=; got "=>"; did you mean `>=`?']],
+    ['HP <= two', ['7: expected a number, 0 or more; got "two"']],
+    ['HP <= -1', ['7: expected a number, 0 or more; got "-1"']],
+    ['HP <= 50%', ['7: expected a number, 0 or more; got "50%"']],
+    ['HP <=', ['6: expected a number, 0 or more; got none']],
+    ['chance to fall > 50', ['18: expected a chance from 0 to 1, or per cent such as 50%; got 50']],
+    ['HP <= 2 and', ['12: expected a comparison such as `RP >= 1` on either side of `and`']],
+    ['and HP <= 2', ['1: expected a comparison such as `RP >= 1` on either side of `and`']],
+    ['HP <= 2 or RP = 1', ['9: expected `and`; got `or` (for either of two conditions, list the reaction twice)']],
+    ['1 <= HP', [`1: expected one of ${names}; got "1"`, '6: expected a number, 0 or more; got "HP"']],
+  ])('points into "%s"', (text, expected) => {
+    expect(read(text).found).toEqual(expected);
+  });
+
+  test('tells every mistake of a text, each with its column', () => {
+    const { found } = read('when HQ <= 2 and RP => x and round >= 2');
+    expect(found.map((line) => line.split(':')[0])).toEqual(['6', '21', '24']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { WrittenPlan } from '../../../../../src/rules/skirmish/plans/planShape.ts';
+import { resolvePlan } from '../../../../../src/rules/skirmish/plans/resolvePlan.ts';
+import { PLAN_NAMES, planNamed, shippedPlans } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
+import { mistakes } from './mistakes.ts';
+
+const written: Record<string, WrittenPlan> = {
+  none: { targets: 'nearest', distance: 'charge', reactions: 'none', retreat: 'never', rescue: 'never' },
+  aggressive: {
+    targets: ['weakest', 'nearest'],
+    distance: 'charge',
+    reactions: ['counterblow when chance to fall < 50%', 'dodge', 'countershot'],
+    retreat: 'never',
+  },
+  cautious: {
+    targets: ['nearest', 'weakest'],
+    distance: 'hold',
+    reactions: [
+      'dodge when expected wounds >= 0.5',
+      'shelter when expected wounds >= 0.5',
+      'countershot',
+      'counterblow',
+    ],
+    retreat: 'when HP <= 2 and MP >= 4',
+    rescue: 'always',
+  },
+  marksman: {
+    targets: ['weakest', 'nearest'],
+    distance: 'keep-away',
+    reactions: ['countershot', 'shelter when expected wounds >= 0.5', 'dodge when expected wounds >= 0.5'],
+    retreat: 'when MP >= 4',
+  },
+};
+
+describe('the shipped plans', () => {
+  test.each(Object.keys(written))('%s is what a study could write itself', (name) => {
+    const { report, lines } = mistakes();
+    expect({ ...resolvePlan(written[name], {}, report, []), name }).toEqual(planNamed(name));
+    expect(lines).toEqual([]);
+  });
+
+  test('each has a name of its own and one sentence', () => {
+    expect(PLAN_NAMES).toEqual([
+      ...shippedPlans.map(({ plan }) => plan.name),
+      'dodge',
+      'counterblow',
+      'countershot',
+      'shelter',
+    ]);
+    expect(new Set(PLAN_NAMES).size).toBe(PLAN_NAMES.length);
+    for (const { summary } of shippedPlans) expect(summary).toMatch(/^[A-Z][^.]{20,118}\.$/);
+  });
+
+  test('random alone is random, with nothing that it may not choose, and best alone is best', () => {
+    expect(PLAN_NAMES.filter((name) => planNamed(name)?.random)).toEqual(['random']);
+    expect(PLAN_NAMES.filter((name) => planNamed(name)?.best)).toEqual(['best']);
+    expect(planNamed('random')).toMatchObject({ targets: ['random'], distance: 'random', retreat: [], rescue: [] });
+    expect(planNamed('random')?.reactions).toHaveLength(4);
+  });
+
+  test('no plan has another name', () => {
+    expect(planNamed('toString')).toBeUndefined();
+    expect(planNamed('Cautious')).toBeUndefined();
+  });
+});
