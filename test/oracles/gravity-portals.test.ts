@@ -166,7 +166,7 @@ describe('IP2.73, IP2.221: waves of a portal that drifts n times a turn', () => 
     [16, 3],
     [8, 7],
     [20, 3],
-  ])('every %i impulses come at 2 in 36 of %i drifts in 2 turns', (impulses, drifts) => {
+  ])('every %i impulses: 2 in 36 of the %i drifts of 2 turns', (impulses, drifts) => {
     const ignore = ['drift', 'destination'];
     const setup = checked({
       plan: 'hop',
@@ -210,7 +210,7 @@ describe('sampled voyages are as the exact solver says, in every measure', () =>
 
   it.each([
     ['whose portal drifts twice a turn', { portal: { driftEvery: { impulses: 16 }, wave: { multiplier: 1 } } }],
-    ['of a convoy that comes apart', { force, turns: 2, portal: { wave: { on: [] } } }],
+    ['that leads a convoy', { force, turns: 2, portal: { wave: { on: [] } } }],
   ])('plan hop: a force %s', (_, setup) => {
     const plan = { plan: 'hop', turns: 3, entry: 'first-open', ignore: ['drift', 'destination'] };
     expectSampledAsSolved(checked({ ...plan, ...setup }), 100_000, 'oracle');

@@ -1,6 +1,6 @@
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
-import { labelsOf } from '../play/placeTables.ts';
+import { labelsOf } from '../play/tables/placeTables.ts';
 import { categoryRow, countRow, flagRow, type MeasureRows } from './MeasureRow.ts';
 
 /** Where the force came out last, and what waits there. */

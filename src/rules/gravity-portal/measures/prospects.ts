@@ -1,6 +1,6 @@
 import type { Voyage } from '../orders/Voyage.ts';
-import { maySettle } from '../play/placeTables.ts';
-import { NOTICED_AFTER } from '../play/sight.ts';
+import { NOTICED_AFTER } from '../play/portal/sight.ts';
+import { maySettle } from '../play/tables/placeTables.ts';
 
 /** What may come of a voyage at all: what cannot is not reported. */
 export interface Prospects {

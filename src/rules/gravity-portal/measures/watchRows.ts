@@ -1,7 +1,7 @@
 import { mostDrifts } from '../clock/driftClock.ts';
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
-import { labelsOf } from '../play/placeTables.ts';
+import { labelsOf } from '../play/tables/placeTables.ts';
 import { categoryRow, countRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
 import { prospectsOf } from './prospects.ts';
 

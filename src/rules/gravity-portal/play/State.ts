@@ -1,5 +1,4 @@
 import type { Voyage } from '../orders/Voyage.ts';
-import { clockTables } from './clockTables.ts';
 import {
   CHART,
   DEFENDER_GONE,
@@ -13,9 +12,10 @@ import {
   TURN_RETURNED,
   TURNS_AWAY,
 } from './figures.ts';
-import { forceTables } from './forceTables.ts';
-import { placeTables } from './placeTables.ts';
-import type { Tables } from './Tables.ts';
+import { clockTables } from './tables/clockTables.ts';
+import { forceTables } from './tables/forceTables.ts';
+import { placeTables } from './tables/placeTables.ts';
+import type { Tables } from './tables/Tables.ts';
 
 /** One voyage under way, and the tables that playing it looks things up in. */
 export interface State {

@@ -1,13 +1,13 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { comeOut } from './comeOut.ts';
 import { DEFENDER_GONE, ENTERED, JUMPS, PORTAL_HEX, RETURNED, STRANDED, TURNS_AWAY } from './figures.ts';
-import { hasLeft } from './hasLeft.ts';
-import { columnOf, rowOf } from './hexNumber.ts';
-import { narrateEnd } from './narrateWayHome.ts';
-import { rollDestination } from './rollDestination.ts';
+import { narrateEnd } from './journal/narrateWayHome.ts';
+import { comeOut } from './passage/comeOut.ts';
+import { rollDestination } from './passage/rollDestination.ts';
+import { arriveAt } from './passage/travel.ts';
+import { hasLeft } from './plans/hasLeft.ts';
+import { columnOf, rowOf } from './portal/hexNumber.ts';
 import type { State } from './State.ts';
-import { arriveAt } from './travel.ts';
 
 /** The trial is over: what waited is rolled, and the last figures are added up. */
 export function finish(state: State, chance: Chance, journal: Journal | null): void {

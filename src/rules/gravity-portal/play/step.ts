@@ -1,17 +1,17 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { driftsAsTurnBegins } from '../clock/driftClock.ts';
-import { act, hop, isTracked, meanToHop } from './act.ts';
-import { dash } from './dash.ts';
-import { driftOn } from './driftOn.ts';
-import { enter } from './enter.ts';
 import { FIRE_BLOCKED, SETTLED, TURN_NOTICED, TURNS_DEFENDER_KNOWS, TURNS_KNOWN } from './figures.ts';
 import { finish } from './finish.ts';
-import { narrateFireBlocked, narrateNoticed } from './narrateTurn.ts';
+import { narrateFireBlocked, narrateNoticed } from './journal/narrateTurn.ts';
+import { enter } from './passage/enter.ts';
+import { act, hop, isTracked, meanToHop } from './plans/act.ts';
+import { dash } from './plans/dash.ts';
+import { closeSearch, fade, search } from './plans/search.ts';
+import { driftOn } from './portal/driftOn.ts';
+import { shift } from './portal/shift.ts';
+import { NOTICED_AFTER } from './portal/sight.ts';
 import type { State } from './State.ts';
-import { closeSearch, fade, search } from './search.ts';
-import { shift } from './shift.ts';
-import { NOTICED_AFTER } from './sight.ts';
 
 /**
  * Plays on to the next pause: a turn, of which the first is that of the entry. A force that hops makes a pause before every

@@ -27,21 +27,21 @@ export function applyEffect(
   const playable = state.tables.units[unit].abilities[at];
   const { effect } = playable.ability;
   if (journal !== null) narrateEffect(state, unit, target, playable.ability, journal);
-  EFFECTS[effect.kind]({ state, unit, target, playable, chance, journal });
+  EFFECTS[effect.kind](state, unit, target, playable, chance, journal);
 }
 
-interface Use {
-  readonly state: State;
-  readonly unit: number;
-  readonly target: number;
-  readonly playable: PlayableAbility;
-  readonly chance: Chance;
-  readonly journal: Journal | null;
-}
+type Apply = (
+  state: State,
+  unit: number,
+  target: number,
+  playable: PlayableAbility,
+  chance: Chance,
+  journal: Journal | null,
+) => void;
 
 /** What each kind of effect does. */
-const EFFECTS: Readonly<Record<Effect['kind'], (use: Use) => void>> = {
-  change({ state, target, playable: { ability, stat } }) {
+const EFFECTS: Readonly<Record<Effect['kind'], Apply>> = {
+  change(state, _unit, target, { ability, stat }) {
     const { effect } = ability;
     if (effect.kind !== 'change') return;
     if (state.attack.isInHand) changeAttack(state, target, effect.stat, effect.by);
@@ -50,22 +50,22 @@ const EFFECTS: Readonly<Record<Effect['kind'], (use: Use) => void>> = {
     until[target * STAT_COUNT + stat] += effect.by;
     refreshStats(state, target);
   },
-  dice({ state: { attack }, playable: { ability } }) {
+  dice({ attack }, _unit, _target, { ability }) {
     const { effect } = ability;
     if (effect.kind !== 'dice') return;
     if (effect.roll === 'hit') attack.dice = Math.max(0, attack.dice + effect.by);
     else if (effect.roll === 'block') attack.blocks = Math.max(0, attack.blocks + effect.by);
     else attack.dodge = Math.max(0, attack.dodge + effect.by);
   },
-  'cut-wounds'({ state, playable: { ability } }) {
+  'cut-wounds'(state, _unit, _target, { ability }) {
     if (ability.effect.kind === 'cut-wounds') state.attack.cut += ability.effect.by;
   },
-  heal({ state, target, playable: { ability } }) {
+  heal(state, _unit, target, { ability }) {
     if (ability.effect.kind !== 'heal') return;
     state.hp[target] = Math.max(0, state.hp[target] - ability.effect.by);
     refreshStats(state, target);
   },
-  move({ state, unit, playable: { ability } }) {
+  move(state, unit, _target, { ability }) {
     const foe = nearestFoe(state, unit);
     if (ability.effect.kind !== 'move' || foe < 0) return;
     const most = ability.effect.by * HUNDREDTHS;
@@ -73,7 +73,7 @@ const EFFECTS: Readonly<Record<Effect['kind'], (use: Use) => void>> = {
     else state.field.approach(unit, foe, most);
     followLeader(state, unit);
   },
-  attack({ state, unit, playable: { ability }, chance, journal }) {
+  attack(state, unit, _target, { ability }, chance, journal) {
     if (ability.effect.kind !== 'attack') return;
     const isClose = ability.effect.attack === 'close';
     const foe = bestTarget(state, unit, isClose ? isTouched : isInRange, 0, isClose ? CLOSE : RANGED, chance);
@@ -81,12 +81,12 @@ const EFFECTS: Readonly<Record<Effect['kind'], (use: Use) => void>> = {
     if (isClose) strikeAt(state, unit, foe, chance, journal);
     else makeAttack(state, unit, foe, RANGED, false, chance, journal);
   },
-  'restore-mp'({ state, target, playable: { ability } }) {
+  'restore-mp'(state, _unit, target, { ability }) {
     if (ability.effect.kind !== 'restore-mp') return;
     state.mp[target] = Math.max(0, state.mp[target] - ability.effect.by);
     refreshStats(state, target);
   },
-  refill({ state, unit, playable: { refills } }) {
+  refill(state, unit, _target, { refills }) {
     const { firstAbility } = state.tables.units[unit];
     for (const at of refills) state.uses[firstAbility + at] = 0;
   },

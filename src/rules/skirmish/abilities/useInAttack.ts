@@ -34,7 +34,7 @@ function helpsInAttack(state: State, unit: number, target: number, { ability: { 
   const isAttacker = unit === attack.attacker;
   switch (effect.kind) {
     case 'change':
-      return mattersInAttack(state, target, effect.stat);
+      return effect.until !== 'attack' || mattersInAttack(state, target, effect.stat);
     case 'dice':
       if (effect.roll === 'hit') return isAttacker;
       return !isAttacker && (effect.roll === 'block' || attack.kind === CLOSE);

@@ -2,7 +2,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { RANGE, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
-import { advance, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import { advance, comeWithin, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { DONE, NOTHING, ROLLED } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
@@ -43,8 +43,8 @@ function comeIntoRange(state: State, unit: number, chance: Chance, journal: Jour
   const foe = bestTarget(state, unit, isAnyone, 0, RANGED, chance);
   if (foe < 0) return NOTHING;
   const range = state.now[unit * STAT_COUNT + RANGE] * HUNDREDTHS;
-  const missing = state.field.distance(unit, foe) - range;
-  // In range and still no shot: what lacks is sight, and a whole move may give it.
-  const most = missing > 0 ? Math.min(missing, reachOf(state, unit)) : reachOf(state, unit);
-  return advance(state, unit, foe, most, chance, journal) ? ROLLED : DONE;
+  // In range and still no shot: what lacks is sight, and coming nearer may give it.
+  if (state.field.distance(unit, foe) > range) comeWithin(state, unit, foe, range, journal);
+  else return advance(state, unit, foe, reachOf(state, unit), chance, journal) ? ROLLED : DONE;
+  return DONE;
 }

@@ -27,8 +27,6 @@ export const FLED = 2;
 export class State {
   readonly tables: Tables;
   readonly field: Field;
-  /** The units in the order in which they are placed. */
-  readonly deployment: readonly number[];
   /** What is read off when the fight is over. */
   readonly rows: readonly MeasureRow[];
   /** Boxes crossed out. */
@@ -67,7 +65,7 @@ export class State {
   readonly missionPoints: Int32Array;
   /** What the trial adds up: shared figures, then FIGURES_PER_UNIT a unit. */
   readonly figures: Int32Array;
-  /** By side; scratch of the Preparation Phase. */
+  /** By side; scratch of the Preparation Phase, and of the roll for who places first. */
   readonly combatValues: Int32Array;
   /** Scratch of the attack in hand, and of the conditions of plans. */
   readonly attack = new Attack();
@@ -89,12 +87,11 @@ export class State {
   struck = -1;
   striker = -1;
 
-  constructor(tables: Tables, field: Field, deployment: readonly number[], rows: readonly MeasureRow[]) {
+  constructor(tables: Tables, field: Field, rows: readonly MeasureRow[]) {
     const units = tables.units.length;
     const perUnit = () => new Int32Array(units);
     this.tables = tables;
     this.field = field;
-    this.deployment = deployment;
     this.rows = rows;
     this.hp = perUnit();
     this.mp = perUnit();

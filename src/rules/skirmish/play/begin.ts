@@ -1,6 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { RP, STAT_COUNT } from '../cards/stats.ts';
+import { firstToPlace } from './firstToPlace.ts';
 import { drawMissions } from './missions.ts';
 import { narrateDeployment } from './narrateRound.ts';
 import { refreshStats } from './refreshStats.ts';
@@ -39,7 +40,8 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   if (setup.mode === 'attack') beginAttack(state);
   if (setup.battle !== null) {
     drawMissions(state, chance, journal);
-    if (journal !== null) narrateDeployment(state, journal);
+    const first = firstToPlace(state, chance);
+    if (journal !== null) narrateDeployment(state, first, journal);
   }
 }
 

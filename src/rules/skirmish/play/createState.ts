@@ -11,8 +11,7 @@ import type { Tables, UnitTables } from './Tables.ts';
 
 /** Everything that trials of a setup need, allocated once. */
 export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
-  const { field, order } = fieldOf(setup);
-  return new State(tablesOf(setup), field, order, rows);
+  return new State(tablesOf(setup), fieldOf(setup), rows);
 }
 
 function tablesOf(setup: Setup): Tables {

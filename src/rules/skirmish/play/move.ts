@@ -48,6 +48,14 @@ export function advance(
   return wasShot;
 }
 
+/** Moves towards an opponent until it is within range, and no nearer. */
+export function comeWithin(state: State, unit: number, foe: number, range: number, journal: Journal | null): void {
+  pay(state, unit);
+  const moved = state.field.comeWithin(unit, foe, range, reachOf(state, unit));
+  followLeader(state, unit);
+  if (journal !== null) narrateMove(state, unit, foe, moved, journal);
+}
+
 /** Moves away from an opponent. */
 export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): void {
   pay(state, unit);

@@ -1,5 +1,6 @@
 import type { Journal } from '../../Journal.ts';
 import type { Mission } from '../setup/BattleSetup.ts';
+import { deploymentOrder } from '../table/deployment/deploymentOrder.ts';
 import { WINNER } from './figures.ts';
 import { missionOf } from './missions.ts';
 import { facesText } from './narrateAttack.ts';
@@ -8,11 +9,16 @@ import { victoryPoints } from './victoryPoints.ts';
 import { amount, nameOf, placeText } from './words.ts';
 
 /** Where everyone stands at first, in the order of placing. */
-export function narrateDeployment(state: State, journal: Journal): void {
-  const { tables, deployment } = state;
-  for (const unit of deployment) {
-    const side = tables.setup.sides[tables.units[unit].side];
-    journal.write('RQ.SET.5', `${side} places ${nameOf(state, unit)} at ${placeText(state, unit)}`);
+export function narrateDeployment(state: State, first: number, journal: Journal): void {
+  const { tables } = state;
+  const { units, sides } = tables.setup;
+  journal.write('RQ.SET.5', `${sides[first]} places the first unit`);
+  const bases = units.map(({ side, card, leader }) => ({ side, diameter: card.base, leader }));
+  for (const unit of deploymentOrder(bases, sides.length, first)) {
+    journal.write(
+      'RQ.SET.5',
+      `${sides[tables.units[unit].side]} places ${nameOf(state, unit)} at ${placeText(state, unit)}`,
+    );
   }
 }
 

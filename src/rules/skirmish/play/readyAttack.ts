@@ -1,4 +1,5 @@
 import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from '../cards/bonuses.ts';
+import { NO_NEED } from '../cards/playableCard.ts';
 import { ATT, CCS, DEF, IDEF, MMS, ROF, STAT_COUNT, TEC } from '../cards/stats.ts';
 import { type Attack, CLOSE } from './Attack.ts';
 import type { State } from './State.ts';
@@ -8,6 +9,7 @@ const BLOCK_NEED = 5;
 const SHELTERED_BLOCK_NEED = 4;
 
 const LEAST_NEED = 2;
+const SIDES = 6;
 
 /** Works out what an attack is about to roll, reactions and abilities that cost something left aside. */
 export function readyAttack(
@@ -63,7 +65,8 @@ function diceOf({ tables, hp }: State, unit: number, dice: number): number {
 }
 
 function needed(need: number, aboveSix: 'never' | 'six-hits'): number {
-  return Math.max(LEAST_NEED, aboveSix === 'six-hits' ? Math.min(need, 6) : need);
+  const hasNone = need >= NO_NEED / 2;
+  return Math.max(LEAST_NEED, aboveSix === 'six-hits' && !hasNone ? Math.min(need, SIDES) : need);
 }
 
 /** Adds what passive abilities do beside changing stats (RQ.COST.PASSIVE). */

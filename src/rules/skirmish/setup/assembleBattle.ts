@@ -1,5 +1,7 @@
 import { didYouMean } from '../../nearestWord.ts';
 import { STATS } from '../cards/stats.ts';
+import { unitsWithoutRoom } from '../play/fieldOf.ts';
+import { checkTerrain } from '../table/checkTerrain.ts';
 import { type Ascension, type BattleSetup, EDGES, type Edge, type Mission, type Terrain } from './BattleSetup.ts';
 import type { BattleText } from './battleShape.ts';
 import type { Setup, UnitSetup } from './Setup.ts';
@@ -23,7 +25,7 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
   );
   checkNames(text, sides, reader);
   checkCosts(text, sides, units, reader);
-  return {
+  const setup: Setup = {
     mode: 'battle',
     sides,
     units,
@@ -35,6 +37,14 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
     battle: battleOf(text, sides, units, reader),
     options: text.options,
   };
+  for (const unit of unitsWithoutRoom(setup)) {
+    const { name, side } = units[unit];
+    reader.report(
+      ['sides', sides[side], 'units', name],
+      'expected room for its base in the strip along the edge; there is none left',
+    );
+  }
+  return setup;
 }
 
 function battleOf(
@@ -57,6 +67,7 @@ function battleOf(
     fire: text.fire ?? null,
     ascension: ascensionOf(text, units, reader),
   };
+  checkTerrain(battle, ['table', 'terrain'], reader.report);
 
   return battle;
 }

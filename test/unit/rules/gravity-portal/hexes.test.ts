@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hexDistance, hexName, neighbour, readHex } from '../../../../src/rules/gravity-portal/map/hexes.ts';
 import { hexLine } from '../../../../src/rules/gravity-portal/map/hexLine.ts';
-import { columnOf, hexNumber, rowOf } from '../../../../src/rules/gravity-portal/play/hexNumber.ts';
+import { columnOf, hexNumber, rowOf } from '../../../../src/rules/gravity-portal/play/portal/hexNumber.ts';
 
 const around = (hex: string) => [0, 1, 2, 3, 4, 5].map((side) => hexName(neighbour(readHex(hex), side)));
 const distance = (from: string, to: string) => {

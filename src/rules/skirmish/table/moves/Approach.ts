@@ -1,10 +1,10 @@
 import { type Bases, TOUCH } from '../Bases.ts';
 import type { Route } from '../way/Route.ts';
 import { Ring } from './Ring.ts';
-import { TURN_COUNT } from './turns.ts';
+import { SIDEWAYS, TURN_COUNT } from './turns.ts';
 
 /** For how many places at a goal a way round an obstacle is looked for. */
-const MOST_DETOURS = 3;
+const MOST_DETOURS = 2;
 
 /**
  * Moves to a given distance from a goal, such as into contact with a base: to the nearest place there that is free and lies
@@ -62,14 +62,11 @@ export class Approach {
     this.route.goUntilStopped(unit, this.ring.spot[0], this.ring.spot[1]);
   }
 
+  /** Places behind the goal are left out: an opponent's base is in the way itself. */
   private liesOpen(): boolean {
-    const { ring, route, bases, unit } = this;
-    const x = bases.at[2 * unit];
-    const y = bases.at[2 * unit + 1];
-    for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-      if (!ring.isFree(turn) || !route.obstacles.isOpen(unit, x, y, ring.spot[0], ring.spot[1])) continue;
-      route.goStraight(unit, ring.spot[0], ring.spot[1]);
-      return true;
+    const { ring, route, unit } = this;
+    for (let turn = 0; turn < SIDEWAYS; turn += 1) {
+      if (ring.isFree(turn) && route.goOpen(unit, ring.spot[0], ring.spot[1])) return true;
     }
     return false;
   }

@@ -6,8 +6,11 @@ import type { Route } from '../way/Route.ts';
 const PLACES = 41;
 const STEP = 200;
 
+/** For how many of them a way round an obstacle is looked for, where none lies open. */
+const MOST_DETOURS = 3;
+
 /**
- * Moves a unit straight towards an edge, or to the nearest place of that edge that it finds a way to; where there is none, up
+ * Moves a unit straight towards an edge, or to the nearest place of that edge that lies open or that it gets to round an obstacle; where there is none, up
  * to what stops it. It is taken off the table, and the answer is true, when its base's edge comes beyond that of the table.
  */
 export function flee(bases: Bases, route: Route, edge: Edge, unit: number, most: number): boolean {
@@ -28,13 +31,15 @@ function findWay(bases: Bases, route: Route, edge: Edge, unit: number): boolean 
   const isAlongX = edge === 'south' || edge === 'north';
   const across = edge === 'south' || edge === 'west' ? own : (isAlongX ? depth : width) - own;
   const along = isAlongX ? at[2 * unit] : at[2 * unit + 1];
-  for (let place = 0; place < PLACES; place += 1) {
-    // Straight on, then by turns to either side.
-    const shift = ((place + 1) >> 1) * (place % 2 === 0 ? -STEP : STEP);
+  for (let place = 0; place < PLACES + MOST_DETOURS; place += 1) {
+    // Straight on, then by turns to either side; once none lies open, round an obstacle.
+    const isRound = place >= PLACES;
+    const from = isRound ? place - PLACES : place;
+    const shift = ((from + 1) >> 1) * (from % 2 === 0 ? -STEP : STEP);
     const x = isAlongX ? along + shift : across;
     const y = isAlongX ? across : along + shift;
     if (!bases.isOnTable(unit, x, y) || bases.isInBox(unit, x, y)) continue;
-    if (route.goRound(unit, x, y)) return true;
+    if (isRound ? route.goRound(unit, x, y) : route.goOpen(unit, x, y)) return true;
   }
   route.goUntilStopped(unit, isAlongX ? along : across, isAlongX ? across : along);
   return false;

@@ -19,10 +19,10 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
   let bestX = x;
   let bestY = y;
   let moved = 0;
-  for (let turn = 0; turn < SIDEWAYS; turn += 1) {
+  for (let turn = 0; turn < SIDEWAYS && moved < most - TOUCH; turn += 1) {
     const cosine = TURNS[2 * turn];
     const sine = TURNS[2 * turn + 1];
-    route.goAlong(unit, awayX * cosine - awayY * sine, awayX * sine + awayY * cosine);
+    route.goAlong(unit, Math.round(awayX * cosine - awayY * sine), Math.round(awayX * sine + awayY * cosine));
     const walked = route.walk(most);
     const endX = route.end[0];
     const endY = route.end[1];
@@ -31,9 +31,8 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
     furthest = distance;
     bestX = endX;
     bestY = endY;
+    // Once it is all of the way, no further turn gives more.
     moved = walked;
-    // Straight away, no other way is better.
-    if (turn === 0 && walked >= most - TOUCH) break;
   }
   bases.put(unit, bestX, bestY);
   return moved;

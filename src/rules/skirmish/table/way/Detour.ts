@@ -3,18 +3,20 @@ import type { Obstacles } from './Obstacles.ts';
 
 const MOST_CORNERS = 8;
 
+/** A length that is not yet measured. */
+const UNKNOWN = -2;
+
 /** The shortest way round one obstacle, by its corners. */
 export class Detour {
   /** The corners to go by, in order: x, y. */
-  readonly points = new Float64Array(2 * MOST_CORNERS);
+  readonly points = new Int32Array(2 * MOST_CORNERS);
   private readonly bases: Bases;
   private readonly obstacles: Obstacles;
-  private readonly corners = new Float64Array(2 * MOST_CORNERS);
+  private readonly corners = new Int32Array(2 * MOST_CORNERS);
   /** By corner: how far it is straight to it from the start, from the goal and from the corner before; -1: not open. */
   private readonly before = new Float64Array(MOST_CORNERS);
   private readonly after = new Float64Array(MOST_CORNERS);
   private readonly side = new Float64Array(MOST_CORNERS);
-  private count = 0;
 
   constructor(bases: Bases, obstacles: Obstacles) {
     this.bases = bases;
@@ -28,7 +30,11 @@ export class Detour {
    * @returns how many corners it goes by; 0: there is no such way
    */
   find(unit: number, obstacle: number, fromX: number, fromY: number, toX: number, toY: number): number {
-    const { corners, before, after, side, count } = this.prepare(unit, obstacle, fromX, fromY, toX, toY);
+    const { corners, before, after, side } = this;
+    const count = this.obstacles.corners(unit, obstacle, corners);
+    if (!this.measureAll(after, unit, count, toX, toY)) return 0;
+    if (!this.measureAll(before, unit, count, fromX, fromY)) return 0;
+    side.fill(UNKNOWN);
     let shortest = Number.POSITIVE_INFINITY;
     let start = -1;
     let steps = 0;
@@ -45,8 +51,12 @@ export class Detour {
             way = turn;
           }
           const next = (corner + turn + count) % count;
-          const along = side[turn > 0 ? next : corner];
-          length = along < 0 ? -1 : length + along;
+          const later = turn > 0 ? next : corner;
+          const earlier = turn > 0 ? corner : next;
+          if (side[later] === UNKNOWN) {
+            this.measure(side, unit, later, corners[2 * earlier], corners[2 * earlier + 1]);
+          }
+          length = side[later] < 0 ? -1 : length + side[later];
           corner = next;
         }
       }
@@ -59,19 +69,17 @@ export class Detour {
     return steps;
   }
 
-  private prepare(unit: number, obstacle: number, fromX: number, fromY: number, toX: number, toY: number): this {
-    const { corners } = this;
-    this.count = this.obstacles.corners(unit, obstacle, corners);
-    for (let corner = 0; corner < this.count; corner += 1) {
-      const last = (corner + this.count - 1) % this.count;
-      this.measure(this.before, unit, corner, fromX, fromY);
-      this.measure(this.after, unit, corner, toX, toY);
-      this.measure(this.side, unit, corner, corners[2 * last], corners[2 * last + 1]);
+  /** Measures from a place to all corners; whether any lies open. */
+  private measureAll(into: Float64Array, unit: number, count: number, x: number, y: number): boolean {
+    let isAnyOpen = false;
+    for (let corner = 0; corner < count; corner += 1) {
+      this.measure(into, unit, corner, x, y);
+      if (into[corner] >= 0) isAnyOpen = true;
     }
-    return this;
+    return isAnyOpen;
   }
 
-  /** Writes how far it is straight between a corner and a place; -1: the way is not open, or the corner lies off the table. */
+  /** Writes how far it is straight between a corner and a place; -1: not open, or the corner lies off the table. */
   private measure(into: Float64Array, unit: number, corner: number, x: number, y: number): void {
     const cornerX = this.corners[2 * corner];
     const cornerY = this.corners[2 * corner + 1];

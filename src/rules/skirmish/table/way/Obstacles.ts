@@ -79,13 +79,13 @@ export class Obstacles {
    *
    * @returns how many
    */
-  corners(unit: number, obstacle: number, into: Float64Array): number {
+  corners(unit: number, obstacle: number, into: Int32Array): number {
     const { at, radius, rounds, boxes } = this.bases;
     const own = radius[unit];
     if (obstacle < rounds) {
       const reach = own + radius[obstacle];
       for (let corner = 0; corner < 16; corner += 1) {
-        into[corner] = at[2 * obstacle + (corner % 2)] + OCTAGON[corner] * reach;
+        into[corner] = Math.round(at[2 * obstacle + (corner % 2)] + OCTAGON[corner] * reach);
       }
       return 8;
     }

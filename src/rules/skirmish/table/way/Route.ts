@@ -15,10 +15,10 @@ const STEP_BACK = 2;
 export class Route {
   /** Where the latest `walk` ends. */
   readonly end = new Int32Array(2);
-  readonly obstacles: Obstacles;
+  private readonly obstacles: Obstacles;
   private readonly bases: Bases;
   private readonly detour: Detour;
-  private readonly points = new Float64Array(2 * MOST_POINTS);
+  private readonly points = new Int32Array(2 * MOST_POINTS);
   /** By point: how far it is to there along the way. */
   private readonly along = new Float64Array(MOST_POINTS);
   private unit = 0;
@@ -30,10 +30,12 @@ export class Route {
     this.detour = new Detour(bases, this.obstacles);
   }
 
-  /** Takes the straight way, whatever is in it. */
-  goStraight(unit: number, x: number, y: number): void {
+  /** Takes the straight way to a place; false, and no way, where it is not open. */
+  goOpen(unit: number, x: number, y: number): boolean {
     this.start(unit);
+    if (!this.obstacles.isOpen(unit, this.points[0], this.points[1], x, y)) return false;
     this.add(x, y);
+    return true;
   }
 
   /** Takes the way straight to a place, or round the first obstacle; false, and no way, where neither is open. */
@@ -63,10 +65,10 @@ export class Route {
     }
     const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
     const part = obstacles.entry[0] / length;
-    this.add(fromX + part * (x - fromX), fromY + part * (y - fromY));
+    this.add(Math.round(fromX + part * (x - fromX)), Math.round(fromY + part * (y - fromY)));
   }
 
-  /** Takes the straight way in a direction, up to the table's edge or the first obstacle. */
+  /** Takes the straight way in a direction and length, up to the table's edge or the first obstacle. */
   goAlong(unit: number, alongX: number, alongY: number): void {
     const { at, radius, width, depth } = this.bases;
     const x = at[2 * unit];
@@ -75,7 +77,7 @@ export class Route {
     const partX = alongX === 0 ? 1 : ((alongX > 0 ? width - own : own) - x) / alongX;
     const partY = alongY === 0 ? 1 : ((alongY > 0 ? depth - own : own) - y) / alongY;
     const part = Math.max(0, Math.min(1, partX, partY));
-    this.goUntilStopped(unit, x + part * alongX, y + part * alongY);
+    this.goUntilStopped(unit, Math.round(x + part * alongX), Math.round(y + part * alongY));
   }
 
   /** Whether the way is no longer than `most`. */
@@ -91,13 +93,13 @@ export class Route {
    */
   walk(most: number): number {
     const { bases, unit, end, along } = this;
-    let reach = Math.min(most, along[this.count - 1]);
+    let reach = Math.min(most, Math.ceil(along[this.count - 1]));
     let leg = this.count - 1;
     while (reach > 0) {
       while (leg > 1 && along[leg - 1] >= reach) leg -= 1;
       this.endAt(leg, reach);
       const taken = bases.roundAt(unit, end[0], end[1]);
-      if (taken < 0 && !bases.isInBox(unit, end[0], end[1])) return Math.round(reach);
+      if (taken < 0 && !bases.isInBox(unit, end[0], end[1])) return reach;
       reach = taken < 0 ? reach - STEP_BACK : Math.min(reach - STEP_BACK, this.beforeRound(leg, taken));
     }
     end[0] = this.points[0];
@@ -125,7 +127,7 @@ export class Route {
   /** The place on a leg of the way, `reach` along all of it. */
   private endAt(leg: number, reach: number): void {
     const { points, along, end } = this;
-    const part = (reach - along[leg - 1]) / (along[leg] - along[leg - 1]);
+    const part = Math.min(1, (reach - along[leg - 1]) / (along[leg] - along[leg - 1]));
     const x = points[2 * leg - 2];
     const y = points[2 * leg - 1];
     end[0] = Math.round(x + part * (points[2 * leg] - x));
@@ -144,6 +146,6 @@ export class Route {
     const y = bases.at[2 * round + 1] - fromY;
     const aside = x * lineY - y * lineX;
     const reach = bases.radius[unit] + bases.radius[round];
-    return along[leg - 1] + x * lineX + y * lineY - Math.sqrt(Math.max(0, reach * reach - aside * aside));
+    return Math.floor(along[leg - 1] + x * lineX + y * lineY - Math.sqrt(Math.max(0, reach * reach - aside * aside)));
   }
 }

@@ -1,0 +1,57 @@
+import type { Chance } from '../../../../random/Chance.ts';
+import type { Journal } from '../../../Journal.ts';
+import { ATTACKERS, ENTERED, IMPULSES_LOST, ITEMS_LEFT, LEFT_BEHIND } from '../figures.ts';
+import { narrateClosed, narrateEntry, narrateOpening, narrateWaiting } from '../journal/narrateEntry.ts';
+import { sight } from '../portal/sight.ts';
+import { UNIT } from '../purposes.ts';
+import type { State } from '../State.ts';
+import { bringLatecomers } from './bringLatecomers.ts';
+import { travel } from './travel.ts';
+
+/** Turn 1: the leader moves into the portal, and whoever can follows it in the same window. @returns whether they are away */
+export function enter(state: State, chance: Chance, journal: Journal | null): boolean {
+  const { tables, figures, ships } = state;
+  const { attempts, entries, setup } = tables.voyage;
+  const at = entries.length < 2 ? 0 : chance.die(UNIT, entries.length) - 1;
+  const impulse = entries.length === 0 ? 0 : entries[at];
+  const window = tables.windowAt[impulse];
+  if (journal !== null && impulse > 0 && impulse !== attempts[at])
+    narrateWaiting(state, attempts[at], impulse, journal);
+  if (window < 0) {
+    if (journal !== null) narrateClosed(state, impulse, journal);
+    return false;
+  }
+  state.impulse = impulse;
+  state.window = window;
+  state.clock = tables.restartsClock ? 1 : impulse;
+  if (tables.isAlone) {
+    ships[0] = 1;
+    state.entered[0] = 1;
+  } else {
+    bringForce(state, impulse);
+  }
+  figures[ENTERED] = 1;
+  figures[IMPULSES_LOST] = state.clock - 1;
+  for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
+  state.isAway = true;
+  if (tables.isLong) sight(state);
+  if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
+  // What decides nothing before the end is rolled there, where no one reads along: the exact solver has fewer states so.
+  if (tables.destinationCanWait && journal === null) return true;
+  travel(state, chance, journal);
+  if (journal !== null) narrateOpening(state, journal);
+  if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
+  return true;
+}
+
+/** IP2.233, IP2.436: who moves in during the leader's window, or is dragged in, is of the force; the others stay. */
+function bringForce({ tables, figures, ships, entered }: State, impulse: number): void {
+  for (let group = 0; group < ships.length; group += 1) {
+    const joins = tables.joinsFirst[impulse * ships.length + group] * tables.count[group];
+    ships[group] = joins;
+    entered[group] = joins;
+    figures[ATTACKERS] += joins;
+    figures[LEFT_BEHIND] += tables.count[group] - joins;
+    figures[ITEMS_LEFT] += joins * tables.items[group];
+  }
+}

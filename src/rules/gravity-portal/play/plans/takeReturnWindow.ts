@@ -1,0 +1,99 @@
+import type { Chance } from '../../../../random/Chance.ts';
+import type { Journal } from '../../../Journal.ts';
+import { IMPULSES } from '../../clock/movesOf.ts';
+import { ATTACKERS, FOLLOWED, RETURNED, SCATTERED, TURN_RETURNED, WINDOWS_MISSED } from '../figures.ts';
+import {
+  narrateApart,
+  narrateFollowers,
+  narrateHome,
+  narrateMissed,
+  narrateWrongSide,
+} from '../journal/narrateWayHome.ts';
+import { comeOut } from '../passage/comeOut.ts';
+import { moveIn } from '../passage/moveIn.ts';
+import { arriveAt, travel } from '../passage/travel.ts';
+import { driftUntil } from '../portal/shift.ts';
+import { sight } from '../portal/sight.ts';
+import type { State } from '../State.ts';
+import { hasLeft } from './hasLeft.ts';
+import { rollReturnWindow } from './rollReturnWindow.ts';
+
+/** The turn of the return window: it leads home, if the force is there in time (IP2.625). */
+export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, ships } = state;
+  const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
+  state.date = 0;
+  state.returnWindow = -1;
+  const impulse = tables.entryIn[window];
+  if (impulse === 0) {
+    figures[WINDOWS_MISSED] += 1;
+    state.isOwedDate = true;
+    state.information -= tenth(state);
+    if (journal !== null) narrateMissed(state, journal);
+  } else {
+    driftUntil(state, impulse, chance, journal);
+    moveIn(state, impulse, tables.joinsReturn, impulse * ships.length, journal);
+    state.window = tables.windowAt[impulse];
+    if (tables.voyage.isReturnSideRight) goHome(state, chance, journal);
+    else comeOutElsewhere(state, chance, journal);
+  }
+  // On this turn it takes no other window.
+  if (state.isAway) driftUntil(state, IMPULSES, chance, journal);
+}
+
+/** IP2.72, IP2.628: over any other side it is a destination like any other. */
+function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
+  if (journal !== null) narrateWrongSide(state, journal);
+  state.isOwedDate = true;
+  travel(state, chance, journal);
+  sight(state);
+}
+
+/** IP2.622: to the very first origin, or with `home: last` (P25) to the scenario just left. */
+function goHome(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, ships } = state;
+  const { options, defender, judge } = tables.voyage.setup;
+  const isShared = options.companions === 'same-trip';
+  if (!isShared) part(state, journal);
+  if (defender.follows && judge && !hasLeft(state)) {
+    if (isShared) figures[FOLLOWED] = 1;
+    if (journal !== null) narrateFollowers(isShared, journal);
+  }
+  const isHome = options.home === 'first' || state.leftRow < 0;
+  if (journal !== null) narrateHome(state, isHome, journal);
+  if (isHome) {
+    figures[RETURNED] = 1;
+    figures[TURN_RETURNED] = state.turn;
+    state.isAway = false;
+  } else {
+    arriveAt(state, state.leftRow, chance, journal);
+    sight(state);
+    state.leftRow = -1;
+    state.isOwedDate = true;
+  }
+  // A destination that is still to be rolled is come out of first.
+  if (tables.destinationCanWait && journal === null) return;
+  for (let group = 0; group < ships.length; group += 1) comeOut(state, group, ships[group], chance, journal);
+  state.hasComeOut = true;
+}
+
+/** P26: the window is the leader's alone; where the charts lead the others decides nothing any more. */
+function part({ tables, figures, ships }: State, journal: Journal | null): void {
+  for (let group = 0; group < ships.length; group += 1) {
+    const apart = ships[group] - (group === 0 ? 1 : 0);
+    if (apart === 0) continue;
+    if (journal !== null) narrateApart(tables, group, apart, journal);
+    ships[group] -= apart;
+    figures[ATTACKERS] -= apart;
+    figures[SCATTERED] += apart;
+  }
+}
+
+/** IP2.626: the share of the points that a missed window costs, rounded as P24 says. */
+function tenth({ tables, information }: State): number {
+  const { options, portal } = tables.voyage.setup;
+  // A tenth is no binary fraction: a half must not fall short of one.
+  const share = Math.round(information * portal.information.missed * 1e6) / 1e6;
+  if (options.missedRounding === 'half-up') return Math.floor(share + 0.5);
+  return options.missedRounding === 'down' ? Math.floor(share) : Math.ceil(share);
+}

@@ -1,0 +1,91 @@
+import type { Chance } from '../../../../random/Chance.ts';
+import type { Journal } from '../../../Journal.ts';
+import { STEP_COLUMNS, STEP_ROWS, stepsOf } from '../../map/hexes.ts';
+import { DRIFTED_OVER } from '../figures.ts';
+import { narrateBlockedDrift, narrateDrift, narrateDriftOver } from '../journal/narrateTurn.ts';
+import { FAR_DRIFT, NEAR_DRIFT } from '../purposes.ts';
+import type { State } from '../State.ts';
+import type { Tables } from '../tables/Tables.ts';
+import { columnOf, hexNumber, rowOf } from './hexNumber.ts';
+
+/** IP2.214: both ends drift, each by a die of its own (P5); the far one only where someone looks at it. */
+export function drift(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  const side = chance.die(NEAR_DRIFT, 6);
+  state.near = driftFrom(tables, state.near, side, NEAR_DRIFT, chance, journal);
+  if (journal !== null) narrateDrift(state, 'near', journal);
+  const isShared = tables.voyage.setup.options.drift === 'shared';
+  if (tables.needsFarEnd || (journal !== null && tables.rollsDestination))
+    driftFar(state, isShared ? side : 0, chance, journal);
+}
+
+/** The far end drifts. @param sharedSide the side that the near end's die has chosen for both, or 0 */
+export function driftFar(state: State, sharedSide: number, chance: Chance, journal: Journal | null): void {
+  const before = state.far;
+  const side = sharedSide === 0 ? chance.die(FAR_DRIFT, 6) : sharedSide;
+  state.far = driftFrom(state.tables, before, side, FAR_DRIFT, chance, journal);
+  if (journal !== null) narrateDrift(state, 'far', journal);
+  // IP2.217: only by moving in is a unit transported.
+  if (state.tables.needsFarEnd && state.far === state.stay && state.far !== before) {
+    state.figures[DRIFTED_OVER] += 1;
+    if (journal !== null) narrateDriftOver(journal);
+  }
+}
+
+/** Where a drift over a side, 1 to 6, ends: not in massive terrain (IP2.216), nor beyond a barrier (IP2.4232). */
+function driftFrom(
+  tables: Tables,
+  from: number,
+  side: number,
+  purpose: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const to = over(from, side - 1);
+  const { map, options } = tables.voyage.setup;
+  if (!isBarred(tables, to)) return tables.massive.has(to) ? driftAgain(tables, from, purpose, chance, journal) : to;
+  const reading = map.edge === 'floating' ? 'stay' : options.edge;
+  if (reading === 'reroll') return driftAgain(tables, from, purpose, chance, journal);
+  const back = over(from, (side + 2) % 6);
+  return reading === 'bounce' && !isBarred(tables, back) && !tables.massive.has(back) ? back : from;
+}
+
+/**
+ * Rolling until the hex is legal is one roll among the legal sides, each alike; none: it stays (P10). A side towards the
+ * barrier is legal where the barrier holds the portal, unless it is rolled again, too (P8).
+ */
+function driftAgain(tables: Tables, from: number, purpose: number, chance: Chance, journal: Journal | null): number {
+  let legal = 0;
+  for (let side = 0; side < 6; side += 1) if (isLegal(tables, over(from, side))) legal += 1;
+  if (journal !== null) narrateBlockedDrift(legal, journal);
+  if (legal === 0) return from;
+  let left = chance.die(purpose, legal);
+  let side = -1;
+  while (left > 0) {
+    side += 1;
+    if (isLegal(tables, over(from, side))) left -= 1;
+  }
+  return isBarred(tables, over(from, side))
+    ? driftFrom(tables, from, side + 1, purpose, chance, journal)
+    : over(from, side);
+}
+
+function isLegal(tables: Tables, to: number): boolean {
+  return isBarred(tables, to) ? tables.voyage.setup.options.edge !== 'reroll' : !tables.massive.has(to);
+}
+
+/** Beyond the edge of a fixed map, or of a floating one that is clamped (P9). */
+function isBarred({ voyage: { setup } }: Tables, to: number): boolean {
+  const { columns, rows, edge } = setup.map;
+  if (edge === 'floating' && setup.options.floatingEdge === 'unbounded') return false;
+  const column = columnOf(to);
+  const row = rowOf(to);
+  return column < 1 || column > columns || row < 1 || row > rows;
+}
+
+/** The neighbour over a side, 0 to 5. */
+function over(from: number, side: number): number {
+  const column = columnOf(from);
+  const at = stepsOf(column) + side;
+  return hexNumber(column + STEP_COLUMNS[at], rowOf(from) + STEP_ROWS[at]);
+}

@@ -1,0 +1,134 @@
+import type { Dice } from '../../charts/Dice.ts';
+import type { ChartRolls } from '../../orders/Destinations.ts';
+import type { Voyage } from '../../orders/Voyage.ts';
+
+/** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
+export interface Tables extends ClockTables, ForceTables, PlaceTables {
+  readonly voyage: Voyage;
+  /** The figures that measures report, and the places of these measures. */
+  readonly observed: Int32Array;
+  readonly observedAt: Int32Array;
+  /** By row of the charts + 1 (0: none), what measures report of the row itself, and the places of these measures. */
+  readonly rowObserved: Int32Array;
+  readonly rowObservedAt: Int32Array;
+  /** Those of them that a saved voyage has to hold: not what its row says, nor what only the end works out. */
+  readonly remembered: Int32Array;
+}
+
+/** Who can do what on which impulse. */
+export interface ClockTables {
+  /** By impulse: the open window, or −1. */
+  readonly windowAt: Int8Array;
+  /** By impulse · groups + group: 1 where the group gets in too when the leader enters then; at first, with beams on. */
+  readonly joinsFirst: Uint8Array;
+  readonly joinsLater: Uint8Array;
+  /** By impulse · groups + group: 1 where it can be out and back in before that window closes (IP2.611). */
+  readonly dashes: Uint8Array;
+  /** By return window: the leader's first impulse in it when it sets out as the turn begins, or 0 (IP2.612). */
+  readonly entryIn: Int32Array;
+  /** By impulse · groups + group: 1 where the group gets into a return window too when the leader enters then. */
+  readonly joinsReturn: Uint8Array;
+  /** By impulse from which the leader sets out: its first entry into any window, or 0 (IP2.613). */
+  readonly entryFrom: Int32Array;
+  /** By impulse of an arrival: the leader's next entry into another window of that turn, or 0. */
+  readonly nextEntry: Int32Array;
+  /** By window · groups + group: 1 where a group that comes late gets into it (IP2.436). */
+  readonly comesIn: Uint8Array;
+  /** Whether the whole force gets into every return window, and no drift tells them apart, so that it is all one which leads home. */
+  readonly anyWindowDoes: boolean;
+  /** Whether the leader gets into every return window, so that it never misses one. */
+  readonly neverMisses: boolean;
+  /** By impulse: the impulse on which the next window opens, that one included, or 0. */
+  readonly opensAt: Int32Array;
+  /** Whether the portal may drift while a turn is under way (IP2.73). */
+  readonly driftsWithinTurns: boolean;
+}
+
+/** By group. */
+export interface ForceTables {
+  readonly count: Int32Array;
+  readonly tumblesOn: Int32Array;
+  readonly isLight: Uint8Array;
+  readonly pods: Int32Array;
+  readonly flywheel: Int32Array;
+  readonly cloak: Int32Array;
+  readonly esg: Int32Array;
+  readonly inert: Int32Array;
+  readonly passed: Int32Array;
+  readonly beam: Int32Array;
+  readonly items: Int32Array;
+  readonly tumbling: Int32Array;
+  readonly information: Int32Array;
+  readonly labs: Int32Array;
+  /** By group · 7 + face: the points that each unit gains (IP2.551). */
+  readonly gain: Int32Array;
+  /** Points that every group together gains in a turn, at least and at most. */
+  readonly leastGain: number;
+  readonly mostGain: number;
+  /** Whether any group has something that only some have, so that an exit asks for it. */
+  readonly hasEquipment: boolean;
+  readonly searches: boolean;
+  /** Whether the leader is all there is, with no items to count. */
+  readonly isAlone: boolean;
+  /** 1 where moving, or being there as a window opens, can take the group away at all (IP2.14). */
+  readonly isMobile: Uint8Array;
+}
+
+/** Maps and destinations. */
+export interface PlaceTables {
+  /** Where the force begins, as `hexNumber` gives it. */
+  readonly at: number;
+  /** Hexes as `hexNumber` gives them: with massive terrain, on the line of fire, and where the force stays (0: where it comes out). */
+  readonly massive: ReadonlySet<number>;
+  readonly fireLine: ReadonlySet<number>;
+  readonly stayAt: number;
+  /** By row of the charts · ROW_FIGURES: what the row says, its places among the labels of the categories included. */
+  readonly rowFigures: Int32Array;
+  readonly scenario: Int32Array;
+  readonly isOpenRace: Uint8Array;
+  readonly bpv: Int32Array;
+  readonly defenderRace: Int32Array;
+  readonly portColumn: Int32Array;
+  readonly portRow: Int32Array;
+  /** The rolls that lead to a destination, and their dice (IP2.412, IP2.413). */
+  readonly first: ChartRolls;
+  readonly later: ChartRolls;
+  readonly chartDice: Dice;
+  readonly rowDice: Dice;
+  /** Whether a new destination is never the present scenario again (P27). */
+  readonly excludesPresent: boolean;
+  /** By scenario: the ways to each row, those of the scenario itself left out (IP2.613). */
+  readonly elsewhere: readonly (readonly number[])[];
+  /** By sum of 2d6: 1 where it makes a wave. */
+  readonly isWave: Uint8Array;
+  /** Open races on the agreed table, as labels. */
+  readonly openRaces: Int32Array;
+  readonly labels: Labels;
+  /** Whether the plan goes on after the turn of entry, or is over with the entry itself. */
+  readonly isLong: boolean;
+  readonly endsOnEntry: boolean;
+  /** Figures and what an entry makes of them, in turn: what both sides begin the scenario with. */
+  readonly opening: Int32Array;
+  /** Whether the measures look at where the far end of the portal is. */
+  readonly needsFarEnd: boolean;
+  /** Whether destinations are rolled at all. */
+  readonly rollsDestination: boolean;
+  /** Whether the destination's clock begins with impulse 1 (P28). */
+  readonly restartsClock: boolean;
+  /** Whether each unit rolls for a destination of its own (P2). */
+  readonly rollsEach: boolean;
+  /** Whether a force that hops may settle (IP2.613). */
+  readonly maySettle: boolean;
+  /** Whether the destination decides nothing before the end of the trial. */
+  readonly destinationCanWait: boolean;
+}
+
+/** What the values of the categories are called. */
+export interface Labels {
+  readonly charts: readonly string[];
+  readonly destinations: readonly string[];
+  readonly scenarios: readonly string[];
+  readonly races: readonly string[];
+  readonly defenderRaces: readonly string[];
+  readonly hexes: readonly string[];
+}
