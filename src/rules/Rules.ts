@@ -3,6 +3,7 @@ import type { Chance } from '../random/Chance.ts';
 import type { BoardPicture } from './BoardPicture.ts';
 import type { Journal } from './Journal.ts';
 import type { Measure } from './Measure.ts';
+import type { Scene } from './Scene.ts';
 
 /** An engine that plays one trial of one game system. */
 export interface Rules<Setup, State> {
@@ -26,6 +27,8 @@ export interface Rules<Setup, State> {
   plan(setup: Setup): readonly PlanLine[];
   /** The board with the ways taken over it; null where the setup has none to draw. */
   picture(setup: Setup): BoardPicture | null;
+  /** The board as it stands in the midst of a trial; left out, or null, where nothing stands on one. */
+  readonly scene?: (state: State) => Scene | null;
   /** Allocates all that a trial needs, once per worker. */
   create(setup: Setup): State;
   /** Starts a new trial, in place. */
@@ -54,11 +57,7 @@ export type ChartRequest =
   /** The values of one measure with their probabilities. */
   | { readonly kind: 'distribution'; readonly measure: string; readonly title: string }
   /** Several counts as shares of the most that each can be. */
-  | {
-      readonly kind: 'shares';
-      readonly measures: readonly { readonly measure: string; readonly label: string }[];
-      readonly title: string;
-    }
+  | { readonly kind: 'shares'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** The values of a category, the most frequent first. */
   | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
   /** A category's values on the map of the charts that they are rolled on; values that no cell names lie beside it. */
@@ -70,6 +69,16 @@ export type ChartRequest =
     }
   /** A count of many values, in round ranges; `target`, in the measure's unit, is marked. */
   | { readonly kind: 'histogram'; readonly measure: string; readonly title: string; readonly target?: number }
+  /** Counts that say when each of several leaves, 0 being never: the share of trials in which it is still there by then. */
+  | { readonly kind: 'survival'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
+  /** Lines, each through the means of one count after another, as the rounds go by. */
+  | {
+      readonly kind: 'progress';
+      readonly lines: readonly { readonly label: string; readonly measures: readonly string[] }[];
+      readonly title: string;
+    }
+  /** The means of several counts of one unit, side by side. */
+  | { readonly kind: 'means'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** A count that says when something first happens, 0 being never: the share of trials in which it has, by then. */
   | { readonly kind: 'curve'; readonly measure: string; readonly title: string }
   /**
@@ -84,6 +93,12 @@ export type ChartRequest =
       readonly rows: number;
       readonly start?: string;
     };
+
+/** One of several measures in a picture, by the word that stands beside it. */
+export interface LabelledMeasure {
+  readonly measure: string;
+  readonly label: string;
+}
 
 /** One row of a destination chart: the category's `label`, where it stands, and the battle value that waits there. */
 export interface DestinationCell {

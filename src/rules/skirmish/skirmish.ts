@@ -7,6 +7,7 @@ import { createState } from './play/createState.ts';
 import { purposes } from './play/purposes.ts';
 import type { State } from './play/State.ts';
 import { restore, save } from './play/save.ts';
+import { sceneOf } from './play/sceneOf.ts';
 import { step } from './play/step.ts';
 import type { Setup } from './setup/Setup.ts';
 import { setupSchema } from './setup/setupSchema.ts';
@@ -23,6 +24,7 @@ export const skirmish: Rules<Setup, State> = {
   charts: chartsOf,
   plan: describeFight,
   picture: () => null,
+  scene: sceneOf,
   create: (setup) => createState(setup, rowsOf(setup)),
   begin,
   step,

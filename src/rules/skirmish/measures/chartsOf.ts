@@ -1,5 +1,6 @@
 import type { ChartRequest } from '../../Rules.ts';
 import type { Setup } from '../setup/Setup.ts';
+import { rowsOf } from './measuresOf.ts';
 
 /** The pictures of a fight, by its size. */
 export function chartsOf(setup: Setup): readonly ChartRequest[] {
@@ -7,13 +8,29 @@ export function chartsOf(setup: Setup): readonly ChartRequest[] {
 }
 
 const byMode: Readonly<Record<Setup['mode'], (setup: Setup) => ChartRequest[]>> = {
-  attack: () => [
-    { kind: 'distribution', measure: 'wounds', title: 'Wounds of one attack' },
-    { kind: 'distribution', measure: 'hits', title: 'Hits before blocks' },
-  ],
-  duel: ({ sides }) => [
+  attack: attackCharts,
+  duel: duelCharts,
+  battle: battleCharts,
+};
+
+function attackCharts(setup: Setup): ChartRequest[] {
+  const charts: ChartRequest[] = [{ kind: 'distribution', measure: 'wounds', title: 'Wounds of one attack' }];
+  const names = new Set(rowsOf(setup).map(({ measure }) => measure.name));
+  return names.has('wounds_back')
+    ? [...charts, { kind: 'distribution', measure: 'wounds_back', title: 'Wounds of the counterblow' }]
+    : charts;
+}
+
+function duelCharts(setup: Setup): ChartRequest[] {
+  const { sides } = setup;
+  return [
     { kind: 'ranking', measure: 'winner', title: 'Who wins' },
-    { kind: 'distribution', measure: 'rounds', title: 'Rounds fought' },
+    {
+      kind: 'survival',
+      measures: sides.map((side) => ({ measure: `round_out_${side}`, label: side })),
+      title: 'Who is still in the fight after each round',
+    },
+    ...woundCurves(setup),
     ...sides.map(
       (side): ChartRequest => ({
         kind: 'distribution',
@@ -21,10 +38,29 @@ const byMode: Readonly<Record<Setup['mode'], (setup: Setup) => ChartRequest[]>> 
         title: `Wounds that ${side} takes`,
       }),
     ),
-  ],
-  battle: () => [
+  ];
+}
+
+function battleCharts(setup: Setup): ChartRequest[] {
+  const dear = setup.units.filter(({ card }) => card.cost > 0);
+  return [
     { kind: 'ranking', measure: 'winner', title: 'Who wins' },
-    { kind: 'distribution', measure: 'margin', title: 'Victory points ahead' },
-    { kind: 'distribution', measure: 'rounds', title: 'Rounds fought' },
-  ],
-};
+    { kind: 'histogram', measure: 'margin', title: 'Victory points ahead' },
+    {
+      kind: 'means',
+      measures: dear.map(({ name }) => ({ measure: `worth_${name}`, label: name })),
+      title: 'Points destroyed for each point that a unit costs',
+    },
+    ...woundCurves(setup),
+  ];
+}
+
+/** Where the study asks for wounds by round. */
+function woundCurves({ byRound, sides, rounds }: Setup): ChartRequest[] {
+  if (!byRound) return [];
+  const lines = sides.map((side) => ({
+    label: side,
+    measures: Array.from({ length: rounds }, (_, at) => `wounds_${side}_round_${at + 1}`),
+  }));
+  return [{ kind: 'progress', lines, title: 'Wounds taken, round by round' }];
+}

@@ -1,5 +1,5 @@
 import { type CompiledCondition, compileCondition } from '../plans/compileCondition.ts';
-import type { Condition, Plan, ReactionName } from '../plans/Plan.ts';
+import { type Condition, type Plan, REACTIONS, type ReactionName } from '../plans/Plan.ts';
 
 export const DODGE_REACTION = 0;
 export const COUNTERBLOW_REACTION = 1;
@@ -7,7 +7,7 @@ export const COUNTERSHOT_REACTION = 2;
 export const SHELTER_REACTION = 3;
 
 /** What each reaction is, and what it costs in RP (RQ.TAB.DODGE, .COUNTERBLOW, .COUNTERSHOT, .SHELTER). */
-const REACTIONS: Readonly<Record<ReactionName, { readonly reaction: number; readonly price: number }>> = {
+const PRICES: Readonly<Record<ReactionName, { readonly reaction: number; readonly price: number }>> = {
   dodge: { reaction: DODGE_REACTION, price: 1 },
   counterblow: { reaction: COUNTERBLOW_REACTION, price: 2 },
   countershot: { reaction: COUNTERSHOT_REACTION, price: 2 },
@@ -39,18 +39,20 @@ export interface PlayablePlan {
 /** A plan, ready to play. */
 export function playablePlan(plan: Plan): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition));
+  // A best plan is asked about every reaction.
+  const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
+  const reactions = planned.map(({ reaction, when }) => ({ ...PRICES[reaction], when: compileCondition(when) }));
   return {
     targets: plan.targets,
     distance: plan.distance,
-    reactions: plan.reactions.map(({ reaction, when }) => ({ ...REACTIONS[reaction], when: compileCondition(when) })),
+    reactions,
     retreat: ready(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
     picksAmongEquals: plan.targets.includes('random'),
-    counterblowPrice:
-      plan.best || plan.reactions.some(({ reaction }) => reaction === 'counterblow')
-        ? REACTIONS.counterblow.price
-        : Number.MAX_SAFE_INTEGER,
+    counterblowPrice: reactions.some(({ reaction }) => reaction === COUNTERBLOW_REACTION)
+      ? PRICES.counterblow.price
+      : Number.MAX_SAFE_INTEGER,
     best: plan.best,
   };
 }

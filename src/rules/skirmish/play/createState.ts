@@ -1,3 +1,4 @@
+import { bestDecision } from '../best/bestDecision.ts';
 import { playableCard } from '../cards/playableCard.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
 import { playableAbilities } from '../orders/playableAbilities.ts';
@@ -11,7 +12,14 @@ import type { Tables, UnitTables } from './Tables.ts';
 
 /** Everything that trials of a setup need, allocated once. */
 export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
-  return new State(tablesOf(setup), fieldOf(setup), rows);
+  const tables = tablesOf(setup);
+  const state = new State(tables, fieldOf(setup), rows);
+  if (tables.units.some(({ plan }) => plan.best)) {
+    // What has been is of no use to one that looks ahead.
+    const lookAhead = { ...tables, remembered: [] };
+    state.decision = bestDecision(setup, () => new State(lookAhead, fieldOf(setup), rows));
+  }
+  return state;
 }
 
 function tablesOf(setup: Setup): Tables {

@@ -2,9 +2,6 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { State } from './State.ts';
 import { wants } from './wants.ts';
 
-/** Asked of a best plan for a reaction that is taken or left. */
-export const WILL = 1;
-
 /**
  * The price in RP of a reaction that is taken on its own (a counterblow, a countershot), if the unit's plan wants it and it
  * can be paid; 0 if not. What stands earlier in the plan has had its turn, so all RP that are left count.
@@ -15,10 +12,9 @@ export function plannedReaction(state: State, unit: number, foe: number, reactio
   for (const one of plan.reactions) {
     if (one.reaction !== reaction || one.price > rp[unit]) continue;
     const isWanted = plan.best
-      ? decision.choose(state, unit, WILL) === WILL
+      ? decision.choose(state, unit, 1 << reaction) !== 0
       : wants(state, unit, foe, one.when, chance);
     if (isWanted) return one.price;
-    if (plan.best) return 0;
   }
   return 0;
 }

@@ -22,8 +22,8 @@ const DODGE_PRICE = 1;
 const SHELTER_PRICE = 1;
 
 /** What a defender has chosen to do about an attack, as bits: each may be taken where it is allowed and paid for. */
-export const WILL_DODGE = 1;
-export const WILL_SHELTER = 2;
+export const WILL_DODGE = 1 << DODGE_REACTION;
+export const WILL_SHELTER = 1 << SHELTER_REACTION;
 
 /** The defender's reactions before the hit roll (RQ.RE.DODGE, RQ.RE.SHELTER), as its plan has them. */
 export function reactBefore(state: State, chance: Chance, journal: Journal | null): void {

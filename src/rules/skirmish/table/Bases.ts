@@ -7,8 +7,8 @@ import { boxesOf, HUNDREDTHS, hundredths, roundsOf } from './terrainFigures.ts';
  */
 export const TOUCH = 1;
 
-/** The x of a unit that has left the table. */
-const OFF = -1;
+/** The x and y of a unit that has left the table: so far off that it is in nobody's way. */
+const OFF = -1_000_000;
 
 const MILLIMETRE = HUNDREDTHS / 10;
 
@@ -107,7 +107,7 @@ export class Bases {
       const aside = at[2 * round + 1] - y;
       const least = radius[round] + clear;
       if (away * away + aside * aside >= least * least) continue;
-      if (round !== unit && leader[round] !== unit && at[2 * round] !== OFF) return round;
+      if (round !== unit && leader[round] !== unit) return round;
     }
     return -1;
   }

@@ -1,6 +1,7 @@
 /**
  * Where the units of a fight stand, and how they move; every length is in whole hundredths of a cm, so that it is the same on
- * every machine. Units are indices. What asks about a unit that has left the field gets no useful answer.
+ * every machine; what is handed in is whole, too. Units are indices. A question about a unit that has left the field gets no
+ * useful answer.
  */
 export interface Field {
   /** Puts every unit back to where the fight begins. */

@@ -1,6 +1,5 @@
 import type { Edge } from '../setup/BattleSetup.ts';
-import type { TableSetup } from './Bases.ts';
-import { type Bases, TOUCH } from './Bases.ts';
+import { type Bases, type TableSetup, TOUCH } from './Bases.ts';
 import type { Field } from './Field.ts';
 import { Approach } from './moves/Approach.ts';
 import { flee } from './moves/flee.ts';
@@ -101,7 +100,9 @@ export class TableField implements Field {
   }
 
   follow(apprentice: number, leader: number): void {
-    if (this.touches(apprentice, leader)) return;
+    // The leader may have ended on top of it.
+    if (this.touches(apprentice, leader) && this.bases.isFree(apprentice, this.x(apprentice), this.y(apprentice)))
+      return;
     this.moves.forget();
     follow(this.bases, this.ring, apprentice, leader);
   }

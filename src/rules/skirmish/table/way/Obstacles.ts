@@ -33,19 +33,21 @@ export class Obstacles {
     const { at, side, radius, rounds, boxes } = bases;
     const own = radius[unit];
     const ownSide = side[unit];
+    const alongX = lineX / length;
+    const alongY = lineY / length;
     let found = -1;
     entry[0] = length;
     for (let round = 0; round < rounds; round += 1) {
-      if (side[round] === ownSide || at[2 * round] < 0) continue;
+      if (side[round] === ownSide) continue;
       const x = at[2 * round] - fromX;
       const y = at[2 * round + 1] - fromY;
-      const ahead = (x * lineX + y * lineY) / length;
       const reach = own + radius[round];
-      // Behind, or alongside: the way only leads away from it.
-      if (ahead <= 0 || ahead - reach >= length) continue;
-      const aside = (x * lineY - y * lineX) / length;
       const clear = reach - TOUCH;
+      const aside = x * alongY - y * alongX;
       if (aside >= clear || aside <= -clear) continue;
+      const ahead = x * alongX + y * alongY;
+      // Behind, or alongside: the way only leads away from it.
+      if (ahead <= 0) continue;
       const beyond = ahead - length;
       if (beyond > 0 && beyond * beyond + aside * aside >= clear * clear) continue;
       if (!isOrdered) return round;

@@ -1,0 +1,29 @@
+/** The board as it stands at one moment of a trial, for a picture of how it went; all lengths in one unit, from the south-west. */
+export interface Scene {
+  /** What the moment is called: `round 3`. Moments of one name are one picture, drawn as they end. */
+  readonly moment: string;
+  readonly width: number;
+  readonly depth: number;
+  /** Names. */
+  readonly sides: readonly string[];
+  readonly pieces: readonly ScenePiece[];
+  readonly terrain: readonly SceneTerrain[];
+}
+
+/** One unit on the board, or where it was last. */
+export interface ScenePiece {
+  readonly name: string;
+  /** Index of its side in `Scene.sides`. */
+  readonly side: number;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Where a `gone` or `fled` piece stands means nothing: its place is that of the moment before. `fleeing` ones are on their way. */
+  readonly status: 'present' | 'fleeing' | 'gone' | 'fled';
+  /** How much of it is left, 0 to 1. */
+  readonly health: number;
+}
+
+export type SceneTerrain =
+  | { readonly kind: 'round'; readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly width: number; readonly depth: number };

@@ -1,0 +1,133 @@
+import { begin } from '../play/begin.ts';
+import type { Decision } from '../play/Decision.ts';
+import type { State } from '../play/State.ts';
+import { restore, save } from '../play/save.ts';
+import { step } from '../play/step.ts';
+import { DecisionTree } from './DecisionTree.ts';
+import { KeyTable } from './KeyTable.ts';
+import { OutcomeOdds } from './OutcomeOdds.ts';
+import { SituationKey } from './SituationKey.ts';
+import { worthOf } from './worthOf.ts';
+
+/** The best choice in every situation in which it may be asked for. */
+export interface Choices {
+  /** Keys of `SituationKey`. */
+  readonly situations: KeyTable;
+  /** By situation: the bits to choose. */
+  readonly choices: Int32Array;
+  /** What the fight is worth from its beginning, as `worthOf` has it. */
+  readonly value: number;
+  /** How many states the fight may pause in. */
+  readonly states: number;
+}
+
+/**
+ * Looks ahead to every end of a fight, once from each state that it may come to, whatever led there:
+ *
+ * value(state) = Σ over outcomes of the draws, of P · max over choices, of value(state after them).
+ *
+ * A fight never comes back to a state, since rounds pass and points are spent, so the values of all that may follow are
+ * there when a state's own is worked out.
+ *
+ * @param state a fight of its own, which is played with; its figures need not be remembered
+ * @param unit whose choices these are; all other plans are stated
+ * @param mostStates above which the search is given up
+ * @throws Error where there are more states
+ */
+export function findChoices(state: State, unit: number, mostStates: number): Choices {
+  const search = new Search(state, unit, mostStates);
+  state.decision = search;
+  const value = search.run();
+  const { situations, choices, states } = search;
+  return { situations, choices: Int32Array.from(choices), value, states: states.size };
+}
+
+class Search implements Decision {
+  readonly situations: KeyTable;
+  readonly choices: number[] = [];
+  readonly states: KeyTable;
+  private readonly state: State;
+  private readonly unit: number;
+  private readonly mostStates: number;
+  private readonly values: number[] = [];
+  private readonly key: SituationKey;
+  private readonly odds = new OutcomeOdds();
+  /** By how many steps a state is from the beginning, on the way in hand: the tree of its step, and the state itself. */
+  private readonly trees: DecisionTree[] = [];
+  private readonly saved: Int32Array[] = [];
+  /** The one that is being played. */
+  private tree = this.treeAt(0);
+
+  constructor(state: State, unit: number, mostStates: number) {
+    this.state = state;
+    this.unit = unit;
+    this.mostStates = mostStates;
+    this.key = new SituationKey(state);
+    this.situations = new KeyTable(this.key.length);
+    this.states = new KeyTable(save(state).length);
+  }
+
+  /** @returns the value of the fight */
+  run(): number {
+    const tree = this.treeAt(0);
+    let value: number;
+    do {
+      this.tree = tree;
+      tree.begin();
+      begin(this.state, tree, null);
+      value = this.valueOfState(1);
+    } while (tree.hasNext(value));
+    return tree.value;
+  }
+
+  choose(state: State, _unit: number, open: number): number {
+    const { tree, choices } = this;
+    if (tree.isSettled) return tree.again();
+    const situation = this.situations.add(this.key.of(state, open));
+    const known = choices[situation];
+    return known === undefined ? tree.choose(situation, open) : tree.take(situation, known);
+  }
+
+  /** Of the state that the fight is in. */
+  private valueOfState(depth: number): number {
+    this.saved[depth] = save(this.state, this.saved[depth]);
+    const number = this.states.add(this.saved[depth]);
+    if (number === this.values.length) {
+      this.checkSize();
+      this.values.push(Number.NaN);
+      this.values[number] = this.lookAhead(depth);
+    }
+    const value = this.values[number];
+    if (Number.isNaN(value)) throw new Error('a fight came back to a state on the way to its end');
+    return value;
+  }
+
+  private lookAhead(depth: number): number {
+    const { state } = this;
+    const tree = this.treeAt(depth);
+    const saved = this.saved[depth];
+    let value: number;
+    do {
+      this.tree = tree;
+      tree.begin();
+      restore(state, saved);
+      value = step(state, tree, null) ? this.valueOfState(depth + 1) : worthOf(state, this.unit);
+    } while (tree.hasNext(value));
+    return tree.value;
+  }
+
+  private treeAt(depth: number): DecisionTree {
+    this.trees[depth] ??= new DecisionTree(this.odds, (situation, choice) => {
+      this.choices[situation] = choice;
+    });
+    return this.trees[depth];
+  }
+
+  private checkSize(): void {
+    if (this.states.size <= this.mostStates) return;
+    const { name } = this.state.tables.setup.units[this.unit];
+    throw new Error(
+      `the best plan of ${name} looks ahead over at most ${this.mostStates} states of the fight, and this one has more: use fewer rounds, boxes or points, or another plan`,
+    );
+  }
+}

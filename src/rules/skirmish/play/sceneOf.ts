@@ -1,0 +1,42 @@
+import type { Scene, ScenePiece, SceneTerrain } from '../../Scene.ts';
+import type { Terrain } from '../setup/BattleSetup.ts';
+import { STEADY } from './flee.ts';
+import { FLED, PRESENT, type State } from './State.ts';
+
+const HUNDREDTHS = 100;
+const MILLIMETRES = 10;
+
+/** The table from above, in cm; null for an attack or a duel, which have none. */
+export function sceneOf(state: State): Scene | null {
+  const { setup } = state.tables;
+  if (setup.battle === null) return null;
+  const { width, depth, terrain } = setup.battle;
+  return {
+    moment: state.round === 0 ? 'deployment' : `round ${state.round}`,
+    width,
+    depth,
+    sides: setup.sides,
+    pieces: setup.units.map((_unit, at) => pieceOf(state, at)),
+    terrain: terrain.map(pieceOfTerrain),
+  };
+}
+
+function pieceOf(state: State, unit: number): ScenePiece {
+  const { tables, field, gone, fleeing, hp } = state;
+  const { name, side, card } = tables.setup.units[unit];
+  const isPresent = gone[unit] === PRESENT;
+  return {
+    name,
+    side,
+    x: field.x(unit) / HUNDREDTHS,
+    y: field.y(unit) / HUNDREDTHS,
+    radius: card.base / 2 / MILLIMETRES,
+    status: isPresent ? (fleeing[unit] === STEADY ? 'present' : 'fleeing') : gone[unit] === FLED ? 'fled' : 'gone',
+    health: isPresent ? 1 - hp[unit] / card.hp.length : 0,
+  };
+}
+
+function pieceOfTerrain(piece: Terrain): SceneTerrain {
+  if ('round' in piece) return { kind: 'round', x: piece.round[0], y: piece.round[1], radius: piece.radius };
+  return { kind: 'box', x: piece.box[0], y: piece.box[1], width: piece.size[0], depth: piece.size[1] };
+}

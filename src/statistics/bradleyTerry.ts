@@ -1,0 +1,86 @@
+import { inverseOfSymmetric, type Matrix } from './inverseOfSymmetric.ts';
+
+/** What the model makes of a table of wins. */
+export interface BradleyTerryFit {
+  /** By competitor, in log odds; their sum is 0, and a difference s gives a chance of 1/(1 + e⁻ˢ). */
+  readonly strengths: readonly number[];
+  /** Of the strengths, whose sum is held at 0. */
+  readonly covariance: Matrix;
+}
+
+/** Newton's steps end when none is longer than this, or after so many. */
+const SHORTEST_STEP = 1e-12;
+const MOST_STEPS = 200;
+/** In log odds: a longer step would leave the part where the likelihood is near a parabola. */
+const LONGEST_STEP = 2;
+
+/**
+ * The strengths that make a table of wins likeliest, where i beats j with the chance
+ *
+ *     P(i beats j) = 1/(1 + exp(sⱼ − sᵢ)),
+ *
+ * by Newton's method on the log likelihood Σ wᵢⱼ ln P(i beats j), which has one top at most. The covariance is the inverse
+ * of the observed information under Σ s = 0: (I + J/n)⁻¹ − J/n with J all ones.
+ *
+ * Bradley & Terry, "Rank analysis of incomplete block designs I", Biometrika 39 (1952).
+ *
+ * @param wins `wins[i][j]`: how often i beat j, 0 or more, not necessarily whole, for a draw counts as half a win for either
+ * @returns null where the likelihood has no top: some competitors win everything against all others, or never meet them (Ford
+ *   1957)
+ */
+export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
+  if (!isConnected(wins) || !isConnected(transposed(wins))) return null;
+  const strengths = wins.map(() => 0);
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const covariance = covarianceAt(wins, strengths);
+    const slopes = strengths.map((_, i) => slopeAt(wins, strengths, i));
+    const step = covariance.map((row) => row.reduce((sum, value, at) => sum + value * slopes[at], 0));
+    const longest = Math.max(0, ...step.map(Math.abs));
+    const part = Math.min(1, LONGEST_STEP / longest);
+    for (const [at, length] of step.entries()) strengths[at] += part * length;
+    if (longest <= SHORTEST_STEP * (1 + Math.max(0, ...strengths.map(Math.abs)))) break;
+  }
+  return { strengths, covariance: covarianceAt(wins, strengths) };
+}
+
+/** The chance that one beats another, by the difference of their strengths. */
+export function chanceToBeat(difference: number): number {
+  return 1 / (1 + Math.exp(-difference));
+}
+
+/** ∂/∂sᵢ: the wins of i less those that the strengths let expect. */
+function slopeAt(wins: Matrix, strengths: readonly number[], i: number): number {
+  return strengths.reduce((sum, strength, j) => {
+    if (i === j) return sum;
+    // w − (w + l) P, written so that wins which are nearly all or nearly none lose no digits.
+    const gap = strengths[i] - strength;
+    return sum + wins[i][j] * chanceToBeat(-gap) - wins[j][i] * chanceToBeat(gap);
+  }, 0);
+}
+
+function covarianceAt(wins: Matrix, strengths: readonly number[]): number[][] {
+  const size = strengths.length;
+  // I has the weights Σ n P (1 − P) on its diagonal, and −n P (1 − P) beside it.
+  const information = strengths.map((one, i) =>
+    strengths.map((other, j) =>
+      i === j ? 0 : (wins[i][j] + wins[j][i]) * chanceToBeat(one - other) * chanceToBeat(other - one),
+    ),
+  );
+  const filled = information.map((row, i) =>
+    row.map((weight, j) => 1 / size + (i === j ? row.reduce((sum, each) => sum + each, 0) : -weight)),
+  );
+  return inverseOfSymmetric(filled).map((row) => row.map((value) => value - 1 / size));
+}
+
+/** Whether the first competitor has beaten every other, or somebody who has, and so on. */
+function isConnected(wins: Matrix): boolean {
+  const reached = new Set([0]);
+  for (const winner of reached) {
+    for (const [loser, count] of (wins[winner] ?? []).entries()) if (count > 0) reached.add(loser);
+  }
+  return reached.size >= wins.length;
+}
+
+function transposed(matrix: Matrix): Matrix {
+  return matrix.map((_, column) => matrix.map((row) => row[column]));
+}

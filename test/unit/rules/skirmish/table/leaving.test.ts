@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { middle, standing } from './standing.ts';
+
+describe('RQ.ACT.RETREAT: moving away from a unit', () => {
+  it('goes straight away', () => {
+    const field = standing([
+      { side: 0, x: 41.2, y: 51.6 },
+      { side: 1, x: 40, y: 50 },
+    ]);
+    expect(field.withdraw(0, 1, 500)).toBe(500);
+    expect(middle(field, 0)).toEqual([44.2, 55.6]);
+    expect(field.distance(0, 1)).toBe(500);
+  });
+
+  it('turns aside at the edge of the table, as little as takes it furthest away', () => {
+    const field = standing([
+      { side: 0, x: 50, y: 1 },
+      { side: 1, x: 50, y: 3 },
+    ]);
+    // Along the edge, both ways alike: the first that is tried.
+    expect(field.withdraw(0, 1, 600)).toBe(600);
+    expect(field.y(0)).toBe(100);
+    expect(Math.abs(field.x(0) - 5000)).toBe(600);
+  });
+
+  it('leaves a corner along the other edge, and stays in one that it cannot leave', () => {
+    const field = standing([
+      { side: 0, x: 1, y: 1 },
+      { side: 1, x: 3, y: 1 },
+    ]);
+    expect(field.withdraw(0, 1, 600)).toBe(600);
+    expect(middle(field, 0)).toEqual([1, 7]);
+    field.place(0, 100, 100);
+    field.place(1, 242, 242);
+    expect(field.withdraw(0, 1, 600)).toBe(0);
+    expect(middle(field, 0)).toEqual([1, 1]);
+  });
+
+  it('does not end on a friend', () => {
+    const field = standing([
+      { side: 0, x: 50, y: 50 },
+      { side: 1, x: 48, y: 50 },
+      { side: 0, x: 56, y: 50 },
+    ]);
+    field.withdraw(0, 1, 600);
+    // Straight on it would come 4 cm to its friend; 15° aside it passes in front of it, 6 cm from where it stood.
+    expect(Math.hypot(field.x(0) - field.x(2), field.y(0) - field.y(2))).toBeGreaterThanOrEqual(199);
+    expect(field.distance(0, 1)).toBeGreaterThan(400);
+  });
+});
+
+describe('RQ.ESC.1, RQ.ESC.2: fleeing', () => {
+  it('goes to the own edge, each side to its own, and over it once the base comes beyond it', () => {
+    const sides = [0, 1, 2, 3];
+    const field = standing(sides.map((side) => ({ side, x: 40 + 3 * side, y: 40 + 3 * side })));
+    for (const side of sides) expect(field.flee(side, 1000)).toBe(false);
+    expect(sides.map((side) => middle(field, side))).toEqual([
+      [40, 30],
+      [43, 53],
+      [36, 46],
+      [59, 49],
+    ]);
+    // 29 cm are left from the base's edge to the south edge.
+    expect(field.flee(0, 2900)).toBe(false);
+    expect(middle(field, 0)).toEqual([40, 1]);
+    expect(field.flee(0, 100)).toBe(true);
+    expect(field.touches(0, 1)).toBe(false);
+    for (const side of [1, 2, 3]) expect(field.flee(side, 9000)).toBe(true);
+  });
+
+  it('turns aside from what is in its way, and stops where there is no way', () => {
+    const units = [{ side: 0, x: 45, y: 30 }];
+    const aside = standing(units, [{ box: [40, 10], size: [10, 4], blocks: 'both' }]);
+    expect(aside.flee(0, 2000)).toBe(false);
+    expect(aside.flee(0, 2500)).toBe(true);
+    const walled = standing(units, [{ box: [0, 10], size: [90, 4], blocks: 'both' }]);
+    expect(walled.flee(0, 9000)).toBe(false);
+    expect(middle(walled, 0)).toEqual([45, 15]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { standing } from './standing.ts';
+
+describe('measuring on the table', () => {
+  it('RQ.BAS.3: goes from base edge to base edge, 3-4-5', () => {
+    // Middles 50 cm apart; bases of 1 cm and 1.5 cm radius.
+    const field = standing([
+      { side: 0, x: 10, y: 10 },
+      { side: 1, x: 40, y: 50, diameter: 30 },
+    ]);
+    expect(field.distance(0, 1)).toBe(5000 - 100 - 150);
+    expect(field.distance(1, 0)).toBe(4750);
+  });
+
+  it('RQ.BAS.1: bases touch where their edges meet, and a hundredth of a cm of rounding does not part them', () => {
+    const apart = (hundredths: number) => {
+      const field = standing([
+        { side: 0, x: 10, y: 10 },
+        { side: 1, x: 12 + hundredths / 100, y: 10 },
+      ]);
+      return { distance: field.distance(0, 1), touches: field.touches(0, 1) };
+    };
+    expect(apart(0)).toEqual({ distance: 0, touches: true });
+    expect(apart(1)).toEqual({ distance: 0, touches: true });
+    expect(apart(-1)).toEqual({ distance: 0, touches: true });
+    expect(apart(2)).toEqual({ distance: 2, touches: false });
+  });
+
+  it('RQ.COST.CM: reaches a point from the base edge, 0 where the base covers it', () => {
+    const field = standing([{ side: 0, x: 10, y: 10 }]);
+    expect(field.distanceTo(0, 1300, 1400)).toBe(400);
+    expect(field.distanceTo(0, 1050, 1000)).toBe(0);
+  });
+
+  it('comes back to what was saved, removed units included, and begins as it was set up', () => {
+    const field = standing([
+      { side: 0, x: 10, y: 10 },
+      { side: 1, x: 40, y: 50 },
+    ]);
+    field.place(0, 2000, 3000);
+    field.remove(1);
+    const saved = new Int32Array(2 + field.savedLength);
+    field.save(saved, 2);
+    field.begin();
+    expect([field.x(0), field.y(0), field.x(1), field.y(1)]).toEqual([1000, 1000, 4000, 5000]);
+    field.restore(saved, 2);
+    expect([field.x(0), field.y(0)]).toEqual([2000, 3000]);
+    expect(field.touches(0, 1)).toBe(false);
+    field.begin();
+    expect(field.distance(0, 1)).toBe(4800);
+  });
+});

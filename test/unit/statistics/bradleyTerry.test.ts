@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { bradleyTerry, chanceToBeat } from '../../../src/statistics/bradleyTerry.ts';
+import { inverseOfSymmetric, type Matrix } from '../../../src/statistics/inverseOfSymmetric.ts';
+
+/**
+ * The American League's Eastern Division of 1987: Agresti, "Categorical Data Analysis" (2nd edition, 2002), section 10.6.
+ * Milwaukee, Detroit, Toronto, New York, Boston, Cleveland, Baltimore.
+ */
+const baseball = [
+  [0, 7, 9, 7, 7, 9, 11],
+  [6, 0, 7, 5, 11, 9, 9],
+  [4, 6, 0, 7, 7, 8, 12],
+  [6, 8, 6, 0, 6, 7, 10],
+  [6, 2, 6, 7, 0, 7, 12],
+  [4, 4, 5, 6, 6, 0, 6],
+  [2, 4, 1, 3, 1, 7, 0],
+];
+
+function fitOf(wins: Matrix) {
+  const fit = bradleyTerry(wins);
+  if (fit === null) throw new Error('expected a fit');
+  return fit;
+}
+
+function logLikelihood(wins: Matrix, strengths: readonly number[]): number {
+  return wins
+    .flatMap((row, i) =>
+      row.map((count, j) => (count === 0 ? 0 : count * Math.log(chanceToBeat(strengths[i] - strengths[j])))),
+    )
+    .reduce((sum, term) => sum + term, 0);
+}
+
+/** The covariance from second differences of the log likelihood, with the last strength as the negative sum of the others. */
+function numericCovariance(wins: Matrix, strengths: readonly number[]): number[][] {
+  const step = 1e-3;
+  const free = strengths.slice(0, -1);
+  const at = (...moves: readonly (readonly [place: number, by: number])[]) => {
+    const moved = [...free];
+    for (const [place, by] of moves) moved[place] += by;
+    return logLikelihood(wins, [...moved, -moved.reduce((sum, value) => sum + value, 0)]);
+  };
+  const information = free.map((_, i) =>
+    free.map((_, j) => {
+      const [up, down] = [step, -step];
+      return (
+        -(at([i, up], [j, up]) - at([i, up], [j, down]) - at([i, down], [j, up]) + at([i, down], [j, down])) /
+        (4 * step ** 2)
+      );
+    }),
+  );
+  return inverseOfSymmetric(information);
+}
+
+describe('Bradley and Terry’s strengths', () => {
+  it('of the baseball teams of 1987 are the published ones', () => {
+    // Agresti’s table 10.11 has them to two digits, with Baltimore at 0; to four, Turner & Firth, "Bradley-Terry models in
+    // R: the BradleyTerry2 package", Journal of Statistical Software 48(9) (2012).
+    const { strengths } = fitOf(baseball);
+    const published = [1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0];
+    for (const [at, value] of published.entries()) expect(strengths[at] - strengths[6]).toBeCloseTo(value, 4);
+  });
+
+  it('of these teams have the published standard errors', () => {
+    // The same source, of the differences to Baltimore.
+    const { covariance } = fitOf(baseball);
+    const published = [0.3433, 0.3396, 0.3367, 0.3359, 0.3339, 0.3319];
+    for (const [at, value] of published.entries()) {
+      const variance = covariance[at][at] + covariance[6][6] - 2 * covariance[at][6];
+      expect(Math.sqrt(variance)).toBeCloseTo(value, 4);
+    }
+  });
+
+  it('of two are half their log odds either way, with the error of log odds', () => {
+    const { strengths, covariance } = fitOf([
+      [0, 75],
+      [25, 0],
+    ]);
+    expect(strengths).toEqual([expect.closeTo(Math.log(3) / 2, 12), expect.closeTo(-Math.log(3) / 2, 12)]);
+    // var(log odds) = 1/75 + 1/25; each strength is half of it.
+    expect(covariance[0][0]).toBeCloseTo((1 / 75 + 1 / 25) / 4, 12);
+    expect(covariance[0][1]).toBeCloseTo(-covariance[0][0], 12);
+  });
+
+  it('of three in a balanced circle are equal', () => {
+    const { strengths } = fitOf([
+      [0, 8, 2],
+      [2, 0, 8],
+      [8, 2, 0],
+    ]);
+    for (const strength of strengths) expect(strength).toBeCloseTo(0, 12);
+  });
+
+  it('give back the strengths that made the rates, and add up to 0', () => {
+    const made = [2.1, 0.4, -0.3, -2.2];
+    const rates = made.map((one) => made.map((other) => 1000 * chanceToBeat(one - other)));
+    const { strengths } = fitOf(rates.map((row, i) => row.map((rate, j) => (i === j ? 0 : rate))));
+    for (const [at, strength] of made.entries()) expect(strengths[at]).toBeCloseTo(strength, 9);
+    expect(strengths.reduce((sum, strength) => sum + strength, 0)).toBeCloseTo(0, 12);
+  });
+
+  it('have the covariance of the observed information, by numeric second differences', () => {
+    for (const wins of [
+      baseball,
+      [
+        [0, 30.5, 3],
+        [9.5, 0, 1],
+        [37, 39, 0],
+      ],
+    ]) {
+      const { strengths, covariance } = fitOf(wins);
+      const numeric = numericCovariance(wins, strengths);
+      for (const [i, row] of numeric.entries()) {
+        for (const [j, value] of row.entries()) expect(covariance[i][j]).toBeCloseTo(value, 5);
+      }
+    }
+  });
+
+  it('are found where hardly anything is lost, and the expected wins are then the counted ones', () => {
+    const wins = [
+      [0, 20_000, 20_000],
+      [0.5, 0, 19_999.5],
+      [1e-6, 0.5, 0],
+    ];
+    const { strengths } = fitOf(wins);
+    const expected = wins[0].reduce(
+      (sum, count, j) => (j === 0 ? sum : sum + (count + wins[j][0]) * chanceToBeat(strengths[0] - strengths[j])),
+      0,
+    );
+    expect(expected).toBeCloseTo(40_000, 6);
+    expect(strengths[0]).toBeGreaterThan(strengths[1]);
+  });
+
+  it('do not exist where somebody wins everything, loses everything, or meets nobody', () => {
+    expect(
+      bradleyTerry([
+        [0, 5, 5],
+        [0, 0, 3],
+        [0, 2, 0],
+      ]),
+    ).toBeNull();
+    expect(
+      bradleyTerry([
+        [0, 3, 5],
+        [2, 0, 3],
+        [0, 0, 0],
+      ]),
+    ).toBeNull();
+    expect(
+      bradleyTerry([
+        [0, 3, 0],
+        [2, 0, 0],
+        [0, 0, 0],
+      ]),
+    ).toBeNull();
+  });
+
+  it('of one alone are 0', () => {
+    expect(fitOf([[0]]).strengths).toEqual([0]);
+  });
+});
