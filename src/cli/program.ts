@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { version } from '../version.ts';
 import { addChart } from './chart.ts';
+import { addDuel } from './duel.ts';
+import { addMatchUps } from './matchups.ts';
 import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
 
@@ -15,6 +17,8 @@ export function createProgram(): Command {
   addRun(program);
   addReplay(program);
   addChart(program);
+  addDuel(program);
+  addMatchUps(program);
   return program.addHelpText(
     'after',
     `

@@ -1,8 +1,9 @@
-/** A range of trial numbers of one scenario: the unit of work. */
+/** A range of trial numbers of some of a study's scenarios: the unit of work. */
 export interface Chunk {
-  /** The scenario's place in the study. */
-  readonly scenario: number;
+  /** The scenarios' places in the study. */
+  readonly scenarios: readonly number[];
   /** The first trial's number. */
   readonly first: number;
+  /** Trials of each scenario. */
   readonly count: number;
 }

@@ -1,6 +1,7 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { Scenario, Study } from '../study/Study.ts';
+import type { PairTally } from '../trials/PairTally.ts';
 import type { Tally } from '../trials/Tally.ts';
 
 /** What a finished run knows. */
@@ -15,5 +16,7 @@ export interface ScenarioResult {
   readonly scenario: Scenario;
   readonly measures: readonly Measure[];
   readonly tally: Tally;
+  /** Its trials beside the same trials of the first scenario; null for that one. */
+  readonly pairs: PairTally | null;
   readonly exact: ExactSolution;
 }

@@ -1,4 +1,7 @@
 import type { Study } from '../study/Study.ts';
+import { pairingsOf } from '../trials/Pairing.ts';
+import { PairTally } from '../trials/PairTally.ts';
+import type { ScenarioTally } from '../trials/ScenarioTally.ts';
 import { Tally } from '../trials/Tally.ts';
 import type { Chunk } from './Chunk.ts';
 import { chunkSize } from './chunkSize.ts';
@@ -19,9 +22,13 @@ export interface PlayOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** Scenarios that a chunk holds at most, so that what it sends back stays small; the baseline is played along with each. */
+const LARGEST_GROUP = 16;
+
 /**
  * Plays every trial of every scenario in chunks and adds up the tallies. Which chunk is played where and when changes
- * nothing, because trials depend on their numbers alone and counts are integers.
+ * nothing, because trials depend on their numbers alone and counts are integers. A chunk plays the same trials of several
+ * scenarios, so that they can be compared one by one.
  *
  * @returns one tally for each scenario
  * @throws the signal's reason, once the chunks under way are over
@@ -30,31 +37,63 @@ export async function playChunks(
   study: Study,
   executor: Executor,
   { signal, onProgress }: PlayOptions = {},
-): Promise<Tally[]> {
-  const tallies = study.scenarios.map(({ setup }) => new Tally(study.rules.measures(setup)));
+): Promise<ScenarioTally[]> {
+  const tallies = emptyTallies(study);
+  const groups = groupsOf(study.scenarios.length);
   const total = study.trials * study.scenarios.length;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  let handedOut = 0;
+  let group = 0;
+  let first = 0;
   let done = 0;
 
   const nextChunk = (): Chunk | null => {
-    if (handedOut === total || signal?.aborted) return null;
-    const scenario = Math.floor(handedOut / study.trials);
-    const first = handedOut - scenario * study.trials;
-    const count = Math.min(chunkSize(done, seconds(), executor.workers), study.trials - first);
-    handedOut += count;
-    return { scenario, first, count };
+    if (first === study.trials) {
+      group += 1;
+      first = 0;
+    }
+    if (group === groups.length || signal?.aborted) return null;
+    const scenarios = groups[group];
+    const size = Math.ceil(chunkSize(done, seconds(), executor.workers) / scenarios.length);
+    const chunk = { scenarios, first, count: Math.min(size, study.trials - first) };
+    first += chunk.count;
+    return chunk;
   };
   // Two lines of chunks for each worker: one is being played, and one waits, so that no worker does.
   const line = async () => {
     for (let chunk = nextChunk(); chunk !== null; chunk = nextChunk()) {
-      tallies[chunk.scenario].merge(await executor.run(chunk));
-      done += chunk.count;
+      merge(tallies, chunk, await executor.run(chunk));
+      done += chunk.count * chunk.scenarios.length;
       onProgress?.({ done, total, seconds: seconds() });
     }
   };
   await Promise.all(Array.from({ length: 2 * executor.workers }, line));
   signal?.throwIfAborted();
   return tallies;
+}
+
+function emptyTallies({ rules, scenarios }: Study): ScenarioTally[] {
+  const measures = scenarios.map(({ setup }) => rules.measures(setup));
+  return measures.map((own, at) => ({
+    tally: new Tally(own),
+    pairs: at === 0 ? null : new PairTally(pairingsOf(measures[0], own)),
+  }));
+}
+
+/** The places 0..scenarios − 1 in runs of about equal length. */
+function groupsOf(scenarios: number): number[][] {
+  const groups = Math.ceil(scenarios / LARGEST_GROUP);
+  return Array.from({ length: groups }, (_, group) => {
+    const from = Math.floor((group * scenarios) / groups);
+    const to = Math.floor(((group + 1) * scenarios) / groups);
+    return Array.from({ length: to - from }, (_, at) => from + at);
+  });
+}
+
+function merge(tallies: readonly ScenarioTally[], { scenarios }: Chunk, played: readonly ScenarioTally[]): void {
+  for (const [at, scenario] of scenarios.entries()) {
+    const { tally, pairs } = tallies[scenario];
+    tally.merge(played[at].tally);
+    if (pairs !== null && played[at].pairs !== null) pairs.merge(played[at].pairs);
+  }
 }

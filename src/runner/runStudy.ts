@@ -26,7 +26,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     const scenarios = study.scenarios.map((scenario, at) => ({
       scenario,
       measures: study.rules.measures(scenario.setup),
-      tally: tallies[at],
+      ...tallies[at],
       exact: solutions[at],
     }));
     return { study, scenarios };

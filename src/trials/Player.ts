@@ -2,7 +2,7 @@ import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/seedKey.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { Rules } from '../rules/Rules.ts';
-import { playTrials } from './playTrials.ts';
+import { playTrials, recordTrials } from './playTrials.ts';
 import { Tally } from './Tally.ts';
 
 /** Plays any trials of one setup, as often as asked, with everything they need allocated once. */
@@ -27,6 +27,11 @@ export class Player<Setup, State> {
     const tally = new Tally(this.measures);
     playTrials(this.rules, this.state, this.chance, first, count, tally, this.values);
     return tally;
+  }
+
+  /** Writes the measures of the trials `first`..`first + count − 1`, trial after trial. @param into room for all of them */
+  record(first: number, count: number, into: Int32Array): void {
+    recordTrials(this.rules, this.state, this.chance, first, count, into, this.values);
   }
 
   /** The measures of one trial, valid until the next is played. */

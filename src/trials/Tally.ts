@@ -1,4 +1,5 @@
 import { cellCount, type Measure } from '../rules/Measure.ts';
+import { highOfSquare, lowOfSquare } from './squares.ts';
 
 const WORDS = 2 ** 32;
 /** Cells beside the histogram of a wide measure: the sum of its values and the two halves of the sum of their squares. */
@@ -45,33 +46,35 @@ export class Tally {
     return this.histogram(0).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Counts one trial. @param values one for each measure, in its range; further values are left alone */
-  add(values: Int32Array): void {
+  /**
+   * Counts one trial.
+   *
+   * @param values one for each measure, in its range, from index `from` on; further values are left alone
+   */
+  add(values: Int32Array, from = 0): void {
     const { counts, zero } = this;
     if (!this.isPlain) {
-      this.addWide(values);
+      this.addWide(values, from);
       return;
     }
-    for (let at = 0; at < zero.length; at += 1) counts[zero[at] + values[at]] += 1;
+    for (let at = 0; at < zero.length; at += 1) counts[zero[at] + values[from + at]] += 1;
   }
 
-  private addWide(values: Int32Array): void {
+  private addWide(values: Int32Array, from: number): void {
     const { counts, zero, measures } = this;
     for (let at = 0; at < zero.length; at += 1) {
       const measure = measures[at];
       if (!isWide(measure)) {
-        counts[zero[at] + values[at]] += 1;
+        counts[zero[at] + values[from + at]] += 1;
         continue;
       }
       const { min, bin = 1 } = measure;
-      const fromMin = values[at] - min;
-      const square = fromMin * fromMin;
-      const high = Math.floor(square / WORDS);
+      const fromMin = values[from + at] - min;
       const sums = zero[at] + cellCount(measure);
       counts[zero[at] + Math.floor(fromMin / bin)] += 1;
       counts[sums] += fromMin;
-      counts[sums + 1] += square - high * WORDS;
-      counts[sums + 2] += high;
+      counts[sums + 1] += lowOfSquare(fromMin);
+      counts[sums + 2] += highOfSquare(fromMin);
     }
   }
 

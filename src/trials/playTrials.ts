@@ -37,3 +37,22 @@ function playBlock<Setup, State>(
     tally.add(values);
   }
 }
+
+/** Plays the same trials and writes their measures, trial after trial. @param values scratch, one for each measure */
+export function recordTrials<Setup, State>(
+  rules: Rules<Setup, State>,
+  state: State,
+  chance: SampledChance,
+  first: number,
+  count: number,
+  into: Int32Array,
+  values: Int32Array,
+): void {
+  for (let done = 0; done < count; done += 1) {
+    chance.begin(first + done);
+    rules.begin(state, chance, null);
+    while (rules.step(state, chance, null));
+    rules.observe(state, values);
+    into.set(values, done * values.length);
+  }
+}

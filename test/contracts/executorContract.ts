@@ -13,16 +13,20 @@ export function executorContract(name: string, open: (study: Study) => Executor)
     it('plays any chunk of any scenario, as a player alone would', async () => {
       const executor = open(study);
       const chunks = [
-        { scenario: 2, first: 0, count: 5_000 },
-        { scenario: 0, first: 4_999, count: 1 },
-        { scenario: 0, first: 2 ** 32 - 10, count: 20 },
-        { scenario: 1, first: 2 ** 40, count: 3_000 },
+        { scenarios: [2], first: 0, count: 5_000 },
+        { scenarios: [0], first: 4_999, count: 1 },
+        { scenarios: [0, 1, 2], first: 2 ** 32 - 10, count: 2_000 },
+        { scenarios: [1, 0], first: 2 ** 40, count: 3_000 },
       ];
       const tallies = await Promise.all(chunks.map((chunk) => executor.run(chunk)));
-      for (const [at, { scenario, first, count }] of chunks.entries()) {
-        const alone = new Player(study.rules, study.scenarios[scenario].setup, study.seed).play(first, count);
-        expect([...tallies[at].counts]).toEqual([...alone.counts]);
-        expect(tallies[at].trials).toBe(count);
+      for (const [at, { scenarios, first, count }] of chunks.entries()) {
+        for (const [place, scenario] of scenarios.entries()) {
+          const alone = new Player(study.rules, study.scenarios[scenario].setup, study.seed).play(first, count);
+          const { tally, pairs } = tallies[at][place];
+          expect([...tally.counts]).toEqual([...alone.counts]);
+          expect(tally.trials).toBe(count);
+          expect(pairs === null).toBe(scenario === 0);
+        }
       }
       await executor.close();
     });

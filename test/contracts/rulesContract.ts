@@ -3,7 +3,7 @@ import { JournaledChance } from '../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../src/random/SampledChance.ts';
 import { seedKey } from '../../src/random/seedKey.ts';
 import { Journal } from '../../src/rules/Journal.ts';
-import type { Rules } from '../../src/rules/Rules.ts';
+import type { ChartRequest, Rules } from '../../src/rules/Rules.ts';
 
 const TRIALS = 2_000;
 
@@ -91,10 +91,15 @@ export function rulesContract<Setup, State>(
 
     it('asks for pictures of measures that there are', () => {
       const names = measures.map(({ name }) => name);
-      const asked = rules
-        .charts(setup)
-        .flatMap((chart) => (chart.kind === 'shares' ? chart.measures.map(({ measure }) => measure) : [chart.measure]));
+      const asked = rules.charts(setup).flatMap(measuresIn);
       expect(names).toEqual(expect.arrayContaining(asked));
     });
   });
+}
+
+/** The measures that a picture is drawn from. */
+function measuresIn(chart: ChartRequest): readonly string[] {
+  if ('measure' in chart) return [chart.measure];
+  if ('lines' in chart) return chart.lines.flatMap(({ measures }) => measures);
+  return chart.measures.map(({ measure }) => measure);
 }

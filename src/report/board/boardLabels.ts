@@ -1,4 +1,5 @@
 import type { BoardPicture, Hex, PicturedHex } from '../../rules/BoardPicture.ts';
+import { cutShort } from '../charts/drawing/cutShort.ts';
 import { textWidth } from '../charts/drawing/textWidth.ts';
 import { areNeighbours, centreOf, directionOf, hexKey, moved, type Point } from './hexGeometry.ts';
 import type { DrawnRoute } from './routeLanes.ts';
@@ -43,7 +44,7 @@ function hexLabel(hex: PicturedHex, routes: readonly DrawnRoute[], size: number,
   const at = moved(centreOf(hex, size), side, size * 0.64);
   return {
     at,
-    text: shortened(hex.label, size * 1.5),
+    text: cutShort(hex.label, size * 1.5, SIZE, 'bold'),
     size: isPassed ? SIZE : SIZE - 1,
     isBold: isPassed,
     anchor: 'middle',
@@ -80,12 +81,4 @@ function freest(sides: readonly Point[], hex: Hex, routes: readonly DrawnRoute[]
   );
   const crowding = (side: Point) => Math.max(-1, ...used.map(({ x, y }) => x * side.x + y * side.y));
   return sides.reduce((best, side) => (crowding(side) < crowding(best) ? side : best));
-}
-
-function shortened(text: string, width: number): string {
-  if (textWidth(text, SIZE, 'bold') <= width) return text;
-  let length = [...text].length - 1;
-  const cut = () => `${[...text].slice(0, length).join('')}…`;
-  while (length > 1 && textWidth(cut(), SIZE, 'bold') > width) length -= 1;
-  return cut();
 }

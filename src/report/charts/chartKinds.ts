@@ -5,8 +5,11 @@ import { destinationsChart } from './kinds/destinationsChart.ts';
 import { distributionChart } from './kinds/distributionChart.ts';
 import { hexmapChart } from './kinds/hexmapChart.ts';
 import { histogramChart } from './kinds/histogramChart.ts';
+import { meansChart } from './kinds/meansChart.ts';
+import { progressChart } from './kinds/progressChart.ts';
 import { rankingChart } from './kinds/rankingChart.ts';
 import { sharesChart } from './kinds/sharesChart.ts';
+import { survivalChart } from './kinds/survivalChart.ts';
 
 /** Every kind of chart; a new one is a file and a line here. */
 const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestOf<Kind>> } = {
@@ -15,6 +18,9 @@ const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestO
   ranking: rankingChart,
   destinations: destinationsChart,
   histogram: histogramChart,
+  survival: survivalChart,
+  progress: progressChart,
+  means: meansChart,
   curve: curveChart,
   hexmap: hexmapChart,
 };

@@ -1,12 +1,13 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
-import type { Tally } from '../../trials/Tally.ts';
+import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 import type { Chunk } from '../Chunk.ts';
 
 /** Plays chunks, and solves scenarios exactly, somewhere. */
 export interface Executor {
   /** How many chunks it can play at the same time. */
   readonly workers: number;
-  run(chunk: Chunk): Promise<Tally>;
+  /** @returns what each scenario of the chunk came to, in the chunk's order */
+  run(chunk: Chunk): Promise<ScenarioTally[]>;
   /** @param scenario its place in the study */
   solve(scenario: number): Promise<ExactSolution>;
   /** Frees everything; work under way is abandoned. */

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { solveExactly } from '../../exact/solveExactly.ts';
 import type { Study } from '../../study/Study.ts';
-import { Player } from '../../trials/Player.ts';
-import type { Tally } from '../../trials/Tally.ts';
+import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
+import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { Executor } from './Executor.ts';
 import { inlineTrials } from './inlineTrials.ts';
@@ -12,19 +12,23 @@ import { inlineTrials } from './inlineTrials.ts';
 export class InProcessExecutor implements Executor {
   readonly workers = 1;
   private readonly study: Study;
-  private readonly players: Player<unknown, unknown>[] = [];
+  private readonly player: StudyPlayer;
 
   constructor(study: Study) {
     inlineTrials();
     this.study = study;
+    const { rules, scenarios, seed } = study;
+    this.player = new StudyPlayer(
+      rules,
+      scenarios.map(({ setup }) => setup),
+      seed,
+    );
   }
 
-  async run({ scenario, first, count }: Chunk): Promise<Tally> {
+  async run({ scenarios, first, count }: Chunk): Promise<ScenarioTally[]> {
     // Signals and progress are only heard between chunks, and only if the thread is let go for a moment.
     await setImmediate();
-    const { rules, scenarios, seed } = this.study;
-    this.players[scenario] ??= new Player(rules, scenarios[scenario].setup, seed);
-    return this.players[scenario].play(first, count);
+    return this.player.play(scenarios, first, count);
   }
 
   async solve(scenario: number): Promise<ExactSolution> {

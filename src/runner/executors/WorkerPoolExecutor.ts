@@ -4,20 +4,24 @@ import { Piscina } from 'piscina';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
+import { type Pairing, pairingsOf } from '../../trials/Pairing.ts';
+import { PairTally } from '../../trials/PairTally.ts';
+import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 import { Tally } from '../../trials/Tally.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { Executor } from './Executor.ts';
-import type { WorkerStudy } from './worker.ts';
+import type { PlayedScenario, WorkerStudy } from './worker.ts';
 
 /** How long `close` waits for a thread that never says that it is ready, and how often it looks. */
 const LONGEST_WAIT = 5_000;
 const GLANCE = 5;
 
-/** Plays chunks on a pool of worker threads, which send back their counts without a copy. */
+/** Plays chunks on a pool of worker threads, which send back their counts. */
 export class WorkerPoolExecutor implements Executor {
   readonly workers: number;
   private readonly pool: Piscina;
   private readonly measures: readonly (readonly Measure[])[];
+  private readonly pairings: (readonly Pairing[])[] = [];
   private ready = 0;
 
   /** @param workers how many threads, 1 or more */
@@ -31,8 +35,20 @@ export class WorkerPoolExecutor implements Executor {
     });
   }
 
-  async run(chunk: Chunk): Promise<Tally> {
-    return new Tally(this.measures[chunk.scenario], await this.pool.run(chunk));
+  async run(chunk: Chunk): Promise<ScenarioTally[]> {
+    const played: PlayedScenario[] = await this.pool.run(chunk);
+    return played.map(({ counts, sums }, at) => {
+      const scenario = chunk.scenarios[at];
+      return {
+        tally: new Tally(this.measures[scenario], counts),
+        pairs: sums === null ? null : new PairTally(this.pairingsWith(scenario), sums),
+      };
+    });
+  }
+
+  private pairingsWith(scenario: number): readonly Pairing[] {
+    this.pairings[scenario] ??= pairingsOf(this.measures[0], this.measures[scenario]);
+    return this.pairings[scenario];
   }
 
   solve(scenario: number): Promise<ExactSolution> {

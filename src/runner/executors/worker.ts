@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { workerData as fromPool, move } from 'piscina';
+import { workerData as fromPool } from 'piscina';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { solveExactly } from '../../exact/solveExactly.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { registry } from '../../rules/registry.ts';
-import { Player } from '../../trials/Player.ts';
+import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../Chunk.ts';
 import { inlineTrials } from './inlineTrials.ts';
 
@@ -19,12 +19,19 @@ export interface WorkerStudy {
 
 const study: WorkerStudy = fromPool;
 const rules = registry.get(study.rules) as Rules<unknown, unknown>;
-const players: Player<unknown, unknown>[] = [];
+const player = new StudyPlayer(rules, study.setups, study.seed);
 
-/** Plays a chunk and hands over its counts. */
-export function play({ scenario, first, count }: Chunk): Float64Array {
-  players[scenario] ??= new Player(rules, study.setups[scenario], study.seed);
-  return move(players[scenario].play(first, count).counts) as Float64Array;
+/** What a chunk came to, scenario by scenario: the counts of a tally, and the sums of its pairs with the baseline. */
+export interface PlayedScenario {
+  readonly counts: Float64Array;
+  readonly sums: Float64Array | null;
+}
+
+/** Plays a chunk. */
+export function play({ scenarios, first, count }: Chunk): PlayedScenario[] {
+  return player
+    .play(scenarios, first, count)
+    .map(({ tally, pairs }) => ({ counts: tally.counts, sums: pairs === null ? null : pairs.sums }));
 }
 
 /** Solves a scenario exactly. */

@@ -6,7 +6,8 @@ import { groupedText } from '../../text/groupedText.ts';
 import { roundPercentText } from '../../text/percentText.ts';
 import { legendText } from '../captionText.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
-import { roundTop } from '../drawing/roundTop.ts';
+import { dotMarks } from '../drawing/dotMarks.ts';
+import { roundDomain } from '../drawing/roundDomain.ts';
 import { textWidth } from '../drawing/textWidth.ts';
 import type { Comparison } from './comparisonsOf.ts';
 
@@ -92,33 +93,12 @@ function plot(values: readonly Row[], { kind, unit }: Measure, hasExact: boolean
     width,
     height: { step: ROW_HEIGHT },
     data: { values },
-    layer: [
-      {
-        mark: { type: 'rule', color: COLOUR.data, strokeWidth: 2 },
-        encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
-      },
-      { mark: { type: 'point', filled: true, opacity: 1, size: 90, color: COLOUR.data }, encoding: { y, x } },
-      ...(hasExact
-        ? [
-            {
-              transform: [{ filter: 'isValid(datum.exact)' }],
-              mark: { type: 'tick', orient: 'vertical', color: COLOUR.exact, thickness: 2, size: 18 },
-              encoding: { y, x: { ...x, field: 'exact' } },
-            },
-          ]
-        : []),
-      {
-        mark: { type: 'text', align: 'right', color: COLOUR.text, fontSize: LABEL_SIZE },
-        encoding: { y, x: { value: width + figures + FIGURE_GAP }, text: { field: 'figure', type: 'nominal' } },
-      },
-    ],
+    layer: dotMarks(x, y, hasExact, width + figures + FIGURE_GAP),
   };
 }
 
-/** From 0, or from below it, to the next round figure; a likely flag's to 100 %. */
+/** A likely flag's axis ends at 100 %. */
 function domainOf(values: readonly Row[], isFlag: boolean): [number, number] {
   const highest = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
-  const lowest = Math.min(0, ...values.map(({ low, exact }) => Math.min(low, exact ?? 0)));
-  if (isFlag && highest > 50) return [0, 100];
-  return [lowest < 0 ? -roundTop(-lowest) : 0, highest > 0 ? roundTop(highest) : 1];
+  return isFlag && highest > 50 ? [0, 100] : roundDomain(values);
 }

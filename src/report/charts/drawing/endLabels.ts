@@ -1,7 +1,7 @@
 import { COLOUR, LABEL_SIZE, SCENARIO_COLOURS } from '../chartStyle.ts';
 import type { Curve } from '../values/curvesOf.ts';
+import { cutShort } from './cutShort.ts';
 import { spreadApart } from './spreadApart.ts';
-import { textWidth } from './textWidth.ts';
 
 /** The room to the right of a plot that labels may take, in pixels. */
 export const NAME_WIDTH = 150;
@@ -29,7 +29,9 @@ export function endLabels(curves: readonly Curve[], top: number, height: number)
   const tall = (isAlone ? 3 : 2) * LINE;
   const places = spreadApart(wanted, tall + 6, tall / 2 - 8, height - tall / 2 + 8);
   return curves.map(({ end }, at) => ({
-    label: isAlone ? `${end.finalText} within ${end.horizon}` : shortened(end.scenario),
+    label: isAlone
+      ? `${end.finalText} within ${end.horizon}`
+      : cutShort(end.scenario, NAME_WIDTH - GAP, LABEL_SIZE, 'bold'),
     below: isAlone ? `never within ${end.horizon}:` : end.figures,
     belowThat: isAlone ? end.restText : '',
     of: end.scenario,
@@ -97,12 +99,4 @@ export function figuresAtEnd(x: object, y: object): readonly unknown[] {
       text: { field, type: 'nominal' },
     },
   }));
-}
-
-function shortened(name: string): string {
-  const fits = (text: string) => textWidth(text, LABEL_SIZE, 'bold') <= NAME_WIDTH - GAP;
-  if (fits(name)) return name;
-  let letters = [...name].slice(0, -1);
-  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters = letters.slice(0, -1);
-  return `${letters.join('').trimEnd()}…`;
 }

@@ -1,34 +1,30 @@
 import type { ScenarioSummary } from '../../Summary.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { percentText } from '../../text/percentText.ts';
-import type { ChartKind, ChartOrder, ChartSpec, RequestOf } from '../ChartKind.ts';
+import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from '../ChartKind.ts';
 import { legendText, panelsText } from '../captionText.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
-import { textWidth } from '../drawing/textWidth.ts';
+import { chartFrame } from '../chartStyle.ts';
+import { type DotAxis, type DotRow, dotRows } from '../drawing/dotRows.ts';
+import { meanOf } from '../values/measuresOf.ts';
 
 type Request = RequestOf<'shares'>;
 type Order = ChartOrder<Request>;
 type Asked = Request['measures'][number];
 
-const ROW_HEIGHT = 30;
-/** The room to the left that the names may take, and to the right the figures. */
-const MOST_NAME_WIDTH = 180;
+/** For the figures, in pixels. */
 const FIGURE_WIDTH = 56;
+const AXIS: DotAxis = {
+  field: 'percent',
+  scale: { domain: [0, 100] },
+  axis: { title: null, values: [0, 25, 50, 75, 100], labelExpr: "datum.label + ' %'" },
+};
 
 /** A dot with its interval for each measure's mean as a share of its maximum, and the exact share as a line across. */
-export const sharesChart: ChartKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
+export const sharesChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
-interface Share {
-  readonly scenario: string;
-  readonly label: string;
-  /** The measure's, in the order of the request. */
-  readonly place: number;
-  /** In per cent, as are the next three. */
+interface Share extends DotRow {
+  /** In per cent, as are the interval and the exact share. */
   readonly percent: number;
-  readonly low: number;
-  readonly high: number;
-  readonly exact: number | null;
-  readonly figure: string;
 }
 
 function specOf(order: Order): ChartSpec {
@@ -36,44 +32,17 @@ function specOf(order: Order): ChartSpec {
     request.measures.flatMap((asked, place) => shareOf(scenario, panel, asked, place)),
   );
   const hasExact = values.some(({ exact }) => exact !== null);
-  const isSplit = order.panels.length > 1;
-  const field = isSplit ? 'scenario' : 'label';
-  const names = Math.min(MOST_NAME_WIDTH, Math.max(0, ...values.map((share) => textWidth(share[field], LABEL_SIZE))));
-  const width = Math.round(PLOT_WIDTH - names - FIGURE_WIDTH + 40);
-  const plot = (isLast: boolean) => ({
-    width,
-    height: { step: ROW_HEIGHT },
-    layer: layers(field, width, hasExact, isLast),
-  });
-  const places = [...new Set(values.map(({ place }) => place))].sort((one, other) => one - other);
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, hasExact)),
-    // Not facets, which would all have the same rows: a scenario that lacks a kind of ship has none for it.
-    ...(isSplit
-      ? {
-          vconcat: places.map((place, at) => {
-            const own = values.filter((share) => share.place === place);
-            return {
-              ...(places.length > 1 ? { title: heading(own[0].label) } : {}),
-              data: { values: own },
-              ...plot(at === places.length - 1),
-            };
-          }),
-        }
-      : { data: { values }, ...plot(true) }),
+    ...dotRows(values, order.panels.length > 1, FIGURE_WIDTH, AXIS),
   };
 }
 
-function heading(text: string) {
-  return { text, fontSize: LABEL_SIZE, lineHeight: LABEL_SIZE, offset: 6, frame: 'group' };
-}
-
 function shareOf(scenario: ScenarioSummary, panel: string, { measure: name, label }: Asked, place: number): Share[] {
-  const found = scenario.measures.find(({ measure }) => measure.name === name);
-  if (!found?.estimate) throw new Error(`a chart asks for the mean of ${name}, which the rules do not report`);
-  const most = found.measure.max * found.measure.step;
+  const { measure, estimate } = meanOf({ scenario, request: { measure: name } });
+  const most = measure.max * measure.step;
   if (most <= 0) return [];
-  const { mean, interval, exact } = found.estimate;
+  const { mean, interval, exact } = estimate;
   return [
     {
       scenario: panel,
@@ -84,47 +53,6 @@ function shareOf(scenario: ScenarioSummary, panel: string, { measure: name, labe
       high: (100 * interval.high) / most,
       exact: exact === null ? null : (100 * exact) / most,
       figure: percentText((exact ?? mean) / most),
-    },
-  ];
-}
-
-function layers(field: string, width: number, hasExact: boolean, isLast: boolean): readonly unknown[] {
-  const y = {
-    field,
-    type: 'nominal',
-    sort: null,
-    axis: { title: null, labelLimit: MOST_NAME_WIDTH, domain: false, labelColor: COLOUR.text, grid: true },
-  };
-  const x = {
-    field: 'percent',
-    type: 'quantitative',
-    scale: { domain: [0, 100] },
-    axis: {
-      title: null,
-      values: [0, 25, 50, 75, 100],
-      labelExpr: "datum.label + ' %'",
-      labels: isLast,
-      domain: isLast,
-    },
-  };
-  return [
-    {
-      mark: { type: 'rule', color: COLOUR.data, strokeWidth: 2 },
-      encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
-    },
-    { mark: { type: 'point', filled: true, opacity: 1, size: 90, color: COLOUR.data }, encoding: { y, x } },
-    ...(hasExact
-      ? [
-          {
-            transform: [{ filter: 'isValid(datum.exact)' }],
-            mark: { type: 'tick', orient: 'vertical', color: COLOUR.exact, thickness: 2, size: 18 },
-            encoding: { y, x: { ...x, field: 'exact' } },
-          },
-        ]
-      : []),
-    {
-      mark: { type: 'text', align: 'right', color: COLOUR.text, fontSize: LABEL_SIZE },
-      encoding: { y, x: { value: width + FIGURE_WIDTH }, text: { field: 'figure', type: 'nominal' } },
     },
   ];
 }

@@ -1,16 +1,18 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { strikeAt } from '../actions/strike.ts';
-import { bestTarget, isInRange, isTouched, nearestFoe } from '../actions/targets.ts';
+import { nearestFoe } from '../actions/targets.ts';
 import type { Effect } from '../cards/Ability.ts';
 import { STAT_COUNT } from '../cards/stats.ts';
 import type { PlayableAbility } from '../orders/playableAbilities.ts';
-import { CLOSE, RANGED } from '../play/Attack.ts';
+import { RANGED } from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
-import { followLeader } from '../play/move.ts';
+import { goAway, goTo } from '../play/move.ts';
+import { workOut } from '../play/readyAttack.ts';
 import { refreshStats } from '../play/refreshStats.ts';
 import type { State } from '../play/State.ts';
-import { changeAttack } from './changeAttack.ts';
+import { abilityPrey } from './abilityPrey.ts';
+import { addDice, changeAttack } from './changeAttack.ts';
 import { narrateEffect } from './narrateAbilities.ts';
 
 const HUNDREDTHS = 100;
@@ -44,18 +46,17 @@ const EFFECTS: Readonly<Record<Effect['kind'], Apply>> = {
   change(state, _unit, target, { ability, stat }) {
     const { effect } = ability;
     if (effect.kind !== 'change') return;
-    if (state.attack.isInHand) changeAttack(state, target, effect.stat, effect.by);
-    if (effect.until === 'attack') return;
+    if (effect.until === 'attack') {
+      changeAttack(state, target, stat, effect.by);
+      return;
+    }
     const until = effect.until === 'round' ? state.forRound : state.forMatch;
     until[target * STAT_COUNT + stat] += effect.by;
     refreshStats(state, target);
+    if (state.attack.isInHand) workOut(state, state.attack);
   },
-  dice({ attack }, _unit, _target, { ability }) {
-    const { effect } = ability;
-    if (effect.kind !== 'dice') return;
-    if (effect.roll === 'hit') attack.dice = Math.max(0, attack.dice + effect.by);
-    else if (effect.roll === 'block') attack.blocks = Math.max(0, attack.blocks + effect.by);
-    else attack.dodge = Math.max(0, attack.dodge + effect.by);
+  dice(state, _unit, _target, { ability: { effect } }) {
+    if (effect.kind === 'dice') addDice(state, effect.roll, effect.by);
   },
   'cut-wounds'(state, _unit, _target, { ability }) {
     if (ability.effect.kind === 'cut-wounds') state.attack.cut += ability.effect.by;
@@ -65,20 +66,18 @@ const EFFECTS: Readonly<Record<Effect['kind'], Apply>> = {
     state.hp[target] = Math.max(0, state.hp[target] - ability.effect.by);
     refreshStats(state, target);
   },
-  move(state, unit, _target, { ability }) {
+  move(state, unit, _target, { ability }, chance, journal) {
     const foe = nearestFoe(state, unit);
     if (ability.effect.kind !== 'move' || foe < 0) return;
     const most = ability.effect.by * HUNDREDTHS;
-    if (state.tables.units[unit].plan.distance === 'keep-away') state.field.withdraw(unit, foe, most);
-    else state.field.approach(unit, foe, most);
-    followLeader(state, unit);
+    if (state.tables.units[unit].plan.distance === 'keep-away') goAway(state, unit, foe, most, journal);
+    else goTo(state, unit, foe, most, chance, journal);
   },
   attack(state, unit, _target, { ability }, chance, journal) {
     if (ability.effect.kind !== 'attack') return;
-    const isClose = ability.effect.attack === 'close';
-    const foe = bestTarget(state, unit, isClose ? isTouched : isInRange, 0, isClose ? CLOSE : RANGED, chance);
+    const foe = abilityPrey(state, unit, ability, chance);
     if (foe < 0) return;
-    if (isClose) strikeAt(state, unit, foe, chance, journal);
+    if (ability.effect.attack === 'close') strikeAt(state, unit, foe, chance, journal);
     else makeAttack(state, unit, foe, RANGED, false, chance, journal);
   },
   'restore-mp'(state, _unit, target, { ability }) {

@@ -11,7 +11,7 @@ export function narrateAbility(state: State, unit: number, { name, cost }: Abili
   );
   const price = points.length === 0 ? '' : ` for ${points.join(' and ')}`;
   journal.write(
-    points.length === 0 ? 'RQ.COST.ANYTIME' : 'RQ.COST.POINTS',
+    points.length === 0 ? 'RAPTURE RQ.COST.ANYTIME' : 'RAPTURE RQ.COST.POINTS',
     `${nameOf(state, unit)} uses ${name}${price}`,
   );
 }
@@ -28,7 +28,7 @@ export function narrateTest(
   const against = typeof test === 'number' ? `${need}+` : `${String(test).toUpperCase()} ${need}+`;
   const end = succeeds ? 'it works' : 'in vain';
   journal.write(
-    typeof test === 'number' ? 'RQ.COST.XPLUS' : 'RQ.COST.TEST',
+    typeof test === 'number' ? 'RAPTURE RQ.COST.XPLUS' : 'RAPTURE RQ.COST.TEST',
     `${nameOf(state, unit)} tests against ${against}: ${facesText(journal)}, ${end}`,
   );
 }
@@ -37,7 +37,7 @@ export function narrateTest(
 export function narrateEffect(state: State, unit: number, target: number, ability: Ability, journal: Journal): void {
   const text = effectText(ability);
   const whom = target === unit ? '' : ` on ${nameOf(state, target)}`;
-  journal.write('RQ.TAB.ABIL', `${ability.name}${whom}: ${text}`);
+  journal.write('RAPTURE RQ.TAB.ABIL', `${ability.name}${whom}: ${text}`);
 }
 
 function effectText({ effect }: Ability): string {

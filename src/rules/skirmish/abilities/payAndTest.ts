@@ -5,7 +5,7 @@ import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
 import { crossMorale } from '../play/crossMorale.ts';
 import { payReaction } from '../play/payReaction.ts';
 import { ABILITY } from '../play/purposes.ts';
-import type { State } from '../play/State.ts';
+import { FLED, type State } from '../play/State.ts';
 import { narrateAbility, narrateTest } from './narrateAbilities.ts';
 
 const SIDES = 6;
@@ -17,17 +17,20 @@ const SIDES = 6;
  * @returns whether it takes effect
  */
 export function payAndTest(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
-  const { tables, ap, lp, uses } = state;
+  const { tables, ap, lp, uses, gone } = state;
   const { abilities, firstAbility } = tables.units[unit];
   const { ability } = abilities[at];
-  const { cost, limit } = ability;
+  const { cost, limit, moment } = ability;
   if (journal !== null) narrateAbility(state, unit, ability, journal);
   ap[unit] -= cost.ap;
   lp[unit] -= cost.lp;
   if (cost.rp > 0) payReaction(state, unit, cost.rp);
   if (cost.mp > 0) crossMorale(state, unit, cost.mp, journal);
+  // RQ.ESC.1: whom the price makes flee is off at once.
+  if (gone[unit] === FLED) return false;
   const succeeds = passes(state, unit, at, chance, journal);
-  if (limit !== null && (limit.kind !== 'success' || succeeds)) uses[firstAbility + at] += 1;
+  const isCounted = limit === null ? moment === 'activation' : limit.kind !== 'success' || succeeds;
+  if (isCounted) uses[firstAbility + at] += 1;
   return succeeds;
 }
 

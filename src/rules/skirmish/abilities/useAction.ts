@@ -2,12 +2,12 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
 import { mayShoot } from '../actions/strike.ts';
-import { bestTarget, isInRange, nearestFoe, touchingFoe } from '../actions/targets.ts';
+import { nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
 import type { PlayableAbility } from '../orders/playableAbilities.ts';
-import { RANGED } from '../play/Attack.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { wants } from '../play/wants.ts';
+import { abilityPrey } from './abilityPrey.ts';
 import { applyEffect } from './applyEffect.ts';
 import { isNear, mayUse } from './mayUse.ts';
 import { payAndTest } from './payAndTest.ts';
@@ -21,7 +21,8 @@ export function useAction(state: State, unit: number, chance: Chance, journal: J
     const target = targetOf(state, unit, abilities[at], chance);
     if (target < 0 || !wants(state, unit, nearestFoe(state, unit), when, chance)) continue;
     if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
-    return ability.test !== null || ability.effect.kind === 'attack' ? ROLLED : DONE;
+    const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';
+    return mayRoll ? ROLLED : DONE;
   }
   return NOTHING;
 }
@@ -62,8 +63,8 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
     case 'refill':
       return playable.refills.some((at) => state.uses[state.tables.units[unit].firstAbility + at] > 0);
     case 'attack':
-      if (effect.attack === 'close') return touchingFoe(state, unit) >= 0;
-      return mayShoot(state, unit) && bestTarget(state, unit, isInRange, 0, RANGED, chance) >= 0;
+      if (effect.attack === 'ranged' && !mayShoot(state, unit)) return false;
+      return abilityPrey(state, unit, playable.ability, chance) >= 0;
     default:
       return false;
   }

@@ -49,9 +49,9 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
 function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { tables, shelter, burning } = state;
   const { plan } = tables.units[unit];
-  if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
   // RQ.RE.SHELTER: before it gets up, a sheltered unit does nothing else.
   if (shelter[unit] > 0) return getUp(state, unit, journal) ? DONE : NOTHING;
+  if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
   const foe = touchingFoe(state, unit);
   if (foe >= 0 && plan.retreat !== null && tables.setup.options.retreat !== 'reaction') {
     if (retreats(state, unit, foe, chance, journal)) {

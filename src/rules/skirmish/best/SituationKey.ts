@@ -1,60 +1,84 @@
 import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
-import { save } from '../play/save.ts';
+import { ALWAYS, SOMETIMES } from '../play/save.ts';
 
-/** What reactions are chosen by, beside the fight itself: the bits open, and the attack in hand as it is about to be rolled. */
-const PARTS = [
-  'attacker',
-  'defender',
-  'kind',
-  'dice',
-  'need',
-  'blocks',
-  'blockNeed',
-  'dodge',
-  'cut',
-] as const satisfies readonly (keyof Attack)[];
+/** Single numbers in a key: what is open, of the fight, and of the attack. */
+const NUMBERS = 1 + 7 + 16;
 
 /**
- * Writes down what a choice between reactions depends on: what `save` keeps of the fight, but for the figures, which
- * only tell what has been; the attack in hand; and what is open. One for the states of one setup.
+ * Writes down what a choice between reactions depends on: what `save` keeps of one fight, but for the figures, which only
+ * tell what has been; the attack in hand; and what is open. Written out name by name, because a trial waits for it.
  */
 export class SituationKey {
+  private readonly state: State;
   private readonly key: Int32Array;
-  private readonly saved: Int32Array;
-  /** Where the figures begin, how many they are, and where the attack begins once they are left out. */
-  private readonly figures: number;
-  private readonly figureCount: number;
-  private readonly attack: number;
+  private readonly arrays: readonly Int32Array[];
+  private readonly changes: readonly Int32Array[];
 
   constructor(state: State) {
-    this.saved = save(state);
-    this.figureCount = state.tables.remembered.length;
-    this.figures = this.saved.length - state.field.savedLength - this.figureCount;
-    this.attack = this.saved.length - this.figureCount;
-    this.key = new Int32Array(this.attack + 2 + PARTS.length);
+    const { tables, field, attack } = state;
+    const names = tables.savesAll ? [...ALWAYS, ...SOMETIMES] : ALWAYS;
+    this.state = state;
+    this.arrays = names.map((name) => state[name]);
+    this.changes = tables.hasAbilities ? [attack.attackerChanges, attack.defenderChanges] : [];
+    const inArrays = [...this.arrays, ...this.changes].reduce((sum, { length }) => sum + length, 0);
+    this.key = new Int32Array(NUMBERS + inArrays + field.savedLength);
   }
 
   get length(): number {
     return this.key.length;
   }
 
-  /** @returns the key, until the next call */
-  of(state: State, open: number): Int32Array {
-    const { key, saved, figures, figureCount } = this;
-    save(state, saved);
-    for (let at = 0; at < figures; at += 1) key[at] = saved[at];
-    for (let at = figures; at < this.attack; at += 1) key[at] = saved[at + figureCount];
-    this.putAttack(state.attack, open);
+  /**
+   * @param open the reactions that are open, as bits
+   * @returns the key, until the next call
+   */
+  of(open: number): Int32Array {
+    const { key, arrays, changes, state } = this;
+    const { attack } = state;
+    key[0] = open;
+    key[1] = state.phase;
+    key[2] = state.round;
+    key[3] = state.first;
+    key[4] = state.turn;
+    key[5] = state.active;
+    key[6] = state.struck;
+    key[7] = state.striker;
+    let at = 8;
+    for (let array = 0; array < arrays.length; array += 1) at = put(arrays[array], key, at);
+    state.field.save(key, at);
+    at += state.field.savedLength;
+    // What an earlier attack has left behind tells nothing.
+    if (!attack.isInHand) {
+      key.fill(0, at);
+      return key;
+    }
+    for (let array = 0; array < changes.length; array += 1) at = put(changes[array], key, at);
+    putAttack(attack, key, at);
     return key;
   }
+}
 
-  private putAttack(attack: Attack, open: number): void {
-    const { key } = this;
-    let at = this.attack;
-    key[at++] = open;
-    // What an earlier attack has left behind tells nothing.
-    key[at++] = attack.isInHand ? (attack.isReaction ? 2 : 1) : 0;
-    for (const part of PARTS) key[at++] = attack.isInHand ? attack[part] : 0;
-  }
+function putAttack(attack: Attack, key: Int32Array, at: number): void {
+  key[at] = 1;
+  key[at + 1] = attack.attacker;
+  key[at + 2] = attack.defender;
+  key[at + 3] = attack.kind;
+  key[at + 4] = attack.isReaction ? 1 : 0;
+  key[at + 5] = attack.dice;
+  key[at + 6] = attack.need;
+  key[at + 7] = attack.blocks;
+  key[at + 8] = attack.blockNeed;
+  key[at + 9] = attack.dodge;
+  key[at + 10] = attack.dodges;
+  key[at + 11] = attack.moreHitDice;
+  key[at + 12] = attack.moreBlockDice;
+  key[at + 13] = attack.moreDodgeDice;
+  key[at + 14] = attack.cut;
+  key[at + 15] = attack.willShelter ? 1 : 0;
+}
+
+function put(from: Int32Array, key: Int32Array, at: number): number {
+  for (let index = 0; index < from.length; index += 1) key[at + index] = from[index];
+  return at + from.length;
 }

@@ -80,10 +80,10 @@ class Search implements Decision {
     return tree.value;
   }
 
-  choose(state: State, _unit: number, open: number): number {
+  choose(_state: State, _unit: number, open: number): number {
     const { tree, choices } = this;
     if (tree.isSettled) return tree.again();
-    const situation = this.situations.add(this.key.of(state, open));
+    const situation = this.situations.add(this.key.of(open));
     const known = choices[situation];
     return known === undefined ? tree.choose(situation, open) : tree.take(situation, known);
   }

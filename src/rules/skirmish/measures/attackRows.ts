@@ -2,14 +2,15 @@ import { count, flag } from '../../Measure.ts';
 import { BLOCKS, DAMAGE, DODGED, HITS, TAKEN, unitFigure, WOUNDS } from '../play/figures.ts';
 import { CASUALTY } from '../play/State.ts';
 import type { Setup } from '../setup/Setup.ts';
-import { mostDice } from './bounds.ts';
+import { mostDice, mostDodges, mostMarkers } from './bounds.ts';
 import type { MeasureRow } from './MeasureRow.ts';
 
 /** What one attack reports; wounds lead. */
 export function attackRows(setup: Setup): MeasureRow[] {
   const [attacker, defender] = setup.units;
   const hits = mostDice(setup, 0, setup.kind === 'close' ? 'att' : 'rof');
-  const blocks = mostDice(setup, 1, 'def') + (setup.kind === 'ranged' ? mostDice(setup, 1, 'idef') : 0);
+  const blocks =
+    mostDice(setup, 1, 'def') + (setup.kind === 'ranged' ? mostDice(setup, 1, 'idef') * mostMarkers(setup) : 0);
   const row = (figure: number, name: string, title: string, unit: string, most: number): MeasureRow => ({
     measure: count(name, title, unit, most),
     value: ({ figures }) => figures[figure],
@@ -26,7 +27,7 @@ export function attackRows(setup: Setup): MeasureRow[] {
     : defender.plan.reactions.map(({ reaction }) => reaction);
   if (setup.kind === 'ranged') return rows;
   if (reactions.includes('dodge')) {
-    rows.push(row(DODGED, 'dodged', 'attack dice dodged', 'dice', mostDice(setup, 1, 'tec') * dodges(setup)));
+    rows.push(row(DODGED, 'dodged', 'attack dice dodged', 'dice', mostDice(setup, 1, 'tec') * mostDodges(setup, 1)));
   }
   if (reactions.includes('counterblow') && attacker.card.hp.length > 0) {
     rows.push(
@@ -38,10 +39,6 @@ export function attackRows(setup: Setup): MeasureRow[] {
     );
   }
   return rows;
-}
-
-function dodges({ options, units }: Setup): number {
-  return options.dodge === 'once' ? 1 : Math.max(1, units[1].card.stats.rp);
 }
 
 function isDown(unit: number): MeasureRow['value'] {

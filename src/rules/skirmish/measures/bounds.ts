@@ -1,39 +1,69 @@
-import type { StatName } from '../cards/stats.ts';
+import type { Ability } from '../cards/Ability.ts';
+import { STATS, type StatName } from '../cards/stats.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
+import { mostUses } from './mostUses.ts';
 
 /** No more dice than this can come of a stat of a unit, whatever boxes and abilities do to it. */
-export function mostDice({ units, options, battle }: Setup, at: number, stat: StatName): number {
-  const { card } = units[at];
+export function mostDice(setup: Setup, at: number, stat: StatName): number {
+  const models = setup.options.squadDice === 'models' ? setup.units[at].card.models : 1;
+  const inAttack = abilitiesOn(setup, at).reduce(
+    (sum, { ability: { effect } }) => sum + (effect.kind === 'dice' ? Math.max(0, effect.by) : 0),
+    0,
+  );
+  return mostOfStat(setup, at, stat) * models + inAttack;
+}
+
+/** No more than this can a stat of a unit be, whatever boxes and abilities do to it. */
+function mostOfStat(setup: Setup, at: number, stat: StatName): number {
+  const { card } = setup.units[at];
   const boxes = [...card.hp, ...card.mp].flatMap(({ changes }) => changes);
   const fromBoxes = boxes.reduce((sum, change) => sum + (change.stat === stat ? Math.max(0, change.by) : 0), 0);
-  const fromAbilities = units
-    .flatMap((unit) => unit.card.abilities)
-    .reduce((sum, { effect, limit }) => {
-      const by =
-        effect.kind === 'dice' || (effect.kind === 'change' && effect.stat === stat) ? Math.max(0, effect.by) : 0;
-      return sum + by * Math.max(1, limit?.uses ?? 1);
-    }, 0);
-  const fromAscension = (battle?.ascension ?? []).length > 0 ? 20 : 0;
-  const models = options.squadDice === 'models' ? card.models : 1;
-  return (card.stats[stat] + fromBoxes + fromAbilities + fromAscension) * models;
+  const fromAbilities = abilitiesOn(setup, at).reduce((sum, { owner, ability }) => {
+    const { effect, moment } = ability;
+    if (effect.kind !== 'change' || effect.stat !== stat) return sum;
+    const isOnce = moment === 'always' || effect.until === 'attack';
+    return sum + Math.max(0, effect.by) * (isOnce ? 1 : mostUses(setup, owner, ability));
+  }, 0);
+  return card.stats[stat] + fromBoxes + fromAbilities + fromAscension(setup, at, stat);
+}
+
+function fromAscension({ battle }: Setup, at: number, stat: StatName): number {
+  return (battle?.ascension ?? [])
+    .filter(({ unit }) => unit === at)
+    .flatMap(({ changes }) => changes)
+    .reduce((sum, change) => sum + (STATS[change.stat] === stat ? Math.max(0, change.by) : 0), 0);
+}
+
+/** The abilities that may act on a unit, and the index of each one's owner. */
+function abilitiesOn({ units }: Setup, at: number): { owner: number; ability: Ability }[] {
+  return units.flatMap(({ card }, owner) =>
+    card.abilities.filter(({ target }) => owner === at || target !== 'self').map((ability) => ({ owner, ability })),
+  );
 }
 
 /** The most wounds that a unit can take: its boxes, and as many again as can be restored. */
 export function mostTaken(setup: Setup, at: number): number {
   const boxes = setup.units[at].card.hp.length;
-  return restores(setup) ? boxes * (setup.rounds + 1) * RESTORED_A_ROUND : boxes;
-}
-
-const RESTORED_A_ROUND = 4;
-
-/** Whether anything in the fight gives HP back. */
-export function restores({ units }: Setup): boolean {
-  return units.some(({ card }) => card.abilities.some(({ effect }) => effect.kind === 'heal'));
+  return abilitiesOn(setup, at).reduce((sum, { owner, ability }) => {
+    const { effect } = ability;
+    return effect.kind === 'heal' ? sum + Math.min(boxes, effect.by) * mostUses(setup, owner, ability) : sum;
+  }, boxes);
 }
 
 /** The most RP that a unit can spend: what its card gives each round, changes included. */
 export function mostSpent(setup: Setup, at: number): number {
-  return mostDice(setup, at, 'rp') * setup.rounds;
+  return mostOfStat(setup, at, 'rp') * setup.rounds;
+}
+
+/** How often a unit can dodge one attack. */
+export function mostDodges(setup: Setup, at: number): number {
+  return setup.options.dodge === 'once' ? 1 : Math.max(1, mostOfStat(setup, at, 'rp'));
+}
+
+/** How many Shelter Markers count for a unit that is shot at once. */
+export function mostMarkers({ options }: Setup): number {
+  // One that it has already, and one that it seeks.
+  return options.shelterStacks ? 2 : 1;
 }
 
 /** Whether a unit can ever get an Escape Marker. */

@@ -1,3 +1,5 @@
+import { STAT_COUNT } from '../cards/stats.ts';
+
 export const CLOSE = 0;
 export const RANGED = 1;
 
@@ -15,6 +17,15 @@ export class Attack {
   blockNeed = 0;
   /** Dice of a dodge. */
   dodge = 0;
+  /** Dodges that the plan has RP for. */
+  dodges = 0;
+  /** By stat, what abilities change for this attack alone. */
+  readonly attackerChanges = new Int32Array(STAT_COUNT);
+  readonly defenderChanges = new Int32Array(STAT_COUNT);
+  /** Dice that abilities add to its rolls. */
+  moreHitDice = 0;
+  moreBlockDice = 0;
+  moreDodgeDice = 0;
   /** Wounds that abilities take from the damage. */
   cut = 0;
   /** Whether the defender seeks shelter once something has hit. */

@@ -1,6 +1,6 @@
 import type { Situation } from '../plans/holds.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
-import { CLOSE, RANGED } from './Attack.ts';
+import { Attack, CLOSE, RANGED } from './Attack.ts';
 import { readyAttack } from './readyAttack.ts';
 import type { State } from './State.ts';
 
@@ -11,6 +11,8 @@ export class FightSituation implements Situation {
   private readonly state: State;
   private unit = 0;
   private foe = 0;
+  /** An attack that is only thought about, so that the one in hand is left alone. */
+  readonly thought = new Attack();
 
   constructor(state: State) {
     this.state = state;
@@ -58,7 +60,7 @@ const FIGURES = QUANTITIES.map((quantity) => byQuantity[quantity]);
 
 /** The attack that is being made on the unit, else the one that the opponent could make from where it stands. */
 function facedAttack(state: State, unit: number, foe: number) {
-  const { attack, field } = state;
+  const { attack, field, situation } = state;
   if (attack.isInHand && attack.defender === unit && attack.attacker === foe) return attack;
-  return readyAttack(state, foe, unit, field.touches(foe, unit) ? CLOSE : RANGED, false);
+  return readyAttack(state, foe, unit, field.touches(foe, unit) ? CLOSE : RANGED, false, situation.thought);
 }

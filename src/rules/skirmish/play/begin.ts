@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { RP, STAT_COUNT } from '../cards/stats.ts';
+import { AP, RP, STAT_COUNT } from '../cards/stats.ts';
 import { firstToPlace } from './firstToPlace.ts';
 import { drawMissions } from './missions.ts';
 import { narrateDeployment } from './narrateRound.ts';
@@ -56,7 +56,10 @@ function beginTables({ uses, forRound, forMatch, burning, ascended, missionPoint
   mission.fill(-1);
 }
 
-/** One attack alone: the points of a round are there to react with. */
-function beginAttack({ rp, now }: State): void {
-  for (let unit = 0; unit < rp.length; unit += 1) rp[unit] = now[unit * STAT_COUNT + RP];
+/** One attack alone: the points of a round are there to use abilities and react with, but for the AP of the attack. */
+function beginAttack({ ap, rp, now }: State): void {
+  for (let unit = 0; unit < rp.length; unit += 1) {
+    ap[unit] = Math.max(0, now[unit * STAT_COUNT + AP] - (unit === 0 ? 1 : 0));
+    rp[unit] = now[unit * STAT_COUNT + RP];
+  }
 }

@@ -17,7 +17,7 @@ export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
   if (tables.units.some(({ plan }) => plan.best)) {
     // What has been is of no use to one that looks ahead.
     const lookAhead = { ...tables, remembered: [] };
-    state.decision = bestDecision(setup, () => new State(lookAhead, fieldOf(setup), rows));
+    state.decision = bestDecision(state, () => new State(lookAhead, fieldOf(setup), rows));
   }
   return state;
 }
@@ -39,7 +39,7 @@ function tablesOf(setup: Setup): Tables {
     hasPassives: abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change'),
     abilityCount: abilities.length,
     resetsByRound: Uint8Array.from(abilities, ({ limit }) =>
-      limit?.kind === 'round' || limit?.kind === 'success' ? 1 : 0,
+      limit === null || limit.kind === 'round' || limit.kind === 'success' ? 1 : 0,
     ),
     reportsAttack: setup.mode === 'attack',
     figureCount,

@@ -5,9 +5,18 @@ import type { State } from './State.ts';
 
 /** Crosses out MP boxes as a price; the changes in them hold, and a last box with ESCAPE makes the unit flee (RQ.CARD.MP). */
 export function crossMorale(state: State, unit: number, boxes: number, journal: Journal | null): void {
+  crossMoraleBoxes(state, unit, boxes);
+  fleeIfBroken(state, unit, journal);
+}
+
+/** Crosses out MP boxes, with the flight that may follow still to come. */
+export function crossMoraleBoxes(state: State, unit: number, boxes: number): void {
   const { tables, mp } = state;
-  const { card, morale } = tables.units[unit];
-  mp[unit] = Math.min(morale, mp[unit] + boxes);
+  mp[unit] = Math.min(tables.units[unit].morale, mp[unit] + boxes);
   refreshStats(state, unit);
-  if (card.escapesAtMp[mp[unit]] === 1) takeToFlight(state, unit, journal);
+}
+
+/** Has a unit flee whose MP boxes say so (RQ.ESC.1). */
+export function fleeIfBroken(state: State, unit: number, journal: Journal | null): void {
+  if (state.tables.units[unit].card.escapesAtMp[state.mp[unit]] === 1) takeToFlight(state, unit, journal);
 }

@@ -9,7 +9,7 @@ import { BLOCK, HIT } from './purposes.ts';
 import { reactBefore, seekShelter } from './react.ts';
 import { readyAttack } from './readyAttack.ts';
 import { retreatsFromAttack } from './retreat.ts';
-import type { State } from './State.ts';
+import { FLED, PRESENT, type State } from './State.ts';
 import { wound } from './wound.ts';
 
 const SIDES = 6;
@@ -39,19 +39,28 @@ export function makeAttack(
     useInAttack(state, attacker, 'attacking', chance, journal);
     useInAttack(state, defender, 'attacked', chance, journal);
   }
-  reactBefore(state, chance, journal);
-  rollAttack(state, chance, journal);
+  if (!isOff(state)) {
+    reactBefore(state, chance, journal);
+    rollAttack(state, chance, journal);
+  }
   attack.isInHand = false;
 }
 
+/** Whether the price of an ability has made one of the two flee, out of the other's way. */
+function isOff({ attack, gone, field }: State): boolean {
+  const { attacker, defender, kind } = attack;
+  if (gone[attacker] === FLED || gone[defender] === FLED) return true;
+  return kind === CLOSE && gone[attacker] === PRESENT && !field.touches(attacker, defender);
+}
+
 function rollAttack(state: State, chance: Chance, journal: Journal | null): void {
-  const { attack, tables, figures } = state;
+  const { attack, tables, figures, gone } = state;
   const { attacker, defender } = attack;
   const hits = roll(chance, numbered(HIT, attacker), attack.dice, attack.need);
   if (journal !== null) narrateHits(state, hits, journal);
-  if (hits === 0) return;
-  if (attack.willShelter) seekShelter(state, journal);
-  // Without a hit there is nothing to block.
+  // Without a hit there is nothing to block; only a report of one attack still counts what is rolled (RQ.CC.3).
+  if (hits === 0 && (!tables.reportsAttack || attack.isReaction)) return;
+  if (hits > 0 && attack.willShelter) seekShelter(state, journal);
   const blocks = roll(chance, numbered(BLOCK, defender), attack.blocks, attack.blockNeed);
   if (journal !== null) narrateBlocks(state, blocks, journal);
   const damage = Math.max(0, hits - blocks);
@@ -64,7 +73,7 @@ function rollAttack(state: State, chance: Chance, journal: Journal | null): void
     figures[DAMAGE] = damage;
     figures[WOUNDS] = wounds;
   }
-  if (wounds > 0) wound(state, defender, wounds, attacker, attack.kind, chance, journal);
+  if (wounds > 0 && gone[defender] !== FLED) wound(state, defender, wounds, attacker, attack.kind, chance, journal);
 }
 
 function roll(chance: Chance, purpose: number, dice: number, need: number): number {

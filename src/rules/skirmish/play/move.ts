@@ -37,15 +37,43 @@ export function advance(
   chance: Chance,
   journal: Journal | null,
 ): boolean {
-  const { field, gone, fleeing } = state;
   pay(state, unit);
-  const isContact = field.canReach(unit, foe, most);
-  const wasShot = isContact && countershot(state, foe, unit, chance, journal);
-  if (wasShot && (gone[unit] !== PRESENT || fleeing[unit] !== STEADY)) return true;
+  const wasShot = isShotAt(state, unit, foe, most, chance, journal);
+  // RQ.CARD.HP: what the shot has crossed out may have slowed it.
+  approach(state, unit, foe, Math.min(most, reachOf(state, unit)), journal);
+  return wasShot;
+}
+
+/** Moves by an ability towards an opponent, which may shoot first as at any other move into contact. */
+export function goTo(
+  state: State,
+  unit: number,
+  foe: number,
+  most: number,
+  chance: Chance,
+  journal: Journal | null,
+): void {
+  isShotAt(state, unit, foe, most, chance, journal);
+  approach(state, unit, foe, most, journal);
+}
+
+function isShotAt(
+  state: State,
+  unit: number,
+  foe: number,
+  most: number,
+  chance: Chance,
+  journal: Journal | null,
+): boolean {
+  return state.field.canReach(unit, foe, most) && countershot(state, foe, unit, chance, journal);
+}
+
+function approach(state: State, unit: number, foe: number, most: number, journal: Journal | null): void {
+  const { field, gone, fleeing } = state;
+  if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return;
   const moved = field.approach(unit, foe, most);
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, foe, moved, journal);
-  return wasShot;
 }
 
 /** Moves towards an opponent until it is within range, and no nearer. */
@@ -59,7 +87,12 @@ export function comeWithin(state: State, unit: number, foe: number, range: numbe
 /** Moves away from an opponent. */
 export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): void {
   pay(state, unit);
-  const moved = state.field.withdraw(unit, foe, reachOf(state, unit));
+  goAway(state, unit, foe, reachOf(state, unit), journal);
+}
+
+/** Moves away from an opponent by an ability, or by a move that is paid for. */
+export function goAway(state: State, unit: number, foe: number, most: number, journal: Journal | null): void {
+  const moved = state.field.withdraw(unit, foe, most);
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, foe, -moved, journal);
 }

@@ -8,10 +8,10 @@ export function narrateAttack(state: State, journal: Journal): void {
   const { attack, field } = state;
   const names = [nameOf(state, attack.attacker), nameOf(state, attack.defender)];
   if (attack.isReaction) return;
-  if (attack.kind === CLOSE) journal.write('RQ.TAB.CC', `${names[0]} attacks ${names[1]} in close combat`);
+  if (attack.kind === CLOSE) journal.write('RAPTURE RQ.TAB.CC', `${names[0]} attacks ${names[1]} in close combat`);
   else {
     const distance = centimetres(field.distance(attack.attacker, attack.defender));
-    journal.write('RQ.CC.1', `${names[0]} shoots at ${names[1]}, ${distance} away`);
+    journal.write('RAPTURE RQ.CC.1', `${names[0]} shoots at ${names[1]}, ${distance} away`);
   }
 }
 
@@ -19,11 +19,12 @@ export function narrateAttack(state: State, journal: Journal): void {
 export function narrateHits(state: State, hits: number, journal: Journal): void {
   const { attack } = state;
   const name = nameOf(state, attack.attacker);
-  if (attack.dice === 0) journal.write('RQ.CC.2', `${name} has no dice left to hit with`);
-  else if (attack.need > 6) journal.write('RQ.CC.2', `${name} would need ${attack.need} on a die: it cannot hit`);
+  if (attack.dice === 0) journal.write('RAPTURE RQ.CC.2', `${name} has no dice left to hit with`);
+  else if (attack.need > 6)
+    journal.write('RAPTURE RQ.CC.2', `${name} would need ${attack.need} on a die: it cannot hit`);
   else
     journal.write(
-      'RQ.CC.2',
+      'RAPTURE RQ.CC.2',
       `${name} rolls ${amount(attack.dice, 'die', 'dice')} at ${attack.need}+: ${facesText(journal)}, ${amount(hits, 'hit')}`,
     );
 }
@@ -33,10 +34,10 @@ export function narrateBlocks(state: State, blocks: number, journal: Journal): v
   const { attack, shelter } = state;
   const name = nameOf(state, attack.defender);
   const behind = shelter[attack.defender] > 0 ? (attack.kind === CLOSE ? ' with half its DEF' : ' behind shelter') : '';
-  if (attack.blocks === 0) journal.write('RQ.CC.3', `${name} has no dice to block with${behind}`);
+  if (attack.blocks === 0) journal.write('RAPTURE RQ.CC.3', `${name} has no dice to block with${behind}`);
   else
     journal.write(
-      behind === '' ? 'RQ.CC.3' : 'RQ.RE.SHELTER',
+      behind === '' ? 'RAPTURE RQ.CC.3' : 'RAPTURE RQ.RE.SHELTER',
       `${name} blocks${behind} with ${amount(attack.blocks, 'die', 'dice')} at ${attack.blockNeed}+: ${facesText(journal)}, ${amount(blocks, 'block')}`,
     );
 }
@@ -44,9 +45,12 @@ export function narrateBlocks(state: State, blocks: number, journal: Journal): v
 /** Damage, and what abilities take from it. */
 export function narrateDamage(state: State, hits: number, blocks: number, wounds: number, journal: Journal): void {
   const damage = Math.max(0, hits - blocks);
-  journal.write('RQ.CC.4', `${amount(hits, 'hit')} less ${amount(blocks, 'block')}: ${damage} damage`);
+  journal.write('RAPTURE RQ.CC.4', `${amount(hits, 'hit')} less ${amount(blocks, 'block')}: ${damage} damage`);
   if (damage === 0 || state.attack.cut === 0) return;
-  journal.write('RQ.CC.5', `abilities of ${nameOf(state, state.attack.defender)} make that ${amount(wounds, 'wound')}`);
+  journal.write(
+    'RAPTURE RQ.CC.5',
+    `abilities of ${nameOf(state, state.attack.defender)} make that ${amount(wounds, 'wound')}`,
+  );
 }
 
 /** The latest dice, in the order they fell. */

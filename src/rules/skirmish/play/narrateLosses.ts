@@ -14,9 +14,12 @@ export function narrateWounds(state: State, unit: number, taken: number, journal
       ...box.changes.map(({ stat, by }) => `${stat.toUpperCase()} ${by > 0 ? '+' : ''}${by}`),
       ...box.switches.map((ability) => `${ability} is on`),
     ]);
-  journal.write('RQ.CC.6', `${nameOf(state, unit)} crosses out ${amount(taken, 'HP box', 'HP boxes')}: ${left} left`);
+  journal.write(
+    'RAPTURE RQ.CC.6',
+    `${nameOf(state, unit)} crosses out ${amount(taken, 'HP box', 'HP boxes')}: ${left} left`,
+  );
   if (changes.length > 0 && left > 0) {
-    journal.write('RQ.CARD.HP', `from now on, ${nameOf(state, unit)}: ${changes.join(', ')}`);
+    journal.write('RAPTURE RQ.CARD.HP', `from now on, ${nameOf(state, unit)}: ${changes.join(', ')}`);
   }
 }
 
@@ -24,13 +27,13 @@ export function narrateWounds(state: State, unit: number, taken: number, journal
 export function narrateCasualty(state: State, unit: number, journal: Journal): void {
   const { leader } = state.tables.units[unit];
   const isWithLeader = leader >= 0 && state.hp[unit] < state.tables.units[unit].boxes;
-  if (isWithLeader) journal.write('RQ.TYPE.APPR', `${nameOf(state, unit)} falls with its leader`);
-  else journal.write('RQ.CARD.HP', `${nameOf(state, unit)} is a casualty and leaves the field`);
+  if (isWithLeader) journal.write('RAPTURE RQ.TYPE.APPR', `${nameOf(state, unit)} falls with its leader`);
+  else journal.write('RAPTURE RQ.CARD.HP', `${nameOf(state, unit)} is a casualty and leaves the field`);
 }
 
 /** An Escape Marker. */
 export function narrateMarker(state: State, unit: number, journal: Journal): void {
-  journal.write('RQ.ESC.1', `${nameOf(state, unit)} loses heart: it gets an Escape Marker and flees at once`);
+  journal.write('RAPTURE RQ.ESC.1', `${nameOf(state, unit)} loses heart: it gets an Escape Marker and flees at once`);
 }
 
 /** A flight, on or over the edge. */
@@ -38,28 +41,32 @@ export function narrateFlight(state: State, unit: number, isOver: boolean, journ
   const { mode } = state.tables.setup;
   if (isOver) {
     const from = mode === 'battle' ? 'over its edge of the field' : 'from the fight';
-    journal.write('RQ.ESC.2', `${nameOf(state, unit)} flees ${from}: it is disabled`);
-  } else journal.write('RQ.ESC.1', `${nameOf(state, unit)} flees towards its edge, to ${placeText(state, unit)}`);
+    journal.write('RAPTURE RQ.ESC.2', `${nameOf(state, unit)} flees ${from}: it is disabled`);
+  } else
+    journal.write('RAPTURE RQ.ESC.1', `${nameOf(state, unit)} flees towards its edge, to ${placeText(state, unit)}`);
 }
 
 /** A rescue. */
 export function narrateRescue(state: State, unit: number, friend: number, journal: Journal): void {
   journal.write(
-    'RQ.ESC.3',
+    'RAPTURE RQ.ESC.3',
     `${nameOf(state, unit)} reaches ${nameOf(state, friend)}, which gets back 1 MP and loses its Escape Marker`,
   );
 }
 
 /** A fire, and what becomes of it. */
 export function narrateCatchesFire(state: State, unit: number, journal: Journal): void {
-  journal.write('RQ.CLEAN.2', `${nameOf(state, unit)} catches fire: ${facesText(journal)}`);
+  journal.write('RAPTURE RQ.CLEAN.2', `${nameOf(state, unit)} catches fire: ${facesText(journal)}`);
 }
 
 export function narrateExtinguish(state: State, unit: number, isOut: boolean, journal: Journal): void {
   const end = isOut ? 'the fire is out' : 'it burns on';
-  journal.write('RQ.TAB.FIRE', `${nameOf(state, unit)} fights the fire for 1 RP: ${facesText(journal)}, ${end}`);
+  journal.write(
+    'RAPTURE RQ.TAB.FIRE',
+    `${nameOf(state, unit)} fights the fire for 1 RP: ${facesText(journal)}, ${end}`,
+  );
 }
 
 export function narrateBurning(state: State, unit: number, journal: Journal): void {
-  journal.write('RQ.CLEAN.2', `${nameOf(state, unit)} is on fire`);
+  journal.write('RAPTURE RQ.CLEAN.2', `${nameOf(state, unit)} is on fire`);
 }

@@ -8,20 +8,27 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   const way = moved < 0 ? 'away from' : field.touches(unit, other) ? 'into contact with' : 'towards';
   const to = tables.setup.mode === 'battle' ? `, to ${placeText(state, unit)}` : '';
   journal.write(
-    'RQ.TAB.MOVE',
+    'RAPTURE RQ.TAB.MOVE',
     `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${to}`,
   );
 }
 
 /** Leaving contact. */
-export function narrateRetreat(state: State, unit: number, foe: number, moved: number, journal: Journal): void {
+export function narrateRetreat(
+  state: State,
+  unit: number,
+  foe: number,
+  moved: number,
+  boxes: number,
+  journal: Journal,
+): void {
   journal.write(
-    'RQ.ACT.RETREAT',
-    `${nameOf(state, unit)} retreats ${centimetres(moved)} from ${nameOf(state, foe)} for 1 RP and 3 MP`,
+    'RAPTURE RQ.ACT.RETREAT',
+    `${nameOf(state, unit)} retreats ${centimetres(moved)} from ${nameOf(state, foe)} for 1 RP and ${boxes} MP`,
   );
 }
 
 /** Getting up from shelter. */
 export function narrateGetUp(state: State, unit: number, journal: Journal): void {
-  journal.write('RQ.TAB.GETUP', `${nameOf(state, unit)} gets up for 1 AP`);
+  journal.write('RAPTURE RQ.TAB.GETUP', `${nameOf(state, unit)} gets up for 1 AP`);
 }

@@ -8,7 +8,7 @@ export function narrateDodge(state: State, successes: number, journal: Journal):
   const { attack } = state;
   const dice = amount(attack.dodge, 'die', 'dice');
   journal.write(
-    'RQ.RE.DODGE',
+    'RAPTURE RQ.RE.DODGE',
     `${nameOf(state, attack.defender)} dodges for 1 RP with ${dice} at 4+: ${facesText(journal)}, so ${amount(attack.dice, 'die', 'dice')} ${attack.dice === 1 ? 'is' : 'are'} left to hit with${successes === 0 ? ' as before' : ''}`,
   );
 }
@@ -16,20 +16,20 @@ export function narrateDodge(state: State, successes: number, journal: Journal):
 /** Shelter is sought. */
 export function narrateShelter(state: State, journal: Journal): void {
   journal.write(
-    'RQ.RE.SHELTER',
+    'RAPTURE RQ.RE.SHELTER',
     `${nameOf(state, state.attack.defender)} seeks shelter for 1 RP: it blocks on ${state.attack.blockNeed}+`,
   );
 }
 
 /** A counterblow begins. */
 export function narrateCounterblow(state: State, unit: number, journal: Journal): void {
-  journal.write('RQ.RE.COUNTERBLOW', `${nameOf(state, unit)} strikes back for 2 RP`);
+  journal.write('RAPTURE RQ.RE.COUNTERBLOW', `${nameOf(state, unit)} strikes back for 2 RP`);
 }
 
 /** A countershot begins. */
 export function narrateCountershot(state: State, unit: number, mover: number, journal: Journal): void {
   journal.write(
-    'RQ.RE.COUNTERSHOT',
+    'RAPTURE RQ.RE.COUNTERSHOT',
     `${nameOf(state, unit)} shoots for 2 RP at ${nameOf(state, mover)}, which is about to reach it`,
   );
 }

@@ -12,11 +12,11 @@ import { amount, nameOf, placeText } from './words.ts';
 export function narrateDeployment(state: State, first: number, journal: Journal): void {
   const { tables } = state;
   const { units, sides } = tables.setup;
-  journal.write('RQ.SET.5', `${sides[first]} places the first unit`);
+  journal.write('RAPTURE RQ.SET.5', `${sides[first]} places the first unit`);
   const bases = units.map(({ side, card, leader }) => ({ side, diameter: card.base, leader }));
   for (const unit of deploymentOrder(bases, sides.length, first)) {
     journal.write(
-      'RQ.SET.5',
+      'RAPTURE RQ.SET.5',
       `${sides[tables.units[unit].side]} places ${nameOf(state, unit)} at ${placeText(state, unit)}`,
     );
   }
@@ -24,7 +24,7 @@ export function narrateDeployment(state: State, first: number, journal: Journal)
 
 /** A round begins; everyone fills up. */
 export function narrateRound(state: State, journal: Journal): void {
-  journal.write('RQ.PREP.3', `round ${state.round}: all units fill up their AP and RP`);
+  journal.write('RAPTURE RQ.PREP.3', `round ${state.round}: all units fill up their AP and RP`);
 }
 
 /** The activation order. */
@@ -32,7 +32,7 @@ export function narrateFirst(state: State, side: number, isTied: boolean, journa
   const { sides } = state.tables.setup;
   const values = sides.map((name, at) => `${name} ${state.combatValues[at]}`).join(', ');
   const end = isTied ? `equal, so luck decides: ${sides[side]} goes first` : `${sides[side]} goes first`;
-  journal.write('RQ.PREP.6', `combat values: ${values}; ${end}`);
+  journal.write('RAPTURE RQ.PREP.6', `combat values: ${values}; ${end}`);
 }
 
 /** A unit is activated. */
@@ -40,23 +40,29 @@ export function narrateActivation(state: State, unit: number, journal: Journal):
   const { tables } = state;
   const side = tables.setup.sides[tables.units[unit].side];
   const who = side === nameOf(state, unit) ? side : `${side}: ${nameOf(state, unit)}`;
-  journal.write('RQ.ACT.1', `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
+  journal.write('RAPTURE RQ.ACT.1', `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
 }
 
 /** The round ends. */
 export function narrateCleanUp(state: State, journal: Journal): void {
-  journal.write('RQ.CLEAN.3', `round ${state.round} ends: AP and RP that are left expire`);
+  journal.write('RAPTURE RQ.CLEAN.3', `round ${state.round} ends: AP and RP that are left expire`);
 }
 
 /** Who rises. */
 export function narrateAscension(state: State, unit: number, need: number, succeeds: boolean, journal: Journal): void {
   const end = succeeds ? 'it ascends' : 'not yet';
-  journal.write('RQ.PREP.5', `${nameOf(state, unit)} rolls for ascension at ${need}+: ${facesText(journal)}, ${end}`);
+  journal.write(
+    'RAPTURE RQ.PREP.5',
+    `${nameOf(state, unit)} rolls for ascension at ${need}+: ${facesText(journal)}, ${end}`,
+  );
 }
 
 /** The mission that a side has drawn. */
 export function narrateMission(state: State, side: number, journal: Journal): void {
-  journal.write('RQ.SET.3', `${state.tables.setup.sides[side]} draws its mission: ${missionOf(state, side)?.name}`);
+  journal.write(
+    'RAPTURE RQ.SET.3',
+    `${state.tables.setup.sides[side]} draws its mission: ${missionOf(state, side)?.name}`,
+  );
 }
 
 /** Points for a mission. */
@@ -66,7 +72,7 @@ export function narrateMissionPoints(
   { name, points, kind }: Mission,
   journal: Journal,
 ): void {
-  const rule = kind === 'hold' ? 'RQ.CLEAN.1' : 'RQ.VP.1';
+  const rule = kind === 'hold' ? 'RAPTURE RQ.CLEAN.1' : 'RAPTURE RQ.VP.1';
   journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(points, 'point')} for ${name}`);
 }
 
@@ -78,6 +84,6 @@ export function narrateEnd(state: State, journal: Journal): void {
   const end = isDraw ? 'nobody wins' : `${setup.sides[winner]} wins`;
   if (setup.mode === 'battle') {
     const points = setup.sides.map((name, side) => `${name} ${victoryPoints(state, side)}`).join(', ');
-    journal.write('RQ.VP.1', `victory points after round ${state.round}: ${points}; ${end}`);
-  } else journal.write('RQ.END.1', `the duel is over in round ${state.round}: ${end}`);
+    journal.write('RAPTURE RQ.VP.1', `victory points after round ${state.round}: ${points}; ${end}`);
+  } else journal.write('RAPTURE RQ.END.1', `the duel is over in round ${state.round}: ${end}`);
 }

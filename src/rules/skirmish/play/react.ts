@@ -12,7 +12,7 @@ import { DODGED } from './figures.ts';
 import { narrateDodge, narrateShelter } from './narrateReactions.ts';
 import { payReaction } from './payReaction.ts';
 import { DODGE } from './purposes.ts';
-import { readyBlocks } from './readyAttack.ts';
+import { workOutBlocks } from './readyAttack.ts';
 import type { State } from './State.ts';
 import { wants } from './wants.ts';
 
@@ -49,13 +49,17 @@ function chooseReactions(state: State, chance: Chance): number {
   const { attack, tables, rp, decision } = state;
   const { attacker, defender } = attack;
   const { plan } = tables.units[defender];
-  if (plan.best) return decision.choose(state, defender, openReactions(state));
   let spare = rp[defender];
+  attack.dodges = spare;
+  if (plan.best) return decision.choose(state, defender, openReactions(state));
   let choice = 0;
   for (const one of plan.reactions) {
     if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance)) continue;
+    if (one.reaction === DODGE_REACTION) {
+      choice |= WILL_DODGE;
+      attack.dodges = spare;
+    }
     spare -= one.price;
-    if (one.reaction === DODGE_REACTION) choice |= WILL_DODGE;
     if (one.reaction === SHELTER_REACTION) choice |= WILL_SHELTER;
   }
   return choice;
@@ -77,14 +81,15 @@ function openReactions({ attack, shelter, tables }: State): number {
 
 /** TEC dice at 4+: each success takes a die from the attack (RQ.RE.DODGE). */
 function dodge(state: State, chance: Chance, journal: Journal | null): void {
-  const { attack, tables, figures, rp } = state;
+  const { attack, tables, figures } = state;
   const { defender } = attack;
-  const most = tables.setup.options.dodge === 'once' ? 1 : rp[defender];
+  const most = tables.setup.options.dodge === 'once' ? 1 : attack.dodges;
   for (let time = 0; time < most && attack.dice > 0; time += 1) {
     payReaction(state, defender, DODGE_PRICE);
     const successes = chance.hits(numbered(DODGE, defender), attack.dodge, SIDES, DODGE_NEED);
-    attack.dice = Math.max(0, attack.dice - successes);
-    if (tables.reportsAttack && !attack.isReaction) figures[DODGED] += successes;
+    const taken = Math.min(successes, attack.dice);
+    attack.dice -= taken;
+    if (tables.reportsAttack && !attack.isReaction) figures[DODGED] += taken;
     if (journal !== null) narrateDodge(state, successes, journal);
   }
 }
@@ -94,6 +99,6 @@ export function seekShelter(state: State, journal: Journal | null): void {
   const { attack, shelter } = state;
   payReaction(state, attack.defender, SHELTER_PRICE);
   shelter[attack.defender] += 1;
-  readyBlocks(state);
+  workOutBlocks(state, attack);
   if (journal !== null) narrateShelter(state, journal);
 }

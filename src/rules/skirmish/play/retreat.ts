@@ -1,10 +1,11 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
-import { crossMorale } from './crossMorale.ts';
+import { crossMoraleBoxes, fleeIfBroken } from './crossMorale.ts';
 import { followLeader } from './move.ts';
 import { narrateRetreat } from './narrateMoves.ts';
 import { payReaction } from './payReaction.ts';
+import { mayReact } from './react.ts';
 import { PRESENT, type State } from './State.ts';
 import { wants } from './wants.ts';
 
@@ -22,15 +23,18 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   const { plan, morale, leader } = tables.units[unit];
   const left = morale - mp[unit];
   const least = tables.setup.options.retreat === 'partly-paid' ? 1 : MP_PRICE;
-  if (rp[unit] < RP_PRICE || left < least || leader >= 0) return false;
+  if (rp[unit] < RP_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
   if (!wants(state, unit, foe, plan.retreat, chance)) return false;
   payReaction(state, unit, RP_PRICE);
+  // The price comes first, so what is printed in its boxes holds for this very move (RQ.CARD.MP).
+  const boxes = Math.min(MP_PRICE, left);
+  crossMoraleBoxes(state, unit, boxes);
   const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
   const moved = field.withdraw(unit, foe, most);
   followLeader(state, unit);
-  if (journal !== null) narrateRetreat(state, unit, foe, moved, journal);
+  if (journal !== null) narrateRetreat(state, unit, foe, moved, boxes, journal);
   // The last box may make it flee, from where it has retreated to.
-  if (gone[unit] === PRESENT) crossMorale(state, unit, MP_PRICE, journal);
+  if (gone[unit] === PRESENT) fleeIfBroken(state, unit, journal);
   return true;
 }
 
@@ -42,7 +46,7 @@ export function retreatsFromAttack(
   chance: Chance,
   journal: Journal | null,
 ): boolean {
-  if (state.tables.setup.options.retreat !== 'reaction') return false;
+  if (state.tables.setup.options.retreat !== 'reaction' || !mayReact(state, unit)) return false;
   if (!retreats(state, unit, attacker, chance, journal)) return false;
   state.isCutShort = true;
   return true;

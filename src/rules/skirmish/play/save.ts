@@ -4,9 +4,9 @@ import { PRESENT, type State } from './State.ts';
 
 /** Single numbers of a fight, and its arrays: what the rest of it depends on, apart from figures and the field. */
 const NUMBERS = ['phase', 'round', 'first', 'turn', 'active', 'struck', 'striker'] as const;
-const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
+export const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
 /** What only abilities and battles change. */
-const SOMETIMES = [
+export const SOMETIMES = [
   'worst',
   'lp',
   'burning',

@@ -37,11 +37,11 @@ export function wound(
     woundedBy[unit] = by;
   }
   if (journal !== null) narrateWounds(state, unit, taken, journal);
+  refreshStats(state, unit);
   if (hp[unit] === boxes) {
     fall(state, unit, journal);
     return;
   }
-  refreshStats(state, unit);
   if (by >= 0 && kind === RANGED) catchFire(state, unit, chance, journal);
   if (card.escapesAtHp[hp[unit]] === 1) takeToFlight(state, unit, journal);
 }

@@ -1,0 +1,59 @@
+import { join, relative } from 'node:path';
+import { duelTerminal } from '../../report/match-ups/duelTerminal.ts';
+import { summarise } from '../../report/summarise.ts';
+import { writeReport } from '../../report/writeReport.ts';
+import type { Console } from '../Console.ts';
+import type { OneDuelOptions } from '../duel.ts';
+import { exitCodes } from '../exitCodes.ts';
+import { CardShelf } from '../reading/CardShelf.ts';
+import { cardLabels } from '../reading/cardLabels.ts';
+import { UsageError } from '../UsageError.ts';
+import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
+import { checkFolder, playStudy, writeFiles } from './playStudy.ts';
+
+/** Plays two cards against each other, prints who wins, and writes a report where one is asked for. @returns the exit code */
+export async function playDuel(
+  words: readonly [string, string],
+  options: OneDuelOptions,
+  console: Console,
+): Promise<number> {
+  const plans = plansOf(options);
+  const shelf = new CardShelf(options.cards);
+  const cards = words.map((word) => shelf.card(word));
+  for (const card of cards) checkHealth(card);
+  if (options.out !== undefined) checkFolder(options.out);
+  const [one, other] = cardLabels(cards);
+  const first = options.first ?? null;
+  const duel = { cards: [0, 1] as const, plans, first };
+  const { study, files } = duelStudy(`${one}-${other}`, `Who wins, ${one} or ${other}?`, cards, [duel], options);
+  const played = await playStudy(study, options, console);
+  if (played === null) return exitCodes.interrupted;
+  const { result, started, seconds } = played;
+  if (options.out !== undefined) {
+    await writeReport(result, options.out, { started, seconds, workers: options.workers });
+    writeFiles(options.out, files);
+  }
+  if (options.quiet) return exitCodes.done;
+  const whoPlans = plans[0] === plans[1] ? `both play ${plans[0]}` : `${one} plays ${plans[0]}, ${other} ${plans[1]}`;
+  const firstName = first === null ? null : first === 'a' ? one : other;
+  console.print(duelTerminal(summarise(result), [one, other], [conditionsText(options, whoPlans, firstName)]));
+  if (options.out !== undefined) {
+    console.print(`\nStudy: ${relative('.', join(options.out, study.file))}`);
+    console.print(`Report: ${relative('.', join(options.out, 'report.html'))}`);
+  }
+  return exitCodes.done;
+}
+
+function plansOf({ plan = 'aggressive', planA, planB }: OneDuelOptions): readonly [string, string] {
+  const written = [
+    ['--plan', plan],
+    ['--plan-a', planA],
+    ['--plan-b', planB],
+  ] as const;
+  for (const [option, text] of written) if (text !== undefined) checkPlan(option, text);
+  const plans = [planA ?? plan, planB ?? plan] as const;
+  if (plans.every((each) => each === 'best')) {
+    throw new UsageError('plan best is found against a plan that is stated: give it to one card, as --plan-a best');
+  }
+  return plans;
+}

@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { matchUpsOf, pairsOf } from '../../report/match-ups/figures/matchUpsOf.ts';
+import { COST_FILES, matchUpFiles } from '../../report/match-ups/matchUpFiles.ts';
+import { matchUpTerminal } from '../../report/match-ups/matchUpTerminal.ts';
+import { shellWord } from '../../report/text/shellWord.ts';
+import { version } from '../../version.ts';
+import type { Console } from '../Console.ts';
+import { exitCodes } from '../exitCodes.ts';
+import { CardShelf, type FoundCard } from '../reading/CardShelf.ts';
+import type { DuelOptions } from '../reading/duelOptions.ts';
+import { UsageError } from '../UsageError.ts';
+import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
+import { checkFolder, playStudy, writeFiles } from './playStudy.ts';
+
+/** A study has at most 1,000 scenarios, which are the pairs of so many cards. */
+const MOST_CARDS = 45;
+
+/** Plays every card against every other, writes the report and prints what came of it. @returns the exit code */
+export async function playMatchUps(words: readonly string[], options: DuelOptions, console: Console): Promise<number> {
+  const { plan = 'aggressive', out = join('reports', 'matchups') } = options;
+  checkPlan('--plan', plan);
+  if (plan === 'best')
+    throw new UsageError('--plan: plan best is found against a plan that is stated, and here all have it');
+  const cards = cardsMeant(words, options.cards);
+  for (const card of cards) checkHealth(card);
+  checkFolder(out);
+  const pairs = pairsOf(cards.length);
+  const duels = pairs.map((pair) => ({ cards: pair, plans: [plan, plan] as const, first: null }));
+  const question = `Which of these ${cards.length} cards beats which?`;
+  const { study, labels, files } = duelStudy('matchups', question, cards, duels, options);
+  const played = await playStudy(study, options, console);
+  if (played === null) return exitCodes.interrupted;
+  // A card that says nothing of its cost has 0.
+  const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
+  const matchUps = matchUpsOf(played.result, entrants);
+  const notes = [conditionsText(options, `all play ${plan}`, null)];
+  const origin = { command: commandOf(cards, options, study.seed), version, seed: study.seed, question, notes };
+  const report = await matchUpFiles(matchUps, { ...origin, studyFile: study.file });
+  writeFiles(out, [...report, ...files]);
+  const written = new Set(report.map(({ path }) => path));
+  for (const path of COST_FILES) if (!written.has(path)) rmSync(join(out, path), { force: true });
+  if (options.quiet) return exitCodes.done;
+  console.print(matchUpTerminal(matchUps, notes));
+  console.print(`\nStudy: ${relative('.', join(out, study.file))}`);
+  console.print(`Report: ${relative('.', join(out, 'report.html'))}`);
+  return exitCodes.done;
+}
+
+/** The cards that the words stand for, each once. */
+function cardsMeant(words: readonly string[], file: string | undefined): readonly FoundCard[] {
+  const shelf = new CardShelf(file);
+  const all = words.length === 0 && file !== undefined ? shelf.cards(file) : words.flatMap((word) => shelf.cards(word));
+  const cards = [...new Map(all.map((found) => [`${found.file}:${found.name}`, found])).values()];
+  if (cards.length >= 2 && cards.length <= MOST_CARDS) return cards;
+  const got = cards.length === 0 ? 'none' : cards.length === 1 ? `${cards[0].name} alone` : `${cards.length}`;
+  throw new UsageError(`expected 2 to ${MOST_CARDS} cards, or a file of them; got ${got}`);
+}
+
+/** What to type for the same report: files by their names alone, for a report says nothing of whose machine it is from. */
+function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: string): string {
+  const { plan, distance, rounds, trials } = options;
+  const words = [
+    ...cards.map(({ file, name }) => `${basename(file)}:${name}`),
+    ...(plan === undefined ? [] : ['--plan', plan]),
+    ...['--distance', String(distance), '--rounds', String(rounds), '--trials', String(trials), '--seed', seed],
+  ];
+  return `riftlab matchups ${words.map(shellWord).join(' ')}`;
+}

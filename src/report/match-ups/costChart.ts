@@ -1,0 +1,75 @@
+import { normalInterval } from '../../statistics/normalInterval.ts';
+import type { ChartSpec } from '../charts/ChartKind.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { costText } from './cardText.ts';
+import { byGap } from './figures/byGap.ts';
+import type { MatchUps } from './figures/MatchUps.ts';
+
+const ROW_HEIGHT = 26;
+/** Where a row's figures stand, left of the plot's right edge and beyond it. */
+const FIGURES_AT = PLOT_WIDTH + 14;
+
+/** Each card's cost beside what its results say that it should cost, the most overpriced first. */
+export function costChart(matchUps: MatchUps): ChartSpec {
+  const values = byGap(matchUps).map(({ name, cost, byResults }) => {
+    const range =
+      byResults.error === null ? null : normalInterval(byResults.cost, byResults.error, matchUps.confidence);
+    return {
+      card: name,
+      cost,
+      results: byResults.cost,
+      low: range?.low ?? null,
+      high: range?.high ?? null,
+      figure: `${cost} → ${costText(byResults.cost)}`,
+    };
+  });
+  const hasRange = values.some(({ low }) => low !== null);
+  const y = {
+    field: 'card',
+    type: 'nominal',
+    sort: null,
+    axis: { title: null, domain: false, labelColor: COLOUR.text, labelLimit: 150 },
+  };
+  const x = {
+    field: 'cost',
+    type: 'quantitative',
+    scale: { zero: false },
+    axis: { title: 'points', tickCount: 6 },
+  };
+  return {
+    ...chartFrame(
+      'What each card costs, and what it should by its results',
+      `Dark ticks: the cost as it is; dots: what cards of that strength cost here${hasRange ? `, with ${confidenceText(matchUps.confidence)} intervals` : ''}. The most overpriced stands first.`,
+    ),
+    data: { values },
+    width: PLOT_WIDTH,
+    height: { step: ROW_HEIGHT },
+    layer: [
+      ...(hasRange
+        ? [
+            {
+              mark: { type: 'rule', color: COLOUR.data, strokeWidth: 5, opacity: 0.25 },
+              encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+            },
+          ]
+        : []),
+      {
+        mark: { type: 'rule', color: COLOUR.line, strokeWidth: 1 },
+        encoding: { y, x, x2: { field: 'results' } },
+      },
+      {
+        mark: { type: 'point', filled: true, size: 90, opacity: 1, color: COLOUR.data },
+        encoding: { y, x: { ...x, field: 'results' } },
+      },
+      {
+        mark: { type: 'tick', orient: 'vertical', color: COLOUR.text, thickness: 2.5, size: 18 },
+        encoding: { y, x },
+      },
+      {
+        mark: { type: 'text', align: 'left', color: COLOUR.text, fontSize: LABEL_SIZE },
+        encoding: { y, x: { value: FIGURES_AT }, text: { field: 'figure', type: 'nominal' } },
+      },
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+import type { ScenarioResult, StudyResult } from '../../../runner/StudyResult.ts';
+import { bradleyTerry, chanceToBeat } from '../../../statistics/bradleyTerry.ts';
+import { wilsonInterval } from '../../../statistics/wilsonInterval.ts';
+import { exactDistribution } from '../../exactDistribution.ts';
+import { circlesIn } from './circlesIn.ts';
+import { costAt, costLineOf } from './costLine.ts';
+import { type Entrant, known, type MatchUps, type Meeting, type Rate } from './MatchUps.ts';
+
+/** Of every interval. */
+const CONFIDENCE = 0.95;
+
+/**
+ * Works out every figure of a round of duels.
+ *
+ * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …, whose measure `winner` has the cells: the
+ *   first of the pair, the second, nobody
+ */
+export function matchUpsOf({ study, scenarios }: StudyResult, entrants: readonly Entrant[]): MatchUps {
+  const meetings: (Meeting | null)[][] = entrants.map(() => entrants.map(() => null));
+  for (const [at, [one, other]] of pairsOf(entrants.length).entries()) {
+    [meetings[one][other], meetings[other][one]] = meetingOf(scenarios[at]);
+  }
+  const { strengths, covariance } = fitOf(meetings, study.trials);
+  const line = costLineOf(entrants.map(({ cost }, at) => ({ strength: strengths[at], cost })));
+  const cards = entrants.map((entrant, at) => {
+    const scores = meetings[at].flatMap((meeting) => (meeting === null ? [] : [known(meeting.score)]));
+    const strengthError = Math.sqrt(covariance[at][at]);
+    return {
+      ...entrant,
+      meanScore: mean(scores),
+      strength: strengths[at],
+      strengthError,
+      byResults: line && costAt(line, strengths[at], strengthError),
+    };
+  });
+  return {
+    trials: study.trials,
+    confidence: CONFIDENCE,
+    cards,
+    meetings,
+    circles: circlesIn(meetings),
+    costLine: line,
+    misfit: misfitOf(meetings, strengths),
+    solved: scenarios.filter(({ exact }) => exact.state === 'solved').length,
+    pairs: scenarios.length,
+  };
+}
+
+/** Every pair of so many, by their places: (0, 1), (0, 2) … (1, 2) … */
+export function pairsOf(size: number): (readonly [number, number])[] {
+  return Array.from({ length: size }, (_, one) => one).flatMap((one) =>
+    Array.from({ length: size - one - 1 }, (_, gap) => [one, one + 1 + gap] as const),
+  );
+}
+
+function meetingOf({ measures, tally, exact }: ScenarioResult): [Meeting, Meeting] {
+  const at = measures.findIndex(({ name }) => name === 'winner');
+  const [wins, losses, draws] = tally.histogram(at);
+  const [win, lose, draw] = exactDistribution(exact, at) ?? [null, null, null];
+  const { trials } = tally;
+  const score = (own: number | null) => (own === null || draw === null ? null : own + draw / 2);
+  return [
+    {
+      wins,
+      draws,
+      losses,
+      win: rateOf(wins, trials, win),
+      score: rateOf(wins + draws / 2, trials, score(win)),
+    },
+    {
+      wins: losses,
+      draws,
+      losses: wins,
+      win: rateOf(losses, trials, lose),
+      score: rateOf(losses + draws / 2, trials, score(lose)),
+    },
+  ];
+}
+
+/** Half a win for a draw varies less than a whole one or none: Wilson's interval is then somewhat wide, never narrow. */
+function rateOf(successes: number, trials: number, exact: number | null): Rate {
+  return { sampled: successes / trials, interval: wilsonInterval(successes, trials, CONFIDENCE), exact };
+}
+
+/**
+ * Bradley and Terry's fit to the best that is known of each pair, as if of that many duels. Who wins everything would have
+ * no end of strength: one drawn duel more for each pair keeps all strengths finite, and changes no rate that anybody sees.
+ */
+function fitOf(meetings: MatchUps['meetings'], trials: number) {
+  const wins = meetings.map((row) =>
+    row.map((meeting) => (meeting === null ? 0 : trials * known(meeting.score) + 0.5)),
+  );
+  const fit = bradleyTerry(wins);
+  if (fit === null) throw new Error('every pair has drawn once, so that there is a fit');
+  return fit;
+}
+
+function misfitOf(meetings: MatchUps['meetings'], strengths: readonly number[]): number {
+  const squares = meetings.flatMap((row, i) =>
+    row.flatMap((meeting, j) =>
+      meeting === null ? [] : [(known(meeting.score) - chanceToBeat(strengths[i] - strengths[j])) ** 2],
+    ),
+  );
+  return Math.sqrt(mean(squares));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,80 @@
+import { groupedText } from '../text/groupedText.ts';
+import { percentText } from '../text/percentText.ts';
+import { costText } from './cardText.ts';
+import { byGap, gapOf } from './figures/byGap.ts';
+import { type Circle, known, type MatchUps, ranked } from './figures/MatchUps.ts';
+
+/** The answer: `before` + `figure` + `after` make one sentence. */
+export interface MatchUpAnswer {
+  readonly before: string;
+  readonly figure: string;
+  readonly after: string;
+}
+
+/** Who does best, who does worst, and how many circles there are. */
+export function matchUpAnswer(matchUps: MatchUps): MatchUpAnswer {
+  const { cards, circles } = matchUps;
+  const order = ranked(matchUps);
+  const [best, worst] = [cards[order[0]], cards[order[order.length - 1]]];
+  const counted = circles.length === 0 ? 'no circle' : circles.length === 1 ? '1 circle' : `${circles.length} circles`;
+  const after =
+    cards.length > 2
+      ? ` of its duels on average, ${worst.name} least with ${percentText(worst.meanScore)}; ${counted} among ${cards.length} cards.`
+      : ` of its duels with ${worst.name}, a draw counted as half.`;
+  return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
+}
+
+/** What the costs and the results have to do with each other, and which card is furthest off either way: sentences. */
+export function costSentences(matchUps: MatchUps): readonly string[] {
+  const { costLine, cards } = matchUps;
+  if (cards.every(({ cost }) => cost === null)) return ['No card says what it costs, so none can be weighed by it.'];
+  if (costLine === null) return ['Too few cards that differ in strength have a cost for a line through their costs.'];
+  const { perStrength, explained } = costLine;
+  const odds = Math.LN2 * perStrength;
+  const line =
+    perStrength <= 0
+      ? 'Among these cards the dearer are not the stronger: a line through their costs does not rise.'
+      : `Among these cards, doubling the odds of winning costs ${costText(odds)} points; strength explains ${percentText(explained)} of the differences in cost.`;
+  const priced = byGap(matchUps);
+  const dearest = priced[0];
+  const cheapest = priced[priced.length - 1];
+  const furthest = [
+    ...(gapOf(dearest) >= 0.5 ? [`Most overpriced: ${priceText(dearest)}.`] : []),
+    ...(gapOf(cheapest) <= -0.5 ? [`Most underpriced: ${priceText(cheapest)}.`] : []),
+  ];
+  return [line, ...furthest];
+}
+
+function priceText({ name, cost, byResults }: ReturnType<typeof byGap>[number]): string {
+  const error = byResults.error === null ? '' : ` ± ${byResults.error.toFixed(1)} (standard error)`;
+  return `${name} costs ${cost}, and by its results ${costText(byResults.cost)}${error}`;
+}
+
+/** Each circle as a sentence. */
+export function circleSentences({ cards, meetings, circles }: MatchUps): readonly string[] {
+  const edge = (one: number, other: number) => {
+    const meeting = meetings[one][other];
+    return `${cards[one].name} beats ${cards[other].name} (${meeting === null ? '' : percentText(known(meeting.score))})`;
+  };
+  return circles.map(([first, second, third]: Circle) =>
+    [edge(first, second), edge(second, third), edge(third, first)].join(', ').concat('.'),
+  );
+}
+
+/** How the figures were come by. */
+export function methodSentences({ trials, pairs, solved, misfit }: MatchUps): readonly string[] {
+  const exact =
+    solved === pairs
+      ? pairs === 1
+        ? 'it was also solved exactly, and the exact values are shown'
+        : 'every pair was also solved exactly, and the exact values are shown'
+      : `${solved} of them ${solved === 1 ? 'was' : 'were'} also solved exactly, and ${solved === 1 ? 'its' : 'their'} exact values are shown`;
+  return [
+    `${groupedText(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} with ${groupedText(trials)} duels each; ${exact}.`,
+    ...(pairs > 1
+      ? [
+          `Strength is Bradley and Terry’s, in log odds, with one drawn duel added to each pair. It misses a pair’s rate by ${percentText(misfit)} (root mean square): that much is how two cards suit each other, and not how strong they are.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import { csvText } from '../tables/csvText.ts';
+import { type MatchUps, ranked } from './figures/MatchUps.ts';
+
+const PAIR_COLUMNS = [
+  ...['card', 'against', 'trials', 'wins', 'draws', 'losses'],
+  ...['win_rate', 'win_low', 'win_high', 'win_exact', 'score', 'score_low', 'score_high', 'score_exact', 'confidence'],
+] as const;
+
+/** `matchups.csv`: a row for each card against each other; `score` counts a draw as half, `_exact` is empty where none was computed. */
+export function matchUpsCsv({ cards, meetings, trials, confidence }: MatchUps): string {
+  const rows = meetings.flatMap((row, one) =>
+    row.flatMap((meeting, other) => {
+      if (meeting === null) return [];
+      const { wins, draws, losses, win, score } = meeting;
+      const rates = [win, score].flatMap(({ sampled, interval, exact }) => [
+        sampled,
+        interval.low,
+        interval.high,
+        exact,
+      ]);
+      return [[cards[one].name, cards[other].name, trials, wins, draws, losses, ...rates, confidence]];
+    }),
+  );
+  return csvText(PAIR_COLUMNS, rows);
+}
+
+const CARD_COLUMNS = [
+  ...['card', 'cost', 'mean_score', 'strength', 'strength_se'],
+  ...['cost_by_results', 'cost_by_results_se', 'cost_gap'],
+] as const;
+
+/** `cards.csv`: a row for each card, the best first; `cost_gap` is its cost less that by its results. */
+export function cardsCsv(matchUps: MatchUps): string {
+  const rows = ranked(matchUps).map((at) => {
+    const { name, cost, meanScore, strength, strengthError, byResults } = matchUps.cards[at];
+    const gap = cost === null || byResults === null ? null : cost - byResults.cost;
+    return [name, cost, meanScore, strength, strengthError, byResults?.cost ?? null, byResults?.error ?? null, gap];
+  });
+  return csvText(CARD_COLUMNS, rows);
+}

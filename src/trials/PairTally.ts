@@ -1,0 +1,59 @@
+import type { Pairing } from './Pairing.ts';
+import { highOfSquare, lowOfSquare } from './squares.ts';
+
+const WORDS = 2 ** 32;
+const SUMS = 3;
+
+/**
+ * What trials of one scenario and the same trials of the baseline differ by: for each pairing, the sums of d = y − x and of
+ * d² over all trials, x being the baseline's value and y the other's. Integers that add, exact up to 2⁵³ trials.
+ *
+ * ```text
+ * | Σ d | Σ low half of d² | Σ high half of d² | of the first pairing, then of the second …
+ * ```
+ */
+export class PairTally {
+  readonly sums: Float64Array;
+  private readonly pairings: readonly Pairing[];
+
+  /** @param sums those of an earlier tally of the same pairings; none: an empty tally */
+  constructor(pairings: readonly Pairing[], sums?: Float64Array) {
+    if (sums !== undefined && sums.length !== SUMS * pairings.length) {
+      throw new RangeError(`a tally of these pairings has ${SUMS * pairings.length} sums, not ${sums.length}`);
+    }
+    this.pairings = pairings;
+    this.sums = sums ?? new Float64Array(SUMS * pairings.length);
+  }
+
+  /**
+   * Counts one trial.
+   *
+   * @param baseline holds the baseline's values of this trial from index `baselineFrom` on
+   * @param other holds the other scenario's from index `otherFrom` on
+   */
+  add(baseline: Int32Array, baselineFrom: number, other: Int32Array, otherFrom: number): void {
+    const { pairings, sums } = this;
+    for (let at = 0; at < pairings.length; at += 1) {
+      const { places, values } = pairings[at];
+      const x = baseline[baselineFrom + places[0]];
+      const y = other[otherFrom + places[1]];
+      const difference = values === null ? y - x : (y === values[1] ? 1 : 0) - (x === values[0] ? 1 : 0);
+      if (difference === 0) continue;
+      sums[SUMS * at] += difference;
+      sums[SUMS * at + 1] += lowOfSquare(difference);
+      sums[SUMS * at + 2] += highOfSquare(difference);
+    }
+  }
+
+  /** Adds another tally of the same pairings to this one. */
+  merge(other: PairTally): void {
+    if (other.sums.length !== this.sums.length) throw new RangeError('only tallies of the same pairings add up');
+    for (let at = 0; at < this.sums.length; at += 1) this.sums[at] += other.sums[at];
+  }
+
+  /** The exact sums of d and d² of one pairing, by its place. */
+  differences(at: number): { readonly sum: bigint; readonly squares: bigint } {
+    const [sum, low, high] = this.sums.subarray(SUMS * at);
+    return { sum: BigInt(sum), squares: BigInt(high) * BigInt(WORDS) + BigInt(low) };
+  }
+}

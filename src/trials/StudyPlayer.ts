@@ -1,0 +1,101 @@
+import type { Rules } from '../rules/Rules.ts';
+import { type Pairing, pairingsOf } from './Pairing.ts';
+import { PairTally } from './PairTally.ts';
+import { Player } from './Player.ts';
+import type { ScenarioTally } from './ScenarioTally.ts';
+import { Tally } from './Tally.ts';
+
+/** Trials that are played of each scenario in turn: few, so that the baseline's values of them stay at hand. */
+const BLOCK = 1024;
+
+/**
+ * Plays any trials of any scenarios of a study, and compares them, trial by trial, with the same trials of the first.
+ * What is needed for a scenario is allocated when it is first played.
+ */
+export class StudyPlayer {
+  private readonly rules: Rules<unknown, unknown>;
+  private readonly setups: readonly unknown[];
+  private readonly seed: string;
+  private readonly players: Player<unknown, unknown>[] = [];
+  private readonly pairings: (readonly Pairing[])[] = [];
+  private readonly values: Int32Array[] = [];
+
+  constructor(rules: Rules<unknown, unknown>, setups: readonly unknown[], seed: string) {
+    this.rules = rules;
+    this.setups = setups;
+    this.seed = seed;
+  }
+
+  /**
+   * The tallies of the trials `first`..`first + count − 1` of each of some scenarios.
+   *
+   * @param scenarios their places in the study
+   */
+  play(scenarios: readonly number[], first: number, count: number): ScenarioTally[] {
+    const tallies = scenarios.map((scenario) => this.emptyTally(scenario));
+    if (scenarios.every((scenario) => scenario === 0)) {
+      for (const { tally } of tallies) tally.merge(this.player(0).play(first, count));
+      return tallies;
+    }
+    for (let done = 0; done < count; done += BLOCK) {
+      this.playBlock(scenarios, first + done, Math.min(BLOCK, count - done), tallies);
+    }
+    return tallies;
+  }
+
+  private playBlock(
+    scenarios: readonly number[],
+    first: number,
+    count: number,
+    tallies: readonly ScenarioTally[],
+  ): void {
+    const baseline = this.record(0, first, count);
+    for (const [at, scenario] of scenarios.entries()) {
+      const { tally, pairs } = tallies[at];
+      const values = scenario === 0 ? baseline : this.record(scenario, first, count);
+      addBlock(values, this.player(scenario).measures.length, count, tally);
+      if (pairs !== null) {
+        const width = this.player(0).measures.length;
+        addPairs(baseline, width, values, this.player(scenario).measures.length, count, pairs);
+      }
+    }
+  }
+
+  /** @returns the measures of the trials, valid until the scenario is recorded again */
+  private record(scenario: number, first: number, count: number): Int32Array {
+    const player = this.player(scenario);
+    this.values[scenario] ??= new Int32Array(BLOCK * player.measures.length);
+    player.record(first, count, this.values[scenario]);
+    return this.values[scenario];
+  }
+
+  private emptyTally(scenario: number): ScenarioTally {
+    const tally = new Tally(this.player(scenario).measures);
+    return { tally, pairs: scenario === 0 ? null : new PairTally(this.pairingsWith(scenario)) };
+  }
+
+  private pairingsWith(scenario: number): readonly Pairing[] {
+    this.pairings[scenario] ??= pairingsOf(this.player(0).measures, this.player(scenario).measures);
+    return this.pairings[scenario];
+  }
+
+  private player(scenario: number): Player<unknown, unknown> {
+    this.players[scenario] ??= new Player(this.rules, this.setups[scenario], this.seed);
+    return this.players[scenario];
+  }
+}
+
+function addBlock(values: Int32Array, width: number, count: number, tally: Tally): void {
+  for (let trial = 0; trial < count; trial += 1) tally.add(values, trial * width);
+}
+
+function addPairs(
+  baseline: Int32Array,
+  baselineWidth: number,
+  values: Int32Array,
+  width: number,
+  count: number,
+  pairs: PairTally,
+): void {
+  for (let trial = 0; trial < count; trial += 1) pairs.add(baseline, trial * baselineWidth, values, trial * width);
+}
