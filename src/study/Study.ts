@@ -1,4 +1,5 @@
 import type { Rules } from '../rules/Rules.ts';
+import type { Comparing, Precision, Target } from './decisions/Target.ts';
 
 /** One question, worked out: everything that a run needs. */
 export interface Study {
@@ -12,8 +13,12 @@ export interface Study {
   readonly rules: Rules<unknown, unknown>;
   /** Any text. */
   readonly seed: string;
-  /** How many trials each scenario is played for. */
+  /** How many trials each scenario is played for; with a precision, at most. */
   readonly trials: number;
+  /** When a run may end earlier; null: never. */
+  readonly precision: Precision | null;
+  readonly targets: readonly Target[];
+  readonly compare: Comparing;
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly Scenario[];
 }

@@ -1,5 +1,7 @@
 import { didYouMean } from '../rules/nearestWord.ts';
 import type { Rules } from '../rules/Rules.ts';
+import { checkDecisions } from './decisions/checkDecisions.ts';
+import { readTargets } from './decisions/readTargets.ts';
 import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
 import { checkScenarios } from './scenarios/checkScenarios.ts';
@@ -10,6 +12,9 @@ import { isKnownPath } from './schema/isKnownPath.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 import { isMapping } from './text/Mapping.ts';
 import { StudyText } from './text/StudyText.ts';
+
+/** Of each scenario, where a study says nothing. */
+const TRIALS = 1_000_000;
 
 /** What a caller sets instead of the file. */
 export interface StudyOverrides {
@@ -54,7 +59,26 @@ export function parseStudy(
     const wrong = wrongLead(value.lead, rules, checked.scenarios);
     if (wrong !== null) mistakes.push(source.mistake(['lead'], wrong));
   }
-  if (value === undefined || rules === undefined || checked === null || mistakes.length > 0) {
+  if (value?.precision !== undefined && value.trials !== undefined) {
+    mistakes.push(source.mistake(['precision'], 'expected either trials or precision, not both', true));
+  }
+  const decisions = value && {
+    targets: readTargets(value.targets),
+    precision: value.precision ?? null,
+    compare: value.compare,
+  };
+  if (decisions !== undefined && rules !== undefined && checked?.mistakes.length === 0) {
+    checkDecisions(decisions, rules, checked.scenarios, (path, message) => {
+      mistakes.push(source.mistake(path.map(String), message));
+    });
+  }
+  if (
+    value === undefined ||
+    decisions === undefined ||
+    rules === undefined ||
+    checked === null ||
+    mistakes.length > 0
+  ) {
     throw new StudyError(inOrder(mistakes));
   }
   const name = studyName(file);
@@ -65,7 +89,10 @@ export function parseStudy(
     question: value.question.trim(),
     rules,
     seed: overrides.seed ?? (value.seed === undefined ? name : seedText(value.seed, source)),
-    trials: overrides.trials ?? value.trials,
+    trials: overrides.trials ?? value.precision?.atMost ?? value.trials ?? TRIALS,
+    ...decisions,
+    // Whoever names a number of trials wants that many.
+    precision: overrides.trials === undefined ? decisions.precision : null,
     scenarios: checked.scenarios,
   };
 }

@@ -34,10 +34,10 @@ export class PairTally {
   add(baseline: Int32Array, baselineFrom: number, other: Int32Array, otherFrom: number): void {
     const { pairings, sums } = this;
     for (let at = 0; at < pairings.length; at += 1) {
-      const { places, values } = pairings[at];
-      const x = baseline[baselineFrom + places[0]];
-      const y = other[otherFrom + places[1]];
-      const difference = values === null ? y - x : (y === values[1] ? 1 : 0) - (x === values[0] ? 1 : 0);
+      const { baseline: before, other: after } = pairings[at];
+      const x = baseline[baselineFrom + before.place];
+      const y = other[otherFrom + after.place];
+      const difference = after.value === null ? y - x : (y === after.value ? 1 : 0) - (x === before.value ? 1 : 0);
       if (difference === 0) continue;
       sums[SUMS * at] += difference;
       sums[SUMS * at + 1] += lowOfSquare(difference);

@@ -1,7 +1,5 @@
-import { normalInterval } from '../../statistics/normalInterval.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { confidenceText } from '../text/confidenceText.ts';
 import { costText } from './cardText.ts';
 import { byGap } from './figures/byGap.ts';
 import type { MatchUps } from './figures/MatchUps.ts';
@@ -13,14 +11,13 @@ const FIGURES_AT = PLOT_WIDTH + 14;
 /** Each card's cost beside what its results say that it should cost, the most overpriced first. */
 export function costChart(matchUps: MatchUps): ChartSpec {
   const values = byGap(matchUps).map(({ name, cost, byResults }) => {
-    const range =
-      byResults.error === null ? null : normalInterval(byResults.cost, byResults.error, matchUps.confidence);
+    const { error } = byResults;
     return {
       card: name,
       cost,
       results: byResults.cost,
-      low: range?.low ?? null,
-      high: range?.high ?? null,
+      low: error === null ? null : byResults.cost - error,
+      high: error === null ? null : byResults.cost + error,
       figure: `${cost} → ${costText(byResults.cost)}`,
     };
   });
@@ -39,8 +36,8 @@ export function costChart(matchUps: MatchUps): ChartSpec {
   };
   return {
     ...chartFrame(
-      'What each card costs, and what it should by its results',
-      `Dark ticks: the cost as it is; dots: what cards of that strength cost here${hasRange ? `, with ${confidenceText(matchUps.confidence)} intervals` : ''}. The most overpriced stands first.`,
+      'Costs, and costs by results',
+      `Dark ticks: what a card costs; dots: what a card of its strength costs here${hasRange ? ', give or take a standard error' : ''}. The most overpriced stands first.`,
     ),
     data: { values },
     width: PLOT_WIDTH,

@@ -32,12 +32,12 @@ export async function matchUpPage(
   const content = html`<p class="answer">${answer.before} <strong>${answer.figure}</strong>${answer.after}</p>
 <p class="detail">${[...methodSentences(matchUps).slice(0, 1), ...origin.notes].join(' ')}</p>
 <section>
-<h2>Who beats whom</h2>
+<h2>The match-ups</h2>
 ${chartFigure(heatMap)}
 ${circleSection(matchUps)}
 </section>
 <section>
-<h2>What they cost, and what they are worth</h2>
+<h2>What the cards cost, and what they should</h2>
 ${costSentences(matchUps).map((sentence) => html`<p>${sentence}</p>`)}
 ${others.map(chartFigure)}
 ${cardTable(matchUps)}

@@ -1,3 +1,4 @@
+import { amountText } from '../text/amountText.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { percentText } from '../text/percentText.ts';
 import { costText } from './cardText.ts';
@@ -24,6 +25,9 @@ export function matchUpAnswer(matchUps: MatchUps): MatchUpAnswer {
   return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
 }
 
+/** Where strength explains less than this of the costs, what they should be is hardly more than their average. */
+const WEAK = 0.5;
+
 /** What the costs and the results have to do with each other, and which card is furthest off either way: sentences. */
 export function costSentences(matchUps: MatchUps): readonly string[] {
   const { costLine, cards } = matchUps;
@@ -34,7 +38,7 @@ export function costSentences(matchUps: MatchUps): readonly string[] {
   const line =
     perStrength <= 0
       ? 'Among these cards the dearer are not the stronger: a line through their costs does not rise.'
-      : `Among these cards, doubling the odds of winning costs ${costText(odds)} points; strength explains ${percentText(explained)} of the differences in cost.`;
+      : `Among these cards, doubling the odds of winning costs ${costText(odds)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to lean on' : ''}.`;
   const priced = byGap(matchUps);
   const dearest = priced[0];
   const cheapest = priced[priced.length - 1];
@@ -73,7 +77,8 @@ export function methodSentences({ trials, pairs, solved, misfit }: MatchUps): re
     `${groupedText(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} with ${groupedText(trials)} duels each; ${exact}.`,
     ...(pairs > 1
       ? [
-          `Strength is Bradley and Terry’s, in log odds, with one drawn duel added to each pair. It misses a pair’s rate by ${percentText(misfit)} (root mean square): that much is how two cards suit each other, and not how strong they are.`,
+          'A draw counts as half a win.',
+          `Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of as many sampled duels. A pair’s rate lies ${amountText(100 * misfit)} percentage points off what the strengths say (root mean square): that much is how two cards suit each other, and not how strong they are.`,
         ]
       : []),
   ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Rules } from '../../rules/Rules.ts';
+import { compareShape, precisionShape, targetShape } from '../decisions/decisionShapes.ts';
 import { count } from './count.ts';
 
 /** The rules engines by name. */
@@ -22,8 +23,11 @@ export function studySchema(registry: Registry) {
         "any text: the same seed gives the same trials; left out, it is the study's file name without its ending",
       ),
     trials: count
-      .prefault('1_000_000')
-      .describe('how many trials each scenario is played for: `1_000_000`, `1e6`, `250k`, `2.5M`'),
+      .optional()
+      .describe('how many trials each scenario is played for: `1_000_000` (the default), `1e6`, `250k`, `2.5M`'),
+    precision: precisionShape
+      .optional()
+      .describe('instead of `trials`: plays until the interval of a measure is narrow enough in every scenario'),
     lead: z
       .string()
       .optional()
@@ -40,5 +44,11 @@ export function studySchema(registry: Registry) {
       .describe(
         'values to try for places of the setup, as in `fleet.van.count: [1, 2, 3]`; every combination is a scenario',
       ),
+    targets: z
+      .array(targetShape)
+      .max(200)
+      .prefault([])
+      .describe('what must be true, as a list: `riftlab check` says whether it is'),
+    compare: compareShape.prefault({}).describe('how scenarios are held against the first'),
   });
 }

@@ -3,6 +3,7 @@ import type { ExactSolution } from '../../../src/exact/ExactSolution.ts';
 import type { Measure } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import type { StudyResult } from '../../../src/runner/StudyResult.ts';
+import { noDecisions } from '../../../src/study/decisions/noDecisions.ts';
 import { Tally } from '../../../src/trials/Tally.ts';
 
 /** What a made-up result follows from. */
@@ -29,6 +30,7 @@ export function madeUpResult<Setup>(madeUp: MadeUp<Setup>): StudyResult {
       rules,
       seed: 'rift-shortcut',
       trials,
+      ...noDecisions,
       scenarios: names.map((name) => ({ name, setup: scenarios[name] })),
     },
     scenarios: names.map((name) => {
@@ -44,7 +46,8 @@ export function madeUpResult<Setup>(madeUp: MadeUp<Setup>): StudyResult {
           }
         : { state: 'over-budget', budget: 1_000_000 };
       const counts = distributions.flatMap((one, at) => tallied(nearly(one, trials), measures[at]));
-      return { scenario: { name, setup }, measures, tally: new Tally(measures, Float64Array.from(counts)), exact };
+      const tally = new Tally(measures, Float64Array.from(counts));
+      return { scenario: { name, setup }, measures, tally, pairs: null, exact };
     }),
   };
 }

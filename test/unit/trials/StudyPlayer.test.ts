@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from '../../../src/rules/Figure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { pairingsOf } from '../../../src/trials/Pairing.ts';
 import { PairTally } from '../../../src/trials/PairTally.ts';
@@ -30,10 +31,10 @@ describe('StudyPlayer', () => {
     for (let trial = 0; trial < 2_500; trial += 1) {
       const x = Int32Array.from(base.valuesOf(trial));
       const y = other.valuesOf(trial);
-      for (const [at, { places, values }] of pairings.entries()) {
-        const value = (all: Int32Array, side: 0 | 1) =>
-          values === null ? all[places[side]] : Number(all[places[side]] === values[side]);
-        const difference = BigInt(value(y, 1) - value(x, 0));
+      for (const [at, pairing] of pairings.entries()) {
+        const numberOf = (all: Int32Array, { place, value }: Figure) =>
+          value === null ? all[place] : Number(all[place] === value);
+        const difference = BigInt(numberOf(y, pairing.other) - numberOf(x, pairing.baseline));
         byHand[at].sum += difference;
         byHand[at].squares += difference * difference;
       }
@@ -87,20 +88,19 @@ describe('pairingsOf', () => {
       title: 'winner',
       labels,
     }) as const;
+  const told = (pairings: ReturnType<typeof pairingsOf>) =>
+    pairings.map(({ baseline, other }) => [other.name, baseline.place, baseline.value, other.place, other.value]);
 
   it('pairs measures of one name, kind and step, wherever they stand', () => {
-    const pairings = pairingsOf([category(['red', 'blue']), flag], [flag]);
-    expect(pairings.map(({ name, places, values }) => ({ name, places, values }))).toEqual([
-      { name: 'won', places: [1, 0], values: null },
-    ]);
+    expect(told(pairingsOf([category(['red', 'blue']), flag], [flag]))).toEqual([['won', 1, null, 0, null]]);
     expect(pairingsOf([{ ...flag, step: 0.5 }], [flag])).toEqual([]);
   });
 
   it('takes a category apart into its values, found by label', () => {
     const pairings = pairingsOf([category(['red', 'draw', 'blue'])], [category(['blue', 'red', 'nobody'])]);
-    expect(pairings.map(({ name, values }) => ({ name, values }))).toEqual([
-      { name: 'winner=blue', values: [2, 0] },
-      { name: 'winner=red', values: [0, 1] },
+    expect(told(pairings)).toEqual([
+      ['winner=blue', 0, 2, 0, 0],
+      ['winner=red', 0, 0, 0, 1],
     ]);
   });
 

@@ -3,8 +3,9 @@ import type { Journal } from '../../Journal.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import type { State } from '../play/State.ts';
+import { hold } from './hold.ts';
 import { DONE, NOTHING, ROLLED } from './outcomes.ts';
-import { mayStrike, shoot, strike } from './strike.ts';
+import { mayStrike, shoot } from './strike.ts';
 import { bestTarget, isAnyone, isInReach, touchingFoe } from './targets.ts';
 
 /**
@@ -12,7 +13,7 @@ import { bestTarget, isAnyone, isInReach, touchingFoe } from './targets.ts';
  * nearer.
  */
 export function charge(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  if (touchingFoe(state, unit) >= 0) return strike(state, unit, chance, journal);
+  if (touchingFoe(state, unit) >= 0) return hold(state, unit, chance, journal);
   const reach = reachOf(state, unit);
   const runs = mayStrike(state, unit) ? movesLeft(state, unit, 1) : 0;
   const prey = runs > 0 ? bestTarget(state, unit, isInReach, runs * reach, CLOSE, chance) : -1;

@@ -17,7 +17,7 @@ const FOE_MOVES = 2;
  * range where nothing is; and strikes only what holds it in contact.
  */
 export function keepAway(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  if (touchingFoe(state, unit) >= 0) return strike(state, unit, chance, journal);
+  if (touchingFoe(state, unit) >= 0) return shootOrStrike(state, unit, chance, journal);
   const hasShot = state.shots[unit] > 0;
   const isChased = movesLeft(state, unit, 0) > 0 && isWithinReach(state, unit);
   if (!hasShot || !isChased) {
@@ -30,6 +30,12 @@ export function keepAway(state: State, unit: number, chance: Chance, journal: Jo
     return DONE;
   }
   return hasShot ? NOTHING : comeIntoRange(state, unit, chance, journal);
+}
+
+/** In contact, a study may let it shoot all the same. */
+function shootOrStrike(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const shot = shoot(state, unit, chance, journal);
+  return shot === NOTHING ? strike(state, unit, chance, journal) : shot;
 }
 
 /** Whether any opponent could be in contact after a round's moves. */

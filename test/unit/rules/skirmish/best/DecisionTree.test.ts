@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { DecisionTree } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
+import { OutcomeOdds } from '../../../../../src/rules/skirmish/best/OutcomeOdds.ts';
+
+/** Plays a piece to its end. @returns its value, the best choices by situation, and how many branches it has */
+function search(play: (tree: DecisionTree) => number) {
+  const best: number[] = [];
+  const tree = new DecisionTree(new OutcomeOdds(), (situation, choice) => {
+    best[situation] = choice;
+  });
+  let branches = 0;
+  let value: number;
+  do {
+    tree.begin();
+    value = play(tree);
+    branches += 1;
+  } while (tree.hasNext(value));
+  return { value: tree.value, best, branches };
+}
+
+const choose = (tree: DecisionTree, situation: number, open: number) =>
+  tree.isSettled ? tree.again() : tree.choose(situation, open);
+
+describe('a tree of draws and choices', () => {
+  it('is worth what happens where nothing is drawn or chosen', () => {
+    expect(search(() => 7)).toEqual({ value: 7, best: [], branches: 1 });
+  });
+
+  it('takes the mean over the outcomes of every kind of draw', () => {
+    expect(search((tree) => tree.die(0, 6)).value).toBeCloseTo(3.5, 14);
+    expect(search((tree) => tree.sum(0, 2, 6)).value).toBeCloseTo(7, 14);
+    expect(search((tree) => tree.hits(0, 6, 6, 4)).value).toBeCloseTo(3, 14);
+    expect(search((tree) => tree.hits(0, 3, 6, 7)).branches).toBe(1);
+    expect(search((tree) => tree.pick(0, [1, 0, 3])).value).toBeCloseTo(1.5, 14);
+    expect(search((tree) => tree.pick(0, [1, 0, 3])).branches).toBe(2);
+  });
+
+  it('chooses knowing what was drawn before, and not what is drawn afterwards', () => {
+    // A die, which may be thrown once more: again below 4, for (4 + 5 + 6) / 6 + ½ · 3.5.
+    const { value, best, branches } = search((tree) => {
+      const face = tree.die(0, 6);
+      return choose(tree, face, 1) === 0 ? face : tree.die(0, 6);
+    });
+    expect(value).toBeCloseTo(4.25, 14);
+    expect(best.slice(1)).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(branches).toBe(6 * 7);
+  });
+
+  it('looks through choices within choices, over all sets of the open bits', () => {
+    const { value, best, branches } = search((tree) => {
+      const first = choose(tree, 0, 0b101);
+      const second = choose(tree, 1 + first, 0b10);
+      return first === 0b100 && second === 0b10 ? 9 : first;
+    });
+    expect(value).toBe(9);
+    expect(best[0]).toBe(0b100);
+    expect(best[1 + 0b100]).toBe(0b10);
+    expect(branches).toBe(8);
+  });
+
+  it('takes the first of choices that are worth the same but for rounding', () => {
+    expect(search((tree) => 0.3 + (choose(tree, 0, 0b11) > 0 ? 1e-15 : 0)).best).toEqual([0]);
+  });
+
+  it('plays only the choice that was found before', () => {
+    const { value, best, branches } = search((tree) => (tree.isSettled ? tree.again() : tree.take(0, 2)));
+    expect({ value, best, branches }).toEqual({ value: 2, best: [2], branches: 1 });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { numbersOf, randomCard } from './randomCards.ts';
+import { read, worthOfAttack } from './solved.ts';
+
+const CLOSE_PLANS = ['none', 'dodge', 'counterblow', { reactions: ['dodge', 'counterblow'] }];
+
+describe('plan best in one attack', () => {
+  it('RQ.TAB.DODGE, RQ.TAB.COUNTERBLOW: is worth what the best of every pair of reactions is, for 30 pairs of cards', () => {
+    let different = new Set<number>();
+    for (let pair = 0; pair < 30; pair += 1) {
+      const between = numbersOf('attacks', pair);
+      const attacker = { card: randomCard(between, 6) };
+      const defender = { card: randomCard(between, 6) };
+      const worth = (reactions: unknown) =>
+        worthOfAttack(read({ mode: 'attack', attacker, defender, reactions }), defender.card.hp.length);
+      const fixed = CLOSE_PLANS.map(worth);
+      const most = Math.max(...fixed);
+      expect(worth('best'), `pair ${pair}`).toBeCloseTo(most, 12);
+      different = different.add(fixed.indexOf(most));
+    }
+    // Nothing is never better than a counterblow, but each of the others is best for some.
+    expect([...different].filter((plan) => plan > 0).sort()).toEqual([1, 2, 3]);
+  });
+
+  it('RQ.RE.SHELTER: seeks shelter from a shot where that is worth more, for 30 pairs of cards', () => {
+    let sheltered = 0;
+    for (let pair = 0; pair < 30; pair += 1) {
+      const between = numbersOf('shots', pair);
+      const attacker = { card: { ...randomCard(between, 6), rof: between(1, 5) } };
+      const defender = { card: randomCard(between, 6) };
+      const worth = (reactions: unknown) =>
+        worthOfAttack(
+          read({ mode: 'attack', kind: 'ranged', distance: 15, attacker, defender, reactions }),
+          defender.card.hp.length,
+        );
+      const most = Math.max(worth('none'), worth('shelter'));
+      expect(worth('best'), `pair ${pair}`).toBeCloseTo(most, 12);
+      if (most > worth('none')) sheltered += 1;
+    }
+    expect(sheltered).toBeGreaterThan(0);
+    expect(sheltered).toBeLessThan(30);
+  });
+
+  it('takes the dearer reaction only where it is worth more: without block dice, shelter costs RP for nothing', () => {
+    const attacker = { card: { mms: 4, rof: 4, range: 20 } };
+    const spent = (defender: object) => {
+      const setup = read({ mode: 'attack', kind: 'ranged', attacker, defender: { card: defender }, reactions: 'best' });
+      return worthOfAttack(setup, 3) - worthOfAttack({ ...setup, units: withoutReactions(setup.units) }, 3);
+    };
+    expect(spent({ hp: 3, rp: 2 })).toBe(0);
+    expect(spent({ hp: 3, rp: 2, def: 2 })).toBeGreaterThan(0);
+  });
+});
+
+function withoutReactions(units: ReturnType<typeof read>['units']): ReturnType<typeof read>['units'] {
+  return units.map((unit) => ({ ...unit, plan: { ...unit.plan, best: false } }));
+}

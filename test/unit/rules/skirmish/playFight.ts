@@ -1,0 +1,28 @@
+import { ScriptedChance } from '../../../../src/random/ScriptedChance.ts';
+import { Journal } from '../../../../src/rules/Journal.ts';
+import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+
+/** A fight with dice written by hand, as it went. */
+export interface PlayedFight {
+  /** By name, in the measures' integers. */
+  readonly measures: Readonly<Record<string, number>>;
+  /** What was told, one line for each thing that happened, without the rules. */
+  readonly told: string;
+}
+
+/** Plays a setup as a study writes it. @throws RangeError if dice are left over, or too few */
+export function playFight(setup: unknown, dice: readonly number[]): PlayedFight {
+  const checked = skirmish.setupSchema.parse(setup);
+  const chance = new ScriptedChance(dice);
+  const journal = new Journal(chance);
+  const state = skirmish.create(checked);
+  skirmish.begin(state, chance, journal);
+  while (skirmish.step(state, chance, journal));
+  if (!chance.isSpent) throw new RangeError('dice are left over');
+  const values = new Int32Array(skirmish.measures(checked).length);
+  skirmish.observe(state, values);
+  return {
+    measures: Object.fromEntries(skirmish.measures(checked).map(({ name }, at) => [name, values[at]])),
+    told: journal.lines.map(({ text }) => text).join('\n'),
+  };
+}
