@@ -32,8 +32,8 @@ describe('the keys of a study', () => {
     ['sweep: {hp: 3}', 'a.yaml:1:13 sweep.hp: expected a list of 1 or more; got 3'],
     ['scenario: {}', 'a.yaml:1:1 scenario: unknown key `scenario`; did you mean `scenarios`?'],
     [
-      'precision: {}',
-      'a.yaml:1:1 precision: unknown key `precision`; allowed here: question, rules, seed, trials, lead, setup, scenarios, sweep',
+      'budget: 3',
+      'a.yaml:1:1 budget: unknown key `budget`; allowed here: question, rules, seed, trials, precision, lead, setup, scenarios, sweep, targets, compare',
     ],
   ])('are checked: %s', (line, mistake) => {
     const others = { question: 'q', rules: 'duel', setup: '{}' };

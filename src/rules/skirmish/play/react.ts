@@ -81,10 +81,12 @@ function openReactions({ attack, shelter, tables }: State): number {
 
 /** TEC dice at 4+: each success takes a die from the attack (RQ.RE.DODGE). */
 function dodge(state: State, chance: Chance, journal: Journal | null): void {
-  const { attack, tables, figures } = state;
+  const { attack, tables, figures, decision } = state;
   const { defender } = attack;
+  const { plan } = tables.units[defender];
   const most = tables.setup.options.dodge === 'once' ? 1 : attack.dodges;
   for (let time = 0; time < most && attack.dice > 0; time += 1) {
+    if (time > 0 && plan.best && decision.choose(state, defender, WILL_DODGE) === 0) return;
     payReaction(state, defender, DODGE_PRICE);
     const successes = chance.hits(numbered(DODGE, defender), attack.dodge, SIDES, DODGE_NEED);
     const taken = Math.min(successes, attack.dice);

@@ -9,7 +9,7 @@ describe('fieldReference', () => {
   test.each([
     '| `question` | text | required | what the study answers, in a sentence |',
     '| `rules` | one of `gravity-rift`, `duel` | required | the rules that the trials are played by |',
-    '| `trials` | a whole number, 1 or more, or text | `"1_000_000"` | how many trials each scenario is played for: `1_000_000`, `1e6`, `250k`, `2.5M` |',
+    '| `trials` | a whole number, 1 or more, or text |  | how many trials each scenario is played for: `1_000_000` (the default), `1e6`, `250k`, `2.5M` |',
     '## The setup of `gravity-rift`',
     '| `fleet` | a mapping of names, each to a mapping | required | the groups, by name |',
     '| `fleet.NAME.ship` | one of `cruiser`, `carrier`, `dreadnought` | required | what it flies |',

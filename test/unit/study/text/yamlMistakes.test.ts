@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mistakesOf, setupMistakesOf } from '../mistakesOf.ts';
 
-const keys = 'question, rules, seed, trials, lead, setup, scenarios, sweep';
+const keys = 'question, rules, seed, trials, precision, lead, setup, scenarios, sweep, targets, compare';
 
 describe('a text that is not one YAML mapping', () => {
   test.each([

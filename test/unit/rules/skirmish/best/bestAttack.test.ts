@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
+import { RP_SPENT, unitFigure } from '../../../../../src/rules/skirmish/play/figures.ts';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { numbersOf, randomCard } from './randomCards.ts';
 import { read, worthOfAttack } from './solved.ts';
 
@@ -6,7 +9,7 @@ const CLOSE_PLANS = ['none', 'dodge', 'counterblow', { reactions: ['dodge', 'cou
 
 describe('plan best in one attack', () => {
   it('RQ.TAB.DODGE, RQ.TAB.COUNTERBLOW: is worth what the best of every pair of reactions is, for 30 pairs of cards', () => {
-    let different = new Set<number>();
+    const found = new Set<number>();
     for (let pair = 0; pair < 30; pair += 1) {
       const between = numbersOf('attacks', pair);
       const attacker = { card: randomCard(between, 6) };
@@ -16,10 +19,10 @@ describe('plan best in one attack', () => {
       const fixed = CLOSE_PLANS.map(worth);
       const most = Math.max(...fixed);
       expect(worth('best'), `pair ${pair}`).toBeCloseTo(most, 12);
-      different = different.add(fixed.indexOf(most));
+      found.add(fixed.indexOf(most));
     }
     // Nothing is never better than a counterblow, but each of the others is best for some.
-    expect([...different].filter((plan) => plan > 0).sort()).toEqual([1, 2, 3]);
+    expect([...found].filter((plan) => plan > 0).sort()).toEqual([1, 2, 3]);
   });
 
   it('RQ.RE.SHELTER: seeks shelter from a shot where that is worth more, for 30 pairs of cards', () => {
@@ -41,17 +44,19 @@ describe('plan best in one attack', () => {
     expect(sheltered).toBeLessThan(30);
   });
 
-  it('takes the dearer reaction only where it is worth more: without block dice, shelter costs RP for nothing', () => {
-    const attacker = { card: { mms: 4, rof: 4, range: 20 } };
-    const spent = (defender: object) => {
+  it('keeps its RP where shelter would change nothing: block dice are what it makes better', () => {
+    const spent = (defender: object, ...script: number[]) => {
+      const attacker = { card: { mms: 4, rof: 1, range: 20 } };
       const setup = read({ mode: 'attack', kind: 'ranged', attacker, defender: { card: defender }, reactions: 'best' });
-      return worthOfAttack(setup, 3) - worthOfAttack({ ...setup, units: withoutReactions(setup.units) }, 3);
+      const chance = new ScriptedChance(script);
+      const state = skirmish.create(setup);
+      skirmish.begin(state, chance, null);
+      while (skirmish.step(state, chance, null));
+      expect(chance.isSpent).toBe(true);
+      return state.figures[unitFigure(1, RP_SPENT)];
     };
-    expect(spent({ hp: 3, rp: 2 })).toBe(0);
-    expect(spent({ hp: 3, rp: 2, def: 2 })).toBeGreaterThan(0);
+    expect(spent({ hp: 3, rp: 2 }, 4)).toBe(0);
+    expect(spent({ hp: 3, rp: 2, def: 1 }, 4, 4)).toBe(1);
+    expect(spent({ hp: 3, rp: 2, idef: 1 }, 4, 4)).toBe(1);
   });
 });
-
-function withoutReactions(units: ReturnType<typeof read>['units']): ReturnType<typeof read>['units'] {
-  return units.map((unit) => ({ ...unit, plan: { ...unit.plan, best: false } }));
-}

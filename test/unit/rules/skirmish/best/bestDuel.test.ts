@@ -20,6 +20,14 @@ const bestOfCautious = { like: 'best', distance: 'hold', retreat: 'when HP <= 2 
 
 const FOES = ['none', 'dodge', 'counterblow', 'aggressive', 'cautious', 'marksman'] as const;
 
+const OPTIONS = [
+  {},
+  {},
+  { dodge: 'repeated' },
+  { reactionsToReactions: true, counterblow: 'simultaneous' },
+  { shelterTiming: 'after-hits', shelter: 'until-cleanup', reactionNeed: 'easier' },
+] as const;
+
 describe('plan best in a duel', () => {
   it('is worth no less than any plan that does the same beside reactions, for 20 pairs of cards', () => {
     let better = 0;
@@ -27,6 +35,7 @@ describe('plan best in a duel', () => {
       const between = numbersOf('duels', pair);
       const [own, foe] = [randomCard(between, 4), randomCard(between, 4)];
       const distance = [0, 0, 10][between(0, 2)];
+      const options = OPTIONS[between(0, OPTIONS.length - 1)];
       const foePlan = FOES[between(0, FOES.length - 1)];
       const worth = (plan: unknown) =>
         worthOfDuel(
@@ -34,6 +43,7 @@ describe('plan best in a duel', () => {
             mode: 'duel',
             rounds: 3,
             distance,
+            options,
             sides: { own: { card: own, plan }, foe: { card: foe, plan: foePlan } },
           }),
         );
