@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { version } from '../version.ts';
 import { addChart } from './chart.ts';
+import { addCheck } from './check.ts';
 import { addDuel } from './duel.ts';
 import { addMatchUps } from './matchups.ts';
 import { addReplay } from './replay.ts';
@@ -15,6 +16,7 @@ export function createProgram(): Command {
     // Before any command is added, or a subcommand would still end the process by itself.
     .exitOverride();
   addRun(program);
+  addCheck(program);
   addReplay(program);
   addChart(program);
   addDuel(program);

@@ -8,6 +8,7 @@ import { summarise } from './summarise.ts';
 import { distributionsCsv } from './tables/distributionsCsv.ts';
 import { summaryCsv } from './tables/summaryCsv.ts';
 import { jsonText } from './text/jsonText.ts';
+import { timelineOf } from './timeline/timelineOf.ts';
 
 /** One file of a report: its path in the report's folder, with `/`, and what stands in it. */
 export interface ReportFile {
@@ -19,6 +20,7 @@ export interface ReportFile {
 export async function reportFiles(result: StudyResult, origin: Origin): Promise<readonly ReportFile[]> {
   const summary = summarise(result);
   const charts = chartsOf(result, summary);
+  const timeline = timelineOf(result, summary);
   const drawn: DrawnChart[] = [];
   for (const chart of charts) drawn.push(await drawnChart(chart));
   const files = [
@@ -28,7 +30,8 @@ export async function reportFiles(result: StudyResult, origin: Origin): Promise<
       ...('spec' in chart ? [{ path: `charts/${chart.name}.vl.json`, text: jsonText(chart.spec) }] : []),
       { path: `charts/${chart.name}.svg`, text: drawn[at].svg },
     ]),
-    { path: 'report.html', text: await reportPage(result, summary, drawn, origin.version) },
+    ...(timeline === null ? [] : [{ path: `charts/${timeline.name}.svg`, text: timeline.svg }]),
+    { path: 'report.html', text: await reportPage(result, summary, { odds: drawn, timeline }, origin.version) },
   ];
   const names = files.map(({ path }) => path);
   return [...files, { path: 'manifest.json', text: manifest(result, summary, names, origin) }];

@@ -21,6 +21,18 @@ export interface Measure {
   readonly bin?: number;
   /** A category's values, by index. */
   readonly labels?: readonly string[];
+  /** Which way is better for whoever asks; left out where neither is. */
+  readonly better?: 'more' | 'less';
+}
+
+/** The same measures, of which more is better. */
+export function moreIsBetter(...measures: readonly Measure[]): Measure[] {
+  return measures.map((measure) => ({ ...measure, better: 'more' }));
+}
+
+/** The same measures, of which less is better. */
+export function lessIsBetter(...measures: readonly Measure[]): Measure[] {
+  return measures.map((measure) => ({ ...measure, better: 'less' }));
 }
 
 /** A flag: true or not. */

@@ -25,37 +25,42 @@ export interface PlayOptions {
 /** Scenarios that a chunk holds at most, so that what it sends back stays small; the baseline is played along with each. */
 const LARGEST_GROUP = 16;
 
+/** Trial numbers `from`..`to − 1` of every scenario. */
+export interface TrialRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Plays every trial of every scenario in chunks and adds up the tallies. Which chunk is played where and when changes
+ * Plays a range of trials of every scenario in chunks and adds them to the tallies. Which chunk is played where and when changes
  * nothing, because trials depend on their numbers alone and counts are integers. A chunk plays the same trials of several
  * scenarios, so that they can be compared one by one.
  *
- * @returns one tally for each scenario
+ * @param tallies one for each scenario, of the trials before the range
  * @throws the signal's reason, once the chunks under way are over
  */
 export async function playChunks(
   study: Study,
   executor: Executor,
+  tallies: readonly ScenarioTally[],
+  { from, to }: TrialRange,
+  clock: Clock,
   { signal, onProgress }: PlayOptions = {},
-): Promise<ScenarioTally[]> {
-  const tallies = emptyTallies(study);
+): Promise<void> {
   const groups = groupsOf(study.scenarios.length);
   const total = study.trials * study.scenarios.length;
-  const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000;
   let group = 0;
-  let first = 0;
-  let done = 0;
+  let first = from;
 
   const nextChunk = (): Chunk | null => {
-    if (first === study.trials) {
+    if (first === to) {
       group += 1;
-      first = 0;
+      first = from;
     }
     if (group === groups.length || signal?.aborted) return null;
     const scenarios = groups[group];
-    const size = Math.ceil(chunkSize(done, seconds(), executor.workers) / scenarios.length);
-    const chunk = { scenarios, first, count: Math.min(size, study.trials - first) };
+    const size = Math.ceil(chunkSize(clock.done, clock.seconds, executor.workers) / scenarios.length);
+    const chunk = { scenarios, first, count: Math.min(size, to - first) };
     first += chunk.count;
     return chunk;
   };
@@ -63,16 +68,28 @@ export async function playChunks(
   const line = async () => {
     for (let chunk = nextChunk(); chunk !== null; chunk = nextChunk()) {
       merge(tallies, chunk, await executor.run(chunk));
-      done += chunk.count * chunk.scenarios.length;
-      onProgress?.({ done, total, seconds: seconds() });
+      clock.done += chunk.count * chunk.scenarios.length;
+      onProgress?.({ done: clock.done, total, seconds: clock.seconds });
     }
   };
   await Promise.all(Array.from({ length: 2 * executor.workers }, line));
   signal?.throwIfAborted();
-  return tallies;
 }
 
-function emptyTallies({ rules, scenarios }: Study): ScenarioTally[] {
+/** What has been played in how long, by which chunks are measured out. */
+export class Clock {
+  /** Trials of all scenarios together. */
+  done = 0;
+  private readonly started = performance.now();
+
+  /** Since the clock was made. */
+  get seconds(): number {
+    return (performance.now() - this.started) / 1000;
+  }
+}
+
+/** A tally for each scenario, of no trials yet. */
+export function emptyTallies({ rules, scenarios }: Study): ScenarioTally[] {
   const measures = scenarios.map(({ setup }) => rules.measures(setup));
   return measures.map((own, at) => ({
     tally: new Tally(own),

@@ -1,16 +1,18 @@
 import type { Study } from '../study/Study.ts';
-import { FIRST_CHUNK } from './chunkSize.ts';
-import type { Executor } from './executors/Executor.ts';
-import { InProcessExecutor } from './executors/InProcessExecutor.ts';
-import { WorkerPoolExecutor } from './executors/WorkerPoolExecutor.ts';
-import { type PlayOptions, playChunks } from './playChunks.ts';
+import { openExecutor } from './executors/openExecutor.ts';
+import type { Stopping } from './judging/Stopping.ts';
+import { stopAtPrecision } from './judging/stopAtPrecision.ts';
+import type { PlayOptions } from './playChunks.ts';
+import { playStudy } from './playStudy.ts';
 import type { StudyResult } from './StudyResult.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** How a study is run; none of it changes a result. */
+/** How a study is run; but for `stopping`, none of it changes a result. */
 export interface RunOptions extends PlayOptions {
   /** Worker threads; 0 plays in this thread. */
   readonly workers: number;
+  /** Ends the run early; left out, the study's precision does, if it has one. */
+  readonly stopping?: Stopping;
 }
 
 /**
@@ -19,9 +21,10 @@ export interface RunOptions extends PlayOptions {
  * @throws the signal's reason, where the run was stopped
  */
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResult> {
-  const executor = executorFor(study, options.workers);
+  const executor = openExecutor(study, options.workers);
   try {
-    const tallies = await playChunks(study, executor, options);
+    const stopping = options.stopping ?? (study.precision && stopAtPrecision(study, study.precision));
+    const tallies = await playStudy(study, executor, stopping, options);
     const solutions = await solveScenarios(study, executor, options.signal);
     const scenarios = study.scenarios.map((scenario, at) => ({
       scenario,
@@ -33,11 +36,4 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   } finally {
     await executor.close();
   }
-}
-
-function executorFor(study: Study, workers: number): Executor {
-  if (workers === 0) return new InProcessExecutor(study);
-  // No more threads than there are chunks to begin with, or scenarios to solve.
-  const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);
-  return new WorkerPoolExecutor(study, Math.min(workers, Math.max(chunks, study.scenarios.length)));
 }

@@ -10,7 +10,8 @@ export function turningPoint(holds: (at: number) => boolean, from: number, to: n
   let far = to;
   for (;;) {
     const middle = near + (far - near) / 2;
-    if (middle === near || middle === far) return middle;
+    const isBetween = Math.min(near, far) < middle && middle < Math.max(near, far);
+    if (!isBetween) return middle;
     if (holds(middle)) near = middle;
     else far = middle;
   }

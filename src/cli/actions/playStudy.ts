@@ -7,6 +7,9 @@ import type { Console } from '../Console.ts';
 import { progressLine } from '../progressLine.ts';
 import { UsageError } from '../UsageError.ts';
 
+/** After the last trial, solving goes on in silence for so long before a word is said about it, in milliseconds. */
+const PATIENCE = 5_000;
+
 /** A result, and when it was begun. */
 export interface Played {
   readonly result: StudyResult;
@@ -25,6 +28,8 @@ export async function playStudy(
   process.once('SIGINT', interrupt);
   let played = 0;
   const show = quiet ? () => {} : progressLine(process.stderr);
+  let patience: NodeJS.Timeout | undefined;
+  const solving = () => console.note('all trials are played; solving exactly, which may take some minutes …');
   const started = new Date();
   try {
     const result = await runStudy(study, {
@@ -33,6 +38,7 @@ export async function playStudy(
       onProgress: (progress) => {
         played = progress.done;
         show(progress);
+        if (progress.done === progress.total && !quiet) patience = setTimeout(solving, PATIENCE);
       },
     });
     return { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
@@ -41,6 +47,7 @@ export async function playStudy(
     console.note(`\ninterrupted after ${played.toLocaleString('en-GB')} trials; no report was written`);
     return null;
   } finally {
+    clearTimeout(patience);
     process.off('SIGINT', interrupt);
   }
 }

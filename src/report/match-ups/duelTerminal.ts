@@ -49,7 +49,13 @@ function duelSentence({ values }: MeasureSummary, sides: readonly [string, strin
     if (isSampled && shares[at] === 0) return `none of ${groupedText(trials)} sampled`;
     return percentText(shares[at]);
   };
-  const of = isSampled && (shares[best] === 1 || shares[best] === 0) ? '' : ' of';
+  const isAllDrawn = shares[2] === 1;
+  if (shares[2] > shares[best]) {
+    const drawn = isSampled && isAllDrawn ? `all ${groupedText(trials)} sampled` : `${percentText(shares[2])} of`;
+    const wins = isAllDrawn ? '' : `; ${sides[best]} wins ${share(best)}, ${sides[other]} ${share(other)}`;
+    return `${sides[0]} and ${sides[1]} draw ${drawn} duels${wins}.`;
+  }
+  const of = isSampled && shares[best] === 1 ? '' : ' of';
   const drawn = shares[2] === 0 ? '' : `; ${percentText(shares[2])} are draws`;
   return `${sides[best]} wins ${share(best)}${of} duels against ${sides[other]}, which wins ${share(other)}${drawn}.`;
 }

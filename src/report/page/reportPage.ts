@@ -10,6 +10,13 @@ import { figuresSection } from './sections/figuresSection.ts';
 import { planSection } from './sections/planSection.ts';
 import { repeatSection } from './sections/repeatSection.ts';
 
+/** The pictures of a page. */
+export interface Pictures {
+  readonly odds: readonly DrawnChart[];
+  /** One trial, moment by moment; null where the rules show no board. */
+  readonly timeline: DrawnChart | null;
+}
+
 /**
  * The report as one HTML file that needs nothing else. Whatever comes from the study is escaped.
  *
@@ -18,12 +25,13 @@ import { repeatSection } from './sections/repeatSection.ts';
 export async function reportPage(
   result: StudyResult,
   summary: Summary,
-  charts: readonly DrawnChart[],
+  { odds, timeline }: Pictures,
   version: string,
 ): Promise<string> {
   const content = html`${answerSection(summary)}
 ${planSection(result, summary)}
-${chartsSection(charts, notDrawn(result, summary))}
+${chartsSection(odds, notDrawn(result, summary))}
+${timeline === null ? '' : timelineSection(timeline)}
 ${figuresSection(summary)}
 ${checkSection(summary)}
 ${repeatSection(result, version)}`;
@@ -36,5 +44,12 @@ function chartsSection(charts: readonly DrawnChart[], left: readonly string[]): 
 <h2>The odds</h2>
 ${charts.map(chartFigure)}
 ${left.map((sentence) => html`<p class="detail">${sentence}</p>`)}
+</section>`;
+}
+
+function timelineSection(timeline: DrawnChart): Markup {
+  return html`<section>
+<h2>How it may go</h2>
+${chartFigure(timeline)}
 </section>`;
 }

@@ -1,3 +1,5 @@
+import { leadsOf } from '../leading/leadsOf.ts';
+import { rowsOf } from '../leading/rowsOf.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../Summary.ts';
 import { answers } from '../text/answer/answer.ts';
 import { answerSentence } from '../text/answer/answerSentence.ts';
@@ -6,11 +8,14 @@ import { estimateText } from '../text/estimateText.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { measureTitle } from '../text/measureTitle.ts';
 import { wrapped } from '../text/wrapped.ts';
-import { alignedColumns } from './alignedColumns.ts';
+import { wrappedColumns } from './wrappedColumns.ts';
 
 const WIDTH = 80;
 /** With more scenarios than this, each gets a row for its leading measure instead of a table. */
 const MOST_BLOCKS = 4;
+/** So many measures are listed, of one scenario and of each of several; one more is, rather than one left. */
+const MOST_ROWS = 18;
+const MOST_ROWS_EACH = 10;
 
 /**
  * A result for the terminal, without colours and never wider than 80 columns: the answer, and the measures below it.
@@ -24,32 +29,45 @@ export function terminalTable(summary: Summary): string {
 function body(summary: Summary): string[] {
   const { scenarios } = summary;
   if (scenarios.length > MOST_BLOCKS) {
-    // A category that leads has no estimate: the first measure that has one stands in for it.
-    const leads = Math.max(
-      0,
-      scenarios[0].measures.findIndex(({ estimate }) => estimate !== null),
-    );
-    const title = measureTitle(scenarios[0].measures[leads].measure);
+    const leads = comparable(summary);
     return [
-      ...wrapped(`By scenario: ${title}`, WIDTH),
+      ...wrapped(`By scenario: ${measureTitle(leads[0].measure)}`, WIDTH),
       ...table(
         'scenario',
-        scenarios.map(({ label, measures }) => [label, measures[leads]]),
+        scenarios.map(({ label }, at) => [label, leads[at]]),
       ),
       'All measures are in summary.csv.',
     ];
   }
+  const most = scenarios.length === 1 ? MOST_ROWS : MOST_ROWS_EACH;
   return scenarios.flatMap((scenario, at) => [
     ...(at > 0 ? [''] : []),
     ...(scenarios.length > 1 ? wrapped(scenario.label, WIDTH) : []),
-    ...table('measure', rowsOf(scenario)),
+    ...block(scenario, most),
   ]);
 }
 
-function rowsOf({ measures }: ScenarioSummary): [string, MeasureSummary][] {
-  return measures
-    .filter(({ estimate, aside }, at) => estimate !== null && (at === 0 || aside === null))
-    .map((summary) => [measureTitle(summary.measure), summary]);
+/** What the scenarios lead with; where they lead with different values of a category, the first measure that has a mean. */
+function comparable(summary: Summary): readonly MeasureSummary[] {
+  const leads = leadsOf(summary);
+  if (leads.every(({ measure }) => measure.title === leads[0].measure.title)) return leads;
+  const { scenarios } = summary;
+  const first = scenarios[0].measures.findIndex(({ estimate }) => estimate !== null);
+  return first < 0 ? leads : scenarios.map(({ measures }) => measures[first]);
+}
+
+/** The first measures of a scenario, the leading one among them. */
+function block(scenario: ScenarioSummary, most: number): string[] {
+  const rows = rowsOf(scenario).filter(({ aside }, at) => at === 0 || aside === null);
+  const shown = rows.length <= most + 1 ? rows : rows.slice(0, most);
+  const left = rows.length - shown.length;
+  return [
+    ...table(
+      'measure',
+      shown.map((summary) => [measureTitle(summary.measure), summary]),
+    ),
+    ...(left > 0 ? [`${left} more measures are in summary.csv.`] : []),
+  ];
 }
 
 function table(heading: string, rows: readonly (readonly [string, MeasureSummary])[]): string[] {
@@ -57,7 +75,7 @@ function table(heading: string, rows: readonly (readonly [string, MeasureSummary
     const { mean, plusMinus, exact, z } = estimateText(summary);
     return [name, mean, plusMinus, exact, z];
   });
-  return alignedColumns([[heading, 'estimate', '±', 'exact', 'z'], ...cells], 'lrrrr', WIDTH);
+  return wrappedColumns([[heading, 'estimate', '±', 'exact', 'z'], ...cells], 'lrrrr', WIDTH);
 }
 
 function notes({ scenarios, trialsAre, confidence }: Summary): string[] {
@@ -66,10 +84,10 @@ function notes({ scenarios, trialsAre, confidence }: Summary): string[] {
   const played = `${groupedText(scenarios[0].trials)} ${trialsAre}${scenarios.length > 1 ? ' in each scenario' : ''}`;
   return [
     ...wrapped(
-      `${played}. ± is half the ${confidenceText(confidence)} interval; z is the gap to the exact value in standard errors.`,
+      `${played}. ± is half the ${confidenceText(confidence)} interval${unsolved.length === scenarios.length ? '' : '; z is the gap to the exact value in standard errors'}.`,
       WIDTH,
     ),
-    ...(unsolved.length > 0 ? wrapped(`No exact solution${about}: too many states.`, WIDTH) : []),
+    ...(unsolved.length > 0 ? wrapped(`No exact solution${about}: too many states or outcomes.`, WIDTH) : []),
   ];
 }
 

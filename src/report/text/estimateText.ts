@@ -36,7 +36,7 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
 /** With as many decimals as show two digits of `size`. */
 function fixed(value: number, size: number): string {
   if (size === 0) return sixDigits(value);
-  return value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size)))));
+  return signed(value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size))))));
 }
 
 /** What is not certain is not rounded to 100 %. */
@@ -46,7 +46,12 @@ function exactText(exact: number, scale: number): string {
 }
 
 function sixDigits(value: number): string {
-  return String(Number(value.toPrecision(6)));
+  return signed(String(Number(value.toPrecision(6))));
+}
+
+/** With a minus sign for a hyphen; what rounds to zero has none. */
+function signed(text: string): string {
+  return text.replace(/^-/, Number(text) === 0 ? '' : '−');
 }
 
 /** With its sign and one decimal; `0.0` has none. */

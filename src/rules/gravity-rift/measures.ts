@@ -1,4 +1,4 @@
-import { count, flag, type Measure } from '../Measure.ts';
+import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../Measure.ts';
 import type { ChartRequest } from '../Rules.ts';
 import type { Crossing } from './orders/Crossing.ts';
 import { cargoAboard, costOf, typesMoving, unitsIn } from './orders/units/loads.ts';
@@ -21,48 +21,56 @@ export function measuresOf(crossing: Crossing): Measure[] {
   const fighters = unitsIn(units.filter(({ unit }) => unit.kind === 'fighter'));
   const isLimited = crossing.fleetPool !== null;
   return [
-    flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),
-    flag('fleet_lost', 'nothing of the fleet arrives', 'crossings'),
+    ...moreIsBetter(flag('fleet_arrives', 'the whole fleet arrives', 'crossings')),
+    ...lessIsBetter(flag('fleet_lost', 'nothing of the fleet arrives', 'crossings')),
     flag('token_placed', 'a command token is in the active system', 'crossings'),
-    count('ships_arrived', 'ships arrived', 'ships', ships),
-    count(
-      'ships_removed',
-      isLimited ? 'ships removed, over the fleet pool included' : 'ships removed',
-      'ships',
-      isLimited ? shipsHere + fighters : ships,
+    ...moreIsBetter(count('ships_arrived', 'ships that arrive', 'ships', ships)),
+    ...lessIsBetter(
+      count(
+        'ships_removed',
+        isLimited ? 'ships that are removed, over the fleet pool included' : 'ships that are removed',
+        'ships',
+        isLimited ? shipsHere + fighters : ships,
+      ),
+      count('units_removed', 'units that are removed, ships and cargo', 'units', unitsIn(units)),
+      count('cost_removed', 'what the removed units cost', 'resources', costOf(units), 0.5),
+      count('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsHere + fighters : 0),
+      count('units_waiting', 'units left where they were to be picked up', 'units', unitsIn(waiting)),
     ),
-    count('units_removed', 'ships and cargo removed', 'units', unitsIn(units)),
-    count('cost_removed', 'cost of removed units', 'resources', costOf(units), 0.5),
-    count('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsHere + fighters : 0),
-    count('units_waiting', 'units left where they were to be picked up', 'units', unitsIn(waiting)),
     ...(isLimited ? [flag('pool_filled', 'the fleet pool is filled', 'crossings')] : []),
     ...(isLimited || crossing.cannons.length > 0
-      ? [count('ships_remaining', 'non-fighter ships there in the end', 'ships', shipsHere)]
+      ? moreIsBetter(count('ships_remaining', 'non-fighter ships there in the end', 'ships', shipsHere))
       : []),
     ...(crossing.cannons.length > 0
-      ? [
+      ? lessIsBetter(
           count('ships_destroyed', 'ships destroyed by Space Cannon', 'ships', shipsHere + fighters),
           count('cost_destroyed', 'cost of destroyed ships', 'resources', costOf(units), 0.5),
           count('cost_lost', 'the cost of all losses', 'resources', costOf(units), 0.5),
-        ]
+        )
       : []),
-    ...typesMoving(groups).map(({ unit, count: most }) =>
-      count(`arrived_ship_${unit.id}`, `${pluralOf(unit)} arrived`, pluralOf(unit), most),
-    ),
-    ...cargoAboard(groups).map(({ unit, perShip }) =>
-      count(
-        `arrived_cargo_${unit.id}`,
-        `${pluralOf(unit)} arrived aboard`,
-        pluralOf(unit),
-        perShip.reduce((sum, each, group) => sum + each * groups[group].count, 0),
+    ...moreIsBetter(
+      ...typesMoving(groups).map(({ unit, count: most }) =>
+        count(`arrived_ship_${unit.id}`, `${pluralOf(unit)} arrived`, pluralOf(unit), most),
       ),
     ),
-    ...groups.map(({ name, unit, count: most }) =>
-      count(
-        `arrived_group_${name}`,
-        `${unit.kind === 'ground-force' ? 'units' : 'ships'} of ${name} arrived`,
-        unit.kind === 'ground-force' ? 'units' : 'ships',
-        most,
+    ...moreIsBetter(
+      ...cargoAboard(groups).map(({ unit, perShip }) =>
+        count(
+          `arrived_cargo_${unit.id}`,
+          `${pluralOf(unit)} arrived aboard`,
+          pluralOf(unit),
+          perShip.reduce((sum, each, group) => sum + each * groups[group].count, 0),
+        ),
+      ),
+    ),
+    ...moreIsBetter(
+      ...groups.map(({ name, unit, count: most }) =>
+        count(
+          `arrived_group_${name}`,
+          `${unit.kind === 'ground-force' ? 'units' : 'ships'} of ${name} arrived`,
+          unit.kind === 'ground-force' ? 'units' : 'ships',
+          most,
+        ),
       ),
     ),
   ];

@@ -19,10 +19,11 @@ export function clopperPearsonInterval(successes: number, trials: number, confid
   }
   const tail = (1 - confidence) / 2;
   const failures = trials - successes;
-  const orMore = (rate: number) => incompleteBeta(rate, successes, failures + 1);
-  const orFewer = (rate: number) => incompleteBeta(1 - rate, failures, successes + 1);
+  const asMany = (rate: number) => incompleteBeta(rate, successes, failures + 1);
+  // In the rate itself: 1 − rate would keep no digit of a tiny one.
+  const more = (rate: number) => incompleteBeta(rate, successes + 1, failures);
   return {
-    low: successes === 0 ? 0 : turningPoint((rate) => orMore(rate) < tail, 0, 1),
-    high: failures === 0 ? 1 : turningPoint((rate) => orFewer(rate) > tail, 0, 1),
+    low: successes === 0 ? 0 : turningPoint((rate) => asMany(rate) < tail, 0, 1),
+    high: failures === 0 ? 1 : turningPoint((rate) => more(rate) < 1 - tail, 0, 1),
   };
 }

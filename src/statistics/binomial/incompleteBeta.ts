@@ -1,6 +1,6 @@
 import { logBetaDensity } from './logBetaDensity.ts';
 
-const PRECISION = 1e-15;
+const PRECISION = 1e-14;
 /** Keeps the continued fraction's divisors away from 0. */
 const TINY = 1e-300;
 

@@ -46,7 +46,7 @@ export function meanSequence(
   confidence: number,
 ): Interval {
   const last = looks.at(-1);
-  if (last === undefined || max === min) return { low: min, high: max };
+  if (last === undefined || last.trials === 0 || max === min) return { low: min, high: max };
   const width = max - min;
   const variance = predictedVariance(looks, width);
   const reach = (width * mixtureBound(variance, (1 - confidence) / 2)) / last.trials;

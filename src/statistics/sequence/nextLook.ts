@@ -13,8 +13,9 @@ const GROWTH = 1.25;
 export function nextLook(played: number, most: number): number {
   let look = FIRST_LOOK;
   while (look <= played && look < most) {
-    const unit = 10 ** (String(look).length - 2);
-    look = Math.ceil((look * GROWTH) / unit) * unit;
+    const grown = Math.ceil(look * GROWTH);
+    const unit = 10 ** (String(grown).length - 2);
+    look = Math.ceil(grown / unit) * unit;
   }
   return Math.min(look, most);
 }

@@ -1,6 +1,6 @@
-import { normalTail } from '../normalTail.ts';
 import type { PairedDifference } from '../paired/pairedDifference.ts';
 import type { Contrast } from './Contrast.ts';
+import { normalTail } from './normalTail.ts';
 
 /**
  * The contrast of a count's means, by the normal approximation: for differences that showed on some dozens of trials or

@@ -1,8 +1,8 @@
-import { normalTail } from '../normalTail.ts';
 import type { DiscordantPairs } from '../paired/DiscordantPairs.ts';
 import { mcNemarTest } from '../paired/mcNemarTest.ts';
 import { tangoScore } from '../paired/tangoScore.ts';
 import type { Contrast } from './Contrast.ts';
+import { normalTail } from './normalTail.ts';
 
 /**
  * The contrast of a flag's rates: no difference by McNemar's exact test, equivalence by Tango's score test, both of them

@@ -18,6 +18,7 @@ const POWER = 0.8;
 export function furtherTrials({ difference, trials, variance, margin }: Contrast, level: number): number {
   const size = Math.abs(difference);
   const gap = Math.max(size, margin - size);
+  if (gap === 0) return Infinity;
   const errors = normalQuantile(1 - level / 2) + normalQuantile(POWER);
   return Math.max(1, Math.ceil((errors ** 2 * variance) / gap ** 2 - trials));
 }

@@ -1,5 +1,6 @@
 import type { Measure } from '../../../rules/Measure.ts';
-import type { ScenarioSummary } from '../../Summary.ts';
+import { leadsOf } from '../../leading/leadsOf.ts';
+import type { MeasureSummary, ScenarioSummary } from '../../Summary.ts';
 import { amountText } from '../../text/amountText.ts';
 import { capitalised } from '../../text/capitalised.ts';
 import { groupedText } from '../../text/groupedText.ts';
@@ -23,14 +24,14 @@ const FIGURE_GAP = 12;
  */
 export const leadChart: Comparison = (summary, asked) => {
   const { scenarios, confidence, trialsAre } = summary;
-  const leads = scenarios.map(({ measures: [lead] }) => lead);
+  const leads = leadsOf(summary);
   const [{ measure }] = leads;
   const isShown = asked.some(
     (request) => request.kind === 'shares' && request.measures.some((one) => one.measure === measure.name),
   );
-  const isComparable = leads.every((lead) => lead.measure.name === measure.name && lead.estimate !== null);
+  const isComparable = leads.every((lead) => lead.measure.title === measure.title && lead.estimate !== null);
   if (scenarios.length < 2 || isShown || !isComparable) return null;
-  const values = scenarios.slice(0, MOST_ROWS).map(rowOf);
+  const values = scenarios.slice(0, MOST_ROWS).map((scenario, at) => rowOf(scenario, leads[at]));
   const hasExact = values.some(({ exact }) => exact !== null);
   const left = scenarios.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${scenarios.length} scenarios.` : '';
   const trials = `${groupedText(scenarios[0].trials)} ${trialsAre}`;
@@ -55,7 +56,7 @@ interface Row {
   readonly figure: string;
 }
 
-function rowOf({ label, measures: [{ measure, estimate }] }: ScenarioSummary): Row {
+function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary): Row {
   const { mean, interval, exact } = estimate!;
   const scale = measure.kind === 'flag' ? 100 : 1;
   return {

@@ -41,12 +41,12 @@ export function lineLabels(
     const own = lines.filter(({ place }) => place === panelPlace);
     const finals = own.map(({ points }) => finalOf(points[points.length - 1]));
     const spread = spreadApart(finals.map(pixels), tall + (room === null ? 6 : 0), tall / 2 - 8, height - tall / 2 + 8);
-    return own.map(({ panel, place, name, figure }, at) => ({
+    return own.map(({ panel, place, name, figure, shortFigure }, at) => ({
       panel,
       place,
       line: name,
       isFirst: at === 0,
-      ...labelTexts(name, figure, room),
+      ...labelTexts(name, room === null ? figure : shortFigure, room),
       endAt: xDomain[1],
       final: finals[at],
       labelAt: high - (spread[at] / height) * (high - low),

@@ -1,6 +1,7 @@
 import type { MeasureSummary } from '../../Summary.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { measureTitle } from '../../text/measureTitle.ts';
+import { percentText } from '../../text/percentText.ts';
 import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from '../ChartKind.ts';
 import { legendText, panelsText, sampledText } from '../captionText.ts';
 import { COLOUR, chartFrame, PLOT_WIDTH } from '../chartStyle.ts';
@@ -13,7 +14,7 @@ type Request = RequestOf<'histogram'>;
 type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 215;
-/** The shares of a count's ranges of values, with its mean and, where there is one, its target marked. */
+/** The shares of a count's ranges of values, with its mean and, where there are, 0 in the midst and its target marked. */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -125,8 +126,18 @@ function layers(
           },
         ]
       : []),
+    ...(range.first < 0 && range.last >= 0 ? [zeroLine(x)] : []),
     ...markLines(x, hasTarget),
   ];
+}
+
+/** Where above turns into below. */
+function zeroLine(x: object) {
+  return {
+    data: { values: [{ zero: 0 }] },
+    mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1 },
+    encoding: { x: { ...x, field: 'zero' }, y: { value: 0 }, y2: { value: 'height' } },
+  };
 }
 
 function topOf(probability: number, interval: { readonly high: number }): number {
@@ -138,5 +149,18 @@ function caption(order: Order, measures: readonly MeasureSummary[], { bins, rang
   const { step, unit } = measures[0].measure;
   const hasExact = bins.flat().some(({ exact }) => exact !== null);
   const each = width > step ? `, each bar ${groupedText(width)} ${unit} wide` : '';
-  return `Share of ${sampledText(order)}${each}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures, range)}${panelsText(order)}`;
+  return `Share of ${sampledText(order)}${each}. ${legendText('Bars', confidence, hasExact)}${signsText(measures, range)}${leftOut(measures, range)}${panelsText(order)}`;
+}
+
+/** How much lies on either side of 0, where one scenario has both. */
+function signsText([{ values }, ...others]: readonly MeasureSummary[], { first, last }: Binned['range']): string {
+  if (others.length > 0 || first >= 0 || last < 0) return '';
+  const share = (isMeant: (value: number) => boolean) =>
+    percentText(
+      Math.min(
+        1,
+        values.reduce((sum, row) => sum + (isMeant(Number(row.value)) ? (row.exact ?? row.probability) : 0), 0),
+      ),
+    );
+  return ` Below 0: ${share((value) => value < 0)}; at 0: ${share((value) => value === 0)}; above: ${share((value) => value > 0)}.`;
 }

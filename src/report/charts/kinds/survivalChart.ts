@@ -37,6 +37,6 @@ function caption(order: Order, { lines, shown, last }: Survival, unit: string): 
   const { panels, trialsAre, confidence } = order;
   const exact = isAnyExact(lines) ? '; orange: exact' : '';
   const trials = `${groupedText(panels[0].scenario.trials)} ${trialsAre}`;
-  const rest = shown < last ? ` From then to the end of all ${last} ${unit} hardly anything changes.` : '';
+  const rest = shown < last ? ` Hardly anything changes from there to the last of ${last} ${unit}.` : '';
   return `Share of ${trials} in which each is still there after so many ${unit}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals at each step${exact}.${rest}${panelsText(order)}`;
 }

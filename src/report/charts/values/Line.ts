@@ -7,6 +7,8 @@ export interface Line {
   readonly points: readonly LinePoint[];
   /** The amount of its last point, in words: `47.9 %`. */
   readonly figure: string;
+  /** The same for a small plot, without its unit. */
+  readonly shortFigure: string;
 }
 
 /** One round of a line. */

@@ -39,7 +39,9 @@ export function binnedValues(measures: readonly MeasureSummary[], confidence: nu
   const matters = rangeOf(measures) ?? wholeRange(measures);
   const least = Math.min(matters.first, including ?? matters.first);
   const most = Math.max(matters.last, including ?? matters.last);
-  const origin = measures[0].measure.min * step;
+  const { min } = measures[0].measure;
+  // Above and below 0 are different things, so no bin holds both.
+  const origin = min < 0 && -min % cell === 0 ? 0 : min * step;
   const width = roundWidth((most - least) / step + 1, cell, step);
   const from = Math.floor((least - origin) / width);
   const to = Math.floor((most - origin) / width);

@@ -14,7 +14,8 @@ export function progressLines({ panels }: ChartOrder<RequestOf<'progress'>>): re
       });
       const { amount, exact } = points[points.length - 1];
       const text = amountText(exact ?? amount);
-      return { panel, place, name, points, figure: `${text} ${unitText(Number(text), means[0].measure.unit)}` };
+      const figure = `${text} ${unitText(Number(text), means[0].measure.unit)}`;
+      return { panel, place, name, points, figure, shortFigure: text };
     }),
   );
 }

@@ -6,6 +6,8 @@ import { sharesByTurn } from './sharesByTurn.ts';
 
 /** Changes of less, in per cent, are none to the eye. */
 const HARDLY = 0.1;
+/** So few rounds more are shown although nothing happens. */
+const FEW = 2;
 
 /** Lines of what is still there, up to the round after which hardly anything changes. */
 export interface Survival {
@@ -31,11 +33,13 @@ export function survivalLines({ panels, confidence }: ChartOrder<RequestOf<'surv
         };
       });
       const { share, exact } = out[out.length - 1];
-      return { panel, place, name, points, figure: roundPercentText(1 - (exact ?? share)) };
+      const figure = roundPercentText(1 - (exact ?? share));
+      return { panel, place, name, points, figure, shortFigure: figure };
     }),
   );
   const last = Math.max(...whole.map(({ points }) => points[points.length - 1].at));
-  const shown = Math.min(last, 1 + Math.max(1, ...whole.map(lastChange)));
+  const settled = 2 + Math.max(0, ...whole.map(lastChange));
+  const shown = settled + FEW < last ? settled : last;
   const lines = whole.map((line) => ({ ...line, points: line.points.filter(({ at }) => at <= shown) }));
   return { lines, shown, last };
 }

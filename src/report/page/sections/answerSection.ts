@@ -14,6 +14,6 @@ ${named.map((answer) => html`<dt>${answer.scenario}</dt><dd>${sentence(answer)}<
 </dl>${rest > 0 ? html`<p class="detail">The lowest and the highest of ${all.length} scenarios; the table has them all.</p>` : ''}`;
 }
 
-function sentence({ before, figure, after }: Answer): Markup {
-  return html`<p class="answer">${before} <strong>${figure}</strong> ${after}.</p>`;
+function sentence({ before, figure, after, rest }: Answer): Markup {
+  return html`<p class="answer">${before} <strong>${figure}</strong> ${after}${rest}.</p>`;
 }

@@ -20,7 +20,7 @@ ${scenarios.length > MOST_OPEN ? html`<details><summary>Scenario by scenario</su
 
 function account({ exact, measures }: ScenarioSummary): string {
   if (exact.state === 'over-budget') {
-    return `No exact solution was computed: there are more than ${groupedText(exact.budget)} states. The estimates stand on sampling alone.`;
+    return `No exact solution was computed: it would take more than ${groupedText(exact.budget)} states, or too many outcomes of the dice. The estimates stand on sampling alone.`;
   }
   const states = `The exact solution passed through ${groupedText(exact.states)} ${exact.states === 1 ? 'state' : 'states'}.`;
   return `${states} ${gaps(measures)} ${fits(measures)}`.trimEnd();

@@ -1,3 +1,5 @@
+import { leadsOf } from '../../leading/leadsOf.ts';
+import { rowsOf } from '../../leading/rowsOf.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../Summary.ts';
 import { confidenceText } from '../../text/confidenceText.ts';
 import { estimateText } from '../../text/estimateText.ts';
@@ -8,6 +10,8 @@ import { valueTables } from './valueTables.ts';
 
 /** With more scenarios than this their tables are folded away, below one of the leading measure. */
 const MOST_OPEN = 4;
+/** So many measures of a scenario stand open; one more does, rather than one left. */
+const MOST_ROWS = 18;
 
 /** A row of a table of estimates: what it is called there, and its figures. */
 type Row = readonly [name: string, summary: MeasureSummary];
@@ -35,27 +39,35 @@ function allEstimates(summary: Summary): Markup {
   const { scenarios, confidence } = summary;
   if (scenarios.length === 1) return estimates(scenarios[0], confidence);
   const each = scenarios.map((scenario) => html`<h3>${scenario.label}</h3>${estimates(scenario, confidence)}`);
-  const leading = scenarios[0].measures[0];
-  if (scenarios.length <= MOST_OPEN || leading.estimate === null) return html`${each}`;
-  const rows = scenarios.map(({ label, measures }): Row => [label, measures[0]]);
-  return html`<h3>${measureTitle(leading.measure)}</h3>${estimateTable('Scenario', rows, confidence)}
+  const leads = leadsOf(summary);
+  const [{ measure }] = leads;
+  const isComparable = leads.every((lead) => lead.measure.title === measure.title);
+  if (scenarios.length <= MOST_OPEN || !isComparable) return html`${each}`;
+  const rows = scenarios.map(({ label }, at): Row => [label, leads[at]]);
+  return html`<h3>${measureTitle(measure)}</h3>${estimateTable('Scenario', rows, confidence)}
 <details><summary>All measures, by scenario</summary>${each}</details>`;
 }
 
 const asideText = { settled: 'that cannot vary', repeated: 'with the same figures as one above' } as const;
 
-function estimates({ measures }: ScenarioSummary, confidence: number): Markup {
+function estimates(scenario: ScenarioSummary, confidence: number): Markup {
   const rows = (some: readonly MeasureSummary[]) => some.map((one): Row => [measureTitle(one.measure), one]);
-  const estimated = measures.filter(({ estimate }) => estimate !== null);
+  const estimated = rowsOf(scenario);
   const shown = estimated.filter(({ aside }, at) => at === 0 || aside === null);
-  const open = shown.length === 0 ? html`` : estimateTable('Measure', rows(shown), confidence);
+  const first = shown.length <= MOST_ROWS + 1 ? shown : shown.slice(0, MOST_ROWS);
+  const rest = shown.slice(first.length);
+  const open = shown.length === 0 ? html`` : estimateTable('Measure', rows(first), confidence);
+  const further =
+    rest.length === 0
+      ? html``
+      : html`<details><summary>${rest.length} more measures</summary>${estimateTable('Measure', rows(rest), confidence)}</details>`;
   const closed = (['repeated', 'settled'] as const).map((why) => {
     const some = estimated.filter((one) => one.aside === why && !shown.includes(one));
     if (some.length === 0) return html``;
     const name = `${some.length} ${some.length === 1 ? 'measure' : 'measures'} ${asideText[why]}`;
     return html`<details><summary>${name}</summary>${estimateTable('Measure', rows(some), confidence)}</details>`;
   });
-  return html`${open}${closed}`;
+  return html`${open}${further}${closed}`;
 }
 
 function estimateTable(heading: string, rows: readonly Row[], confidence: number): Markup {

@@ -1,10 +1,15 @@
-import type { MeasureSummary, ScenarioSummary, Summary } from '../../Summary.ts';
+import { leadsOf } from '../../leading/leadsOf.ts';
+import { possibleValues, shareIn } from '../../leading/possibleValues.ts';
+import type { MeasureSummary, Summary } from '../../Summary.ts';
 import { capitalised } from '../capitalised.ts';
 import { confidenceText } from '../confidenceText.ts';
 import { estimateText } from '../estimateText.ts';
 import { groupedText } from '../groupedText.ts';
 import { percentText } from '../percentText.ts';
 import { averageClaim } from './averageClaim.ts';
+
+/** A category of so few values has them all named. */
+const MOST_NAMED = 4;
 
 /** What a study's leading measure says of one scenario: `before` + `figure` + `after` make the sentence. */
 export interface Answer {
@@ -14,6 +19,8 @@ export interface Answer {
   /** The exact value where there is one, rounded: `11.8 %`. */
   readonly figure: string;
   readonly after: string;
+  /** What there is to add where a scenario stands alone: the shares of a category's other values. */
+  readonly rest: string;
   /** For comparing scenarios: the number behind the figure. */
   readonly amount: number;
   /** A smaller sentence: where the figure comes from, and how sure it is. */
@@ -22,21 +29,30 @@ export interface Answer {
 
 /** One answer for each scenario, from its first measure. */
 export function answers(summary: Summary): readonly Answer[] {
-  return summary.scenarios.map((scenario) => ({
+  const leads = leadsOf(summary);
+  return summary.scenarios.map((scenario, at) => ({
     scenario: scenario.label,
-    ...claim(scenario.measures[0], summary.trialsAre),
-    detail: detail(scenario, summary),
+    ...claim(leads[at], summary.trialsAre),
+    rest: othersText(scenario.measures[0], leads[at]),
+    detail: detail(scenario.trials, leads[at], summary),
   }));
 }
 
-function claim(leading: MeasureSummary, trialsAre: string): Omit<Answer, 'scenario' | 'detail'> {
+/** The shares of a category's other values, where they are few: `, blue in 29.1 %, draw in 0.30 %`. */
+function othersText({ measure, values }: MeasureSummary, lead: MeasureSummary): string {
+  if (measure.kind !== 'category') return '';
+  const possible = possibleValues({ values });
+  if (possible.length > MOST_NAMED) return '';
+  return possible
+    .filter(({ value }) => lead.measure.title !== `${measure.title}: ${value}`)
+    .map((row) => `, ${row.value} in ${percentText(shareIn(row))}`)
+    .join('');
+}
+
+function claim(leading: MeasureSummary, trialsAre: string): Omit<Answer, 'scenario' | 'rest' | 'detail'> {
   const { measure, estimate, values } = leading;
   const title = capitalised(measure.title);
-  if (estimate === null) {
-    const most = values.reduce((best, value) => (shown(value) > shown(best) ? value : best));
-    const amount = shown(most);
-    return { before: `${title}: ${most.value}, in`, figure: percentText(amount), after: `of ${trialsAre}`, amount };
-  }
+  if (estimate === null) throw new Error(`nothing is claimed of ${measure.name}, which has no mean`);
   const amount = estimate.exact ?? estimate.mean;
   if (measure.kind === 'flag') {
     // Nothing but luck says that it never fails: a sampled 0 % or 100 % is no claim about the odds.
@@ -54,14 +70,8 @@ function claim(leading: MeasureSummary, trialsAre: string): Omit<Answer, 'scenar
   return { ...averageClaim(measure, amount, trialsAre), amount };
 }
 
-function shown({ exact, probability }: { exact: number | null; probability: number }): number {
-  return exact ?? probability;
-}
-
-function detail({ trials, measures }: ScenarioSummary, { trialsAre, confidence }: Summary): string {
-  const [leading] = measures;
+function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence }: Summary): string {
   const played = `${groupedText(trials)} sampled ${trialsAre}`;
-  if (leading.estimate === null) return `The most frequent outcome, from ${played}.`;
   const { mean, low, high, exact, unit } = estimateText(leading);
   const interval = `${mean}${unit} (${confidenceText(confidence)} interval ${low} to ${high}${unit})`;
   if (exact === '') return `An estimate: ${played} gave ${interval}. No exact value was computed.`;

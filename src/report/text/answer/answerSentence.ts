@@ -6,9 +6,9 @@ const MOST_NAMED = 4;
 /** The answers of all scenarios as one sentence: `The whole fleet arrives in 11.8 % of crossings.` */
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;
-  if (answers.length === 1) return `${first.before} ${first.figure} ${first.after}.`;
+  if (answers.length === 1) return `${first.before} ${first.figure} ${first.after}${first.rest}.`;
   const { named, between } = namedAnswers(answers);
-  // A category's sentence names its own most frequent value for each scenario.
+  // What is claimed may differ: a category's most frequent value, where there is none that can come in all scenarios.
   if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
     return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
   }

@@ -23,6 +23,18 @@ export function countRow(figure: number, name: string, title: string, unit: stri
   return { figure, measure: count(name, title, unit, most) };
 }
 
+/** A count that is 0 where what it tells of does not come about. @param never what that is */
+export function eventRow(
+  figure: number,
+  name: string,
+  title: string,
+  unit: string,
+  most: number,
+  never: string | null,
+): MeasureRow {
+  return countRow(figure, name, never === null ? title : `${title} (0: ${never})`, unit, most);
+}
+
 /** A category of every voyage. */
 export function categoryRow(figure: number, name: string, title: string, labels: readonly string[]): MeasureRow {
   return {

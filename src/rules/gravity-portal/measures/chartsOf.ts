@@ -13,8 +13,7 @@ export function chartsOf(voyage: Voyage): ChartRequest[] {
   // A dash home is not about the place that it turns back from.
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
-  const asked: ChartRequest[] = [
-    ...outcome,
+  const asked: Extract<ChartRequest, { readonly measure: string }>[] = [
     { kind: 'curve', measure: 'turn_returned', title: 'How many are home by which turn' },
     { kind: 'curve', measure: 'turn_settled', title: 'How many have found a place to stay by which turn' },
     { kind: 'curve', measure: 'turn_located', title: 'By which turn the portal is located' },
@@ -31,11 +30,7 @@ export function chartsOf(voyage: Voyage): ChartRequest[] {
       start: setup.portal.at,
     },
   ];
-  return asked.filter((request) =>
-    request.kind === 'shares'
-      ? request.measures.every(({ measure }) => reported.has(measure))
-      : reported.has(request.measure),
-  );
+  return [...outcome, ...asked.filter(({ measure }) => reported.has(measure))];
 }
 
 /** IP2.231: whether any attempt of the leader's gets it in. */
@@ -44,16 +39,14 @@ function mayEnter({ entries, windows }: Voyage): boolean {
   return entries.some((impulse) => open[impulse] >= 0);
 }
 
-/** What the plan is about, where no curve shows it. */
+/** What the plan is about, where no curve shows it, nor the measure that the report leads with. */
 function outcomeCharts(voyage: Voyage): ChartRequest[] {
   const { setup, isEntryCertain, turns } = voyage;
-  const share = (measure: string, title: string): ChartRequest => {
-    return { kind: 'shares', measures: [{ measure, label: 'trials' }], title };
-  };
-  const entered = isEntryCertain ? [] : [share('entered', 'How often an open window carries the force away')];
-  if (setup.plan === 'enter') return entered;
-  if (setup.plan === 'dash' && !prospectsOf(voyage).home) return entered;
-  if (setup.plan === 'dash') return [share('returned', 'How often it is back before the window closes')];
+  if (setup.plan === 'enter' || (setup.plan === 'dash' && prospectsOf(voyage).home)) return [];
+  const measures = [{ measure: 'entered', label: 'trials' }];
+  const title = 'How often an open window carries the force away';
+  const entered: ChartRequest[] = isEntryCertain ? [] : [{ kind: 'shares', measures, title }];
+  if (setup.plan === 'dash') return entered;
   const counted = COUNTED[setup.plan];
   return turns === 1 || counted === undefined ? entered : [...entered, { kind: 'distribution', ...counted }];
 }

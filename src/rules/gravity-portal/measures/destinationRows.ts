@@ -1,7 +1,8 @@
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { labelsOf } from '../play/tables/placeTables.ts';
-import { categoryRow, countRow, flagRow, type MeasureRows } from './MeasureRow.ts';
+import { categoryRow, countRow, eventRow, flagRow, type MeasureRows } from './MeasureRow.ts';
+import { staysOut } from './mostOf.ts';
 
 /** Where the force came out last, and what waits there. */
 export function destinationRows(voyage: Voyage): MeasureRows {
@@ -19,10 +20,25 @@ export function destinationRows(voyage: Voyage): MeasureRows {
     hasDestination &&
       isOpenRaceNamed &&
       categoryRow(figures.DEFENDER_RACE, 'defender_race', 'race of the defender', labels.defenderRaces),
-    hasDestination && countRow(figures.DEFEND_DISTANCE, 'defend_distance', 'hexes to the defender', 'hexes', distance),
+    hasDestination &&
+      eventRow(
+        figures.DEFEND_DISTANCE,
+        'defend_distance',
+        'hexes to the defender',
+        'hexes',
+        distance,
+        staysOut(voyage),
+      ),
     plan !== 'return' &&
       options.clock === 'carries' &&
-      countRow(figures.IMPULSES_LOST, 'impulses_lost', 'impulses that the defender loses', 'impulses', 31),
+      eventRow(
+        figures.IMPULSES_LOST,
+        'impulses_lost',
+        'impulses that the defender there loses',
+        'impulses',
+        31,
+        staysOut(voyage) && 'none, or it never gets in',
+      ),
     defender.weaponsStatus > 1 &&
       countRow(figures.DEFENDER_STATUS, 'defender_status', 'weapons status of the defender', 'levels', 2),
     defender.weaponsStatus === 0 &&

@@ -13,13 +13,17 @@ export function forceRows(voyage: Voyage): MeasureRows {
   const exits = mostJumps(voyage) + 1;
   const status = groups[0].unit.weaponsStatus;
   const comesLate = setup.latecomers === 'follow';
-  const mayPart = units > 1 && (options.destination === 'per-unit' || (options.companions === 'own-roll' && may.date));
+  const dashesOn = setup.plan === 'dash' && options.samePortalWindow === 'new-roll';
+  const mayPart =
+    units > 1 && (options.destination === 'per-unit' || (options.companions === 'own-roll' && may.date) || dashesOn);
   return [
     countRow(figures.TUMBLED, 'tumbled', 'exits that set a unit tumbling', 'exits', units * exits),
     status > 0 &&
       countRow(figures.ATTACKER_STATUS, 'attacker_status', 'weapons status of the leader', 'levels', status),
     units > 1 && countRow(figures.ATTACKERS, 'attackers', 'units that are with the leader in the end', 'units', units),
-    groups.length > 1 && countRow(figures.LEFT_BEHIND, 'left_behind', 'units left behind', 'units', units),
+    (groups.length > 1 || (units > 1 && setup.plan === 'dash')) &&
+      countRow(figures.LEFT_BEHIND, 'left_behind', 'units that the leader leaves behind', 'units', units),
+    units > 1 && may.home && countRow(figures.UNITS_HOME, 'units_home', 'units that come home', 'units', units),
     comesLate &&
       countRow(figures.REINFORCED, 'reinforced', 'units that join the leader through a later window', 'units', units),
     (comesLate || mayPart) &&

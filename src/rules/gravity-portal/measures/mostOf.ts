@@ -8,10 +8,15 @@ export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInter
   if (setup.plan === 'stay' && setup.options.alreadyThere === 'goes') return 1 + mostDrifts(turns, driftInterval);
   if (setup.plan === 'hop') return turns * windows.length;
   if (setup.plan === 'dash') return setup.options.samePortalWindow === 'new-roll' ? 2 : 1;
-  return setup.plan === 'return' && (!isReturnSideRight || setup.options.home === 'last') ? turns : 1;
+  return setup.plan === 'return' && !isReturnSideRight ? turns : 1;
 }
 
 /** The sum of a value over all units of the force. */
 export function totalOf({ groups }: Voyage, value: UnitValue): number {
   return groups.reduce((sum, { unit }) => sum + unit.count * value(unit), 0);
+}
+
+/** What a 0 of a figure of the destination means; null where the force is sure to come out at one. */
+export function staysOut({ isEntryCertain }: Voyage): string | null {
+  return isEntryCertain ? null : 'it never gets in';
 }

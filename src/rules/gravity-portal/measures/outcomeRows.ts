@@ -1,7 +1,7 @@
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
-import { countRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
-import { mostJumps } from './mostOf.ts';
+import { countRow, eventRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
+import { mostJumps, staysOut, totalOf } from './mostOf.ts';
 import { prospectsOf } from './prospects.ts';
 import { driftedOverRow } from './watchRows.ts';
 
@@ -18,29 +18,39 @@ export function outcomeRows(voyage: Voyage): MeasureRows {
     leadingRow(voyage),
     ENTERED,
     may.location && LOCATED,
-    may.home && RETURNED,
-    plan !== 'enter' && flagRow(figures.STRANDED, 'stranded', 'the force is carried away and not home in the end'),
+    may.home && returnedRow(voyage),
+    plan !== 'enter' &&
+      flagRow(figures.STRANDED, 'stranded', `${subjectOf(voyage)} is carried away and not home in the end`),
     may.rest && SETTLED,
     may.location &&
-      countRow(figures.TURN_LOCATED, 'turn_located', 'turn in which the portal is located', 'turns', turns),
+      eventRow(figures.TURN_LOCATED, 'turn_located', 'turn in which the portal is located', 'turns', turns, 'never'),
     may.date &&
       may.home &&
-      countRow(figures.TURN_RETURNED, 'turn_returned', 'turn in which the force comes home', 'turns', turns),
-    may.rest && countRow(figures.TURN_SETTLED, 'turn_settled', 'turn in which the force settles', 'turns', turns),
-    isLong && countRow(figures.TURNS_AWAY, 'turns_away', 'turns away', 'turns', turns),
+      eventRow(
+        figures.TURN_RETURNED,
+        'turn_returned',
+        `turn in which ${subjectOf(voyage)} comes home`,
+        'turns',
+        turns,
+        'never',
+      ),
+    may.rest &&
+      eventRow(figures.TURN_SETTLED, 'turn_settled', 'turn in which the force settles', 'turns', turns, 'never'),
+    isLong &&
+      countRow(figures.TURNS_AWAY, 'turns_away', 'turns away, to the return or the end of the voyage', 'turns', turns),
     hasDestination && bpvRow(voyage),
     hasDestination &&
       jumps > 1 &&
-      countRow(figures.BPV_MET, 'bpv_met', 'worth of all defenders on the way', 'BPV', bpv * jumps),
+      countRow(figures.BPV_MET, 'bpv_met', 'what all defenders on the way are worth together', 'BPV', bpv * jumps),
     isLong && jumpsRow(voyage),
     may.date &&
       countRow(figures.WINDOWS_MISSED, 'windows_missed', 'return windows missed', 'windows', Math.ceil(turns / 2)),
+    // With the destinations it is left out for the exact solver, whose states it doubles.
     hasDestination && may.date && countRow(figures.DATES, 'dates', 'dates of return windows found out', 'dates', turns),
   ];
 }
 
 const ENTERED = flagRow(figures.ENTERED, 'entered', 'an open window carries the force away');
-const RETURNED = flagRow(figures.RETURNED, 'returned', 'the force comes home');
 const SETTLED = flagRow(figures.SETTLED, 'settled', 'the force finds a place to stay');
 const LOCATED = flagRow(figures.LOCATED, 'located', 'the portal is located by information');
 
@@ -50,16 +60,27 @@ function leadingRow(voyage: Voyage): MeasureRow {
   const may = prospectsOf(voyage);
   if (plan === 'enter') return voyage.isEntryCertain && !ignore.includes('destination') ? bpvRow(voyage) : ENTERED;
   // A search of the way home is reported where it is in vain, too, and so is a dash.
-  if (plan === 'return' || plan === 'dash' || may.home) return RETURNED;
+  if (plan === 'return' || plan === 'dash' || may.home) return returnedRow(voyage);
   if (plan === 'stay') return may.location ? LOCATED : driftedOverRow(voyage);
   return may.rest ? SETTLED : jumpsRow(voyage);
 }
 
 function jumpsRow(voyage: Voyage): MeasureRow {
-  return countRow(figures.JUMPS, 'jumps', 'jumps to a destination', 'jumps', mostJumps(voyage));
+  return countRow(figures.JUMPS, 'jumps', 'jumps', 'jumps', mostJumps(voyage));
 }
 
-function bpvRow({ destinations }: Voyage): MeasureRow {
-  const most = Math.max(...destinations.rows.map(({ bpv }) => bpv));
-  return countRow(figures.DEFENDER_BPV, 'defender_bpv', 'worth of the defender there', 'BPV', most);
+function bpvRow(voyage: Voyage): MeasureRow {
+  const most = Math.max(...voyage.destinations.rows.map(({ bpv }) => bpv));
+  const title = 'what the defender there is worth';
+  return eventRow(figures.DEFENDER_BPV, 'defender_bpv', title, 'BPV', most, staysOut(voyage));
+}
+
+function returnedRow(voyage: Voyage): MeasureRow {
+  return flagRow(figures.RETURNED, 'returned', `${subjectOf(voyage)} comes home`);
+}
+
+/** Whose return is meant: several units may come home without the leader, or it without them. */
+function subjectOf(voyage: Voyage): string {
+  if (totalOf(voyage, () => 1) === 1) return 'the force';
+  return voyage.groups[0].unit.count === 1 ? 'the leader' : 'at least one of the leading units';
 }

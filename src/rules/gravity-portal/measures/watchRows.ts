@@ -2,7 +2,7 @@ import { mostDrifts } from '../clock/driftClock.ts';
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { labelsOf } from '../play/tables/placeTables.ts';
-import { categoryRow, countRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
+import { categoryRow, countRow, eventRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
 import { prospectsOf } from './prospects.ts';
 
 /** The most that 2d6 show. */
@@ -48,7 +48,7 @@ export function watchRows(voyage: Voyage): MeasureRows {
       flagRow(figures.DEFENDER_GONE, 'defender_gone', 'the defenders have left the map for good'),
     isLong &&
       storm &&
-      countRow(figures.TURN_NOTICED, 'turn_noticed', 'turn in which the transfer is noticed', 'turns', 31),
+      eventRow(figures.TURN_NOTICED, 'turn_noticed', 'turn in which the transfer is noticed', 'turns', 31, 'never'),
     hasDrift && categoryRow(figures.PORTAL_HEX, 'portal_hex', 'last hex of the portal', labelsOf(voyage).hexes),
   ];
 }

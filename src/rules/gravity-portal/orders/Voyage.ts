@@ -16,12 +16,12 @@ export interface Voyage {
   /** Impulses from one drift of the portal to the next, counted from the start of turn 1 (IP2.211, IP2.73). */
   readonly driftInterval: number;
   readonly destinations: Destinations;
-  /** The hex side that the leader enters over, and the one that it comes out over, as it faces. */
+  /** The hex side that the leader first enters over, and the one that it comes out over, as it faces. */
   readonly entrySide: Side;
   readonly exitSide: Side;
   /** Whether destination and way home depend on the side (IP2.72). */
   readonly byDirection: boolean;
-  /** Whether a return window, entered as planned, leads home (IP2.72). */
+  /** Whether a return window, entered as planned after the first passage, leads home (IP2.72). */
   readonly isReturnSideRight: boolean;
   /** The impulses on which the leader may move into the hex, each alike. */
   readonly attempts: readonly number[];
@@ -37,7 +37,10 @@ export interface Group {
   readonly unit: UnitSetup;
   /** The impulses of a turn on which it moves. */
   readonly moves: readonly number[];
-  /** Those of them that take it through an open window, and through a return window. */
+  /** Those on which it may enter on turn 1 (P13), and those of them that take it through an open window. */
+  readonly entryMoves: readonly number[];
+  readonly entryTakings: readonly Taking[];
+  /** Its moves on later turns that take it through an open window, and through a return window. */
   readonly takings: readonly Taking[];
   readonly returnTakings: readonly Taking[];
   /** The place of the group that tows it, or −1. */

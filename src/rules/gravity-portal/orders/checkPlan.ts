@@ -39,7 +39,7 @@ export function checkPlan(setup: Setup, report: Report): void {
 
 /** What is not rolled is not looked at. */
 function checkIgnored(setup: Setup, report: Report): void {
-  const { plan, ignore, latecomers, returnSide, options, settle } = setup;
+  const { plan, ignore, latecomers, returnSide, options, settle, force } = setup;
   if (plan === 'stay' && ignore.includes('drift')) {
     report(['ignore'], 'plan stay looks at the drift of the portal; leave drift in');
   }
@@ -54,6 +54,10 @@ function checkIgnored(setup: Setup, report: Report): void {
   if (plan === 'hop' && settle > 0) leaveIn(`by settle: ${settle} the destination decides where plan hop ends`);
   if (latecomers === 'follow' || returnSide !== undefined) {
     leaveIn('latecomers and another side of return need destinations');
+  }
+  const isAlone = Object.values(force).every(({ count }, at) => at === 0 && count === 1);
+  if (plan === 'dash' && options.samePortalWindow === 'new-roll' && !isAlone) {
+    leaveIn('by samePortalWindow: new-roll the destinations decide who stays together');
   }
   if (options.destination === 'per-unit')
     leaveIn('by destination: per-unit the destinations decide who stays together');

@@ -12,7 +12,7 @@ export function describeVoyage(voyage: Voyage): PlanLine[] {
   return [
     ...groups.map((group, at) => ({
       subject: group.name,
-      text: `${whatItIs(group)}; ${entriesText(group, open)}${at === 0 ? '; it leads' : ''}`,
+      text: `${whatItIs(group)}; ${entriesText(group, open)}${approachText(group, voyage)}${at === 0 ? '; it leads' : ''}`,
       rules: ['SFB IP2.231'],
     })),
     {
@@ -64,7 +64,19 @@ function whatItIs({ unit }: Group): string {
   return `${many}, speed ${unit.speed}, breakdown ${unit.breakdown}${labs}`;
 }
 
-function entriesText({ unit, moves }: Group, open: Int8Array): string {
+/** IP2.612: only where its way to the portal, or its speed, keeps it out of some window on later turns. */
+function approachText({ unit, returnTakings }: Group, { setup, returnWindows }: Voyage): string {
+  if (setup.plan !== 'return' && setup.plan !== 'hop') return '';
+  const reached = returnWindows.filter(([first, last]) =>
+    returnTakings.some(({ moves, impulse }) => moves >= unit.approach && impulse >= first && impulse <= last),
+  ).length;
+  const from = unit.approach === 1 ? '' : ` from ${unit.approach} hexes off`;
+  return reached === returnWindows.length
+    ? ''
+    : `; later${from} in time for ${reached} of ${returnWindows.length} windows`;
+}
+
+function entriesText({ unit, entryMoves: moves }: Group, open: Int8Array): string {
   if (unit.towedBy !== undefined) return `towed by ${unit.towedBy}`;
   const useful = moves.filter((impulse) => open[impulse] >= 0);
   if (useful.length === 0) return 'never moves while the portal is open';

@@ -2,11 +2,14 @@ import type { Report } from '../../Report.ts';
 import { everyImpulse, IMPULSES, movesOf } from '../clock/movesOf.ts';
 import { takingsOf } from '../clock/takingsOf.ts';
 import { type Window, windowAt } from '../clock/windowAt.ts';
-import { SIDES } from '../setup/forceSchema.ts';
+import { oppositeSide } from '../map/oppositeSide.ts';
 import { PRINTED_WINDOWS } from '../setup/portalSchema.ts';
 import type { Setup, Side } from '../setup/setup.ts';
+import { checkIdle } from './checkIdle.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import { checkPlan } from './checkPlan.ts';
+import { checkPorts } from './checkPorts.ts';
+import { checkSums } from './checkSums.ts';
 import { checkTows } from './checkTows.ts';
 import { checkWindows } from './checkWindows.ts';
 import { destinationsOf, type SidedCharts } from './Destinations.ts';
@@ -21,9 +24,10 @@ export function planVoyage(setup: Setup, report: Report): Voyage {
   checkPlaces(setup, report);
   checkPlan(setup, report);
   checkTows(setup, report);
+  checkIdle(setup, report);
   const groups = groupsOf(setup);
   const exitSide = groups[0].unit.facing;
-  const entrySide = opposite(exitSide);
+  const entrySide = oppositeSide(exitSide);
   const byDirection = setup.portal.byDirection || 'bySide' in setup.charts;
   // On the way back it turns round: it flies in over the side that it came out by, if it does not choose another.
   const laterSide = setup.returnSide ?? exitSide;
@@ -38,8 +42,10 @@ export function planVoyage(setup: Setup, report: Report): Voyage {
   const { windows, driftEvery } = setup.portal;
   const open = windowAt(windows);
   const attempts = attemptsOf(setup, groups[0]);
-  const entries = attempts.map((attempt) => groups[0].takings.find(({ move }) => move === attempt)?.impulse ?? attempt);
-  return {
+  const entries = attempts.map(
+    (attempt) => groups[0].entryTakings.find(({ move }) => move === attempt)?.impulse ?? attempt,
+  );
+  const voyage: Voyage = {
     setup,
     groups,
     turns: setup.turns ?? (setup.plan === 'enter' || setup.plan === 'dash' ? 1 : 60),
@@ -55,6 +61,9 @@ export function planVoyage(setup: Setup, report: Report): Voyage {
     entries,
     isEntryCertain: entries.length > 0 && entries.every((impulse) => open[impulse] >= 0),
   };
+  checkPorts(voyage, report);
+  checkSums(voyage, report);
+  return voyage;
 }
 
 const NO_CHARTS: SidedCharts = { set: { charts: [] } };
@@ -83,12 +92,16 @@ function groupsOf(setup: Setup): Group[] {
     const unit = force[name];
     const isFixed = unit.kind === 'base' || unit.kind === 'fixed';
     const isStill = isFixed || unit.speed === 0;
-    const moves = isStill ? [] : options.entryTiming === 'uniform' ? everyImpulse() : movesOf(unit.speed);
+    const moves = isStill ? [] : movesOf(unit.speed);
+    // P13 is about the entry; out, back and away it flies by its speed.
+    const entryMoves = options.entryTiming === 'uniform' && !isStill ? everyImpulse() : moves;
     const isTakenAsItOpens = options.alreadyThere === 'goes';
     return {
       name,
       unit,
       moves,
+      entryMoves,
+      entryTakings: takingsOf(entryMoves, portal.windows, isTakenAsItOpens),
       takings: takingsOf(moves, portal.windows, isTakenAsItOpens),
       returnTakings: takingsOf(moves, returnWindowsOf(setup), isTakenAsItOpens),
       tower: unit.towedBy === undefined ? -1 : names.indexOf(unit.towedBy),
@@ -101,12 +114,8 @@ function groupsOf(setup: Setup): Group[] {
 /** P13: when the leader tries; in a storm, when the storm's portal opens (IP2.86). */
 function attemptsOf({ entry, storm, portal }: Setup, lead: Group): number[] {
   if (storm) return [typeof entry === 'object' ? entry.impulse : portal.windows[0][0]];
-  const moves = lead.isMobile ? lead.moves : [];
+  const moves = lead.isMobile ? lead.entryMoves : [];
   if (entry === 'random-move') return [...moves];
-  if (entry === 'first-open') return lead.isMobile ? lead.takings.slice(0, 1).map(({ move }) => move) : [];
+  if (entry === 'first-open') return lead.isMobile ? lead.entryTakings.slice(0, 1).map(({ move }) => move) : [];
   return moves.filter((impulse) => impulse === entry.impulse);
-}
-
-function opposite(side: Side): Side {
-  return SIDES[(SIDES.indexOf(side) + 3) % 6];
 }

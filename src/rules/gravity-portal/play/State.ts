@@ -11,6 +11,7 @@ import {
   STRANDED,
   TURN_RETURNED,
   TURNS_AWAY,
+  UNITS_HOME,
 } from './figures.ts';
 import { clockTables } from './tables/clockTables.ts';
 import { forceTables } from './tables/forceTables.ts';
@@ -72,6 +73,12 @@ export interface State {
   isTurnEnding: boolean;
   /** The impulse on which the force is about to take another window, or 0 (IP2.613). */
   hopImpulse: number;
+  /** From where it flies there: the impulse it sets out on, or minus that of its arrival in this turn. */
+  setOut: number;
+  /** How it flies, as `passage/facing.ts` counts. */
+  facing: number;
+  /** Whether a return window has taken it a step back, and the next one leads home (P25). */
+  isOnWayBack: boolean;
   /** Whether no die of the search can change anything any more, so that it is not followed further. */
   isSure: boolean;
 }
@@ -118,6 +125,9 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     isWaitDue: false,
     isTurnEnding: false,
     hopImpulse: 0,
+    setOut: 0,
+    facing: 0,
+    isOnWayBack: false,
     isSure: false,
   };
 }
@@ -154,7 +164,7 @@ function isOfRow(figure: number): boolean {
 }
 
 /** Written with the end of a trial and not before. */
-const AT_THE_END = [RETURNED, TURN_RETURNED, STRANDED, TURNS_AWAY, DEFENDER_GONE, PORTAL_HEX];
+const AT_THE_END = [RETURNED, TURN_RETURNED, UNITS_HOME, STRANDED, TURNS_AWAY, DEFENDER_GONE, PORTAL_HEX];
 
 function isRemembered(figure: number, { setup }: Voyage): boolean {
   if (figure === ENTERED || AT_THE_END.includes(figure)) return false;

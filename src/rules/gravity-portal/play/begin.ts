@@ -10,6 +10,7 @@ export function begin(state: State): void {
   state.isAway = false;
   state.hasComeOut = false;
   state.row = -1;
+  state.facing = 0;
   if (tables.hasEquipment) podsOff.fill(0);
   if (tables.isLong) beginSearch(state);
 }
@@ -34,5 +35,7 @@ function beginSearch(state: State): void {
   state.isWaitDue = false;
   state.isTurnEnding = false;
   state.hopImpulse = 0;
+  state.setOut = 0;
+  state.isOnWayBack = false;
   state.isSure = false;
 }

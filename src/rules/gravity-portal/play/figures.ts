@@ -58,5 +58,7 @@ export const TURN_NOTICED = 49;
 export const PORTAL_HEX = 50;
 export const TURN_SETTLED = 51;
 
+export const UNITS_HOME = 52;
+
 /** How many there are in all. */
-export const FIGURES = 52;
+export const FIGURES = 53;

@@ -12,8 +12,7 @@ import type { State } from './State.ts';
 /** The trial is over: what waited is rolled, and the last figures are added up. */
 export function finish(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, figures, ships, entered } = state;
-  const { turns, setup } = tables.voyage;
-  const { columns, rows } = setup.map;
+  const { columns, rows } = tables.voyage.setup.map;
   const hasEntered = figures[ENTERED] === 1;
   const isHome = figures[RETURNED] === 1;
   if (hasEntered && tables.destinationCanWait && journal === null) {
@@ -24,8 +23,8 @@ export function finish(state: State, chance: Chance, journal: Journal | null): v
     for (let group = 0; isHome && group < ships.length; group += 1) comeOut(state, group, ships[group], chance, null);
   }
   figures[STRANDED] = hasEntered && !isHome ? 1 : 0;
-  // From the turn of entry to that of the return, or to the end of the last turn.
-  if (hasEntered) figures[TURNS_AWAY] = isHome ? state.turn - 1 : turns;
+  // From the turn of entry to that of the return, or to the end of the last turn that is played.
+  if (hasEntered) figures[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
   figures[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
   if (tables.isLong) figures[PORTAL_HEX] = hexLabel(state.near, columns, rows);
   if (journal !== null) narrateEnd(state, journal);

@@ -5,8 +5,9 @@ import { FIRE_BLOCKED, SETTLED, TURN_NOTICED, TURNS_DEFENDER_KNOWS, TURNS_KNOWN 
 import { finish } from './finish.ts';
 import { narrateFireBlocked, narrateNoticed } from './journal/narrateTurn.ts';
 import { enter } from './passage/enter.ts';
-import { act, hop, isTracked, meanToHop } from './plans/act.ts';
+import { act, hop, meanToHop } from './plans/act.ts';
 import { dash } from './plans/dash.ts';
+import { isTracked } from './plans/mayHop.ts';
 import { closeSearch, fade, search } from './plans/search.ts';
 import { driftOn } from './portal/driftOn.ts';
 import { shift } from './portal/shift.ts';
@@ -38,7 +39,8 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
 function playEntry(state: State, hasEntered: boolean, chance: Chance, journal: Journal | null): boolean {
   const { plan, storm } = state.tables.voyage.setup;
   if (hasEntered && plan === 'dash') dash(state, chance, journal);
-  if (hasEntered && plan === 'hop' && !storm) meanToHop(state, state.tables.nextEntry[state.impulse], journal);
+  const { impulse, tables } = state;
+  if (hasEntered && plan === 'hop' && !storm) meanToHop(state, tables.nextEntry[impulse], -impulse, journal);
   return playOn(state, chance, journal);
 }
 

@@ -22,12 +22,14 @@ export const defenderSchema = z
       .max(3)
       .default(1)
       .describe('as the scenarios give it; it begins a level lower (IP2.442)'),
-    chooses: raceName.optional().describe("the judge's race where a chart names none: `Any` (IP2.446)"),
+    chooses: raceName
+      .optional()
+      .describe("the judge's race where a chart names none: `Any`; not without a judge (IP2.446)"),
     openRaces: z
       .array(raceName)
       .max(100)
       .default([])
-      .describe('the agreed table that such a race is rolled on, each alike (IP2.447)'),
+      .describe('without a judge, the agreed table that such a race is rolled on, each alike (IP2.447)'),
     distance: z
       .int()
       .min(0)

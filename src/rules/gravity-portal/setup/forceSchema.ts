@@ -29,7 +29,9 @@ const unitSchema = z.strictObject({
     .min(1)
     .max(32)
     .default(1)
-    .describe('hexes to the portal when a turn begins in which it wants to enter; the last is the portal (IP2.612)'),
+    .describe(
+      'return, hop: hexes to the portal as a turn begins on which it goes back in; the last is the portal (IP2.612)',
+    ),
   towedBy: z.string().optional().describe('the unit whose tractor beam drags it in (IP2.15)'),
   displaced: z.boolean().default(false).describe('it is displaced into the hex, not moved: it stays (IP2.16)'),
   reverses: z.boolean().default(true).describe('it can turn on the spot: out and back takes 2 moves, else 6 (IP2.611)'),

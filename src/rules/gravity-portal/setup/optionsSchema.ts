@@ -6,7 +6,9 @@ export const optionsSchema = z
     entryTiming: z
       .enum(['impulse-chart', 'uniform'])
       .default('impulse-chart')
-      .describe('units move on the impulses of their speed, or may enter on any impulse (IP2.231)'),
+      .describe(
+        'on turn 1 a unit enters on a move of its speed, or on any impulse alike; later it moves by its speed (IP2.231)',
+      ),
     alreadyThere: z
       .enum(['stays', 'goes'])
       .default('stays')
@@ -92,7 +94,9 @@ export const optionsSchema = z
     home: z
       .enum(['first', 'last'])
       .default('first')
-      .describe('a return window leads to the very first origin, or to the scenario just left (IP2.622)'),
+      .describe(
+        'hop: a return window leads to the very first origin, or to the scenario just left, and the next one on (IP2.622)',
+      ),
     escapeExcludes: z
       .enum(['none', 'current'])
       .default('none')

@@ -87,7 +87,7 @@ export const shapeOfSetup = z.strictObject({
   fireLine: z
     .tuple([hexText, hexText])
     .optional()
-    .describe('stay: two units that would fire at one another; never through the portal (IP2.17)'),
+    .describe('stay: two units that would fire at one another; never through the portal between them (IP2.17)'),
   webs: z
     .strictObject({
       laid: z.array(hexText).default([]).describe('webs that are there already: they stay (IP2.13)'),

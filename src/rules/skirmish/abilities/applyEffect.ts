@@ -52,8 +52,7 @@ const EFFECTS: Readonly<Record<Effect['kind'], Apply>> = {
     }
     const until = effect.until === 'round' ? state.forRound : state.forMatch;
     until[target * STAT_COUNT + stat] += effect.by;
-    refreshStats(state, target);
-    if (state.attack.isInHand) workOut(state, state.attack);
+    takeNote(state, target);
   },
   dice(state, _unit, _target, { ability: { effect } }) {
     if (effect.kind === 'dice') addDice(state, effect.roll, effect.by);
@@ -64,7 +63,7 @@ const EFFECTS: Readonly<Record<Effect['kind'], Apply>> = {
   heal(state, _unit, target, { ability }) {
     if (ability.effect.kind !== 'heal') return;
     state.hp[target] = Math.max(0, state.hp[target] - ability.effect.by);
-    refreshStats(state, target);
+    takeNote(state, target);
   },
   move(state, unit, _target, { ability }, chance, journal) {
     const foe = nearestFoe(state, unit);
@@ -83,10 +82,16 @@ const EFFECTS: Readonly<Record<Effect['kind'], Apply>> = {
   'restore-mp'(state, _unit, target, { ability }) {
     if (ability.effect.kind !== 'restore-mp') return;
     state.mp[target] = Math.max(0, state.mp[target] - ability.effect.by);
-    refreshStats(state, target);
+    takeNote(state, target);
   },
   refill(state, unit, _target, { refills }) {
     const { firstAbility } = state.tables.units[unit];
     for (const at of refills) state.uses[firstAbility + at] = 0;
   },
 };
+
+/** Works out anew what a changed unit is, and what the attack in hand is about to roll. */
+function takeNote(state: State, unit: number): void {
+  refreshStats(state, unit);
+  if (state.attack.isInHand) workOut(state, state.attack);
+}

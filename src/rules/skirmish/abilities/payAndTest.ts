@@ -5,6 +5,7 @@ import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
 import { crossMorale } from '../play/crossMorale.ts';
 import { payReaction } from '../play/payReaction.ts';
 import { ABILITY } from '../play/purposes.ts';
+import { workOut } from '../play/readyAttack.ts';
 import { FLED, type State } from '../play/State.ts';
 import { narrateAbility, narrateTest } from './narrateAbilities.ts';
 
@@ -17,7 +18,7 @@ const SIDES = 6;
  * @returns whether it takes effect
  */
 export function payAndTest(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
-  const { tables, ap, lp, uses, gone } = state;
+  const { tables, ap, lp, uses, gone, attack } = state;
   const { abilities, firstAbility } = tables.units[unit];
   const { ability } = abilities[at];
   const { cost, limit, moment } = ability;
@@ -25,7 +26,11 @@ export function payAndTest(state: State, unit: number, at: number, chance: Chanc
   ap[unit] -= cost.ap;
   lp[unit] -= cost.lp;
   if (cost.rp > 0) payReaction(state, unit, cost.rp);
-  if (cost.mp > 0) crossMorale(state, unit, cost.mp, journal);
+  if (cost.mp > 0) {
+    crossMorale(state, unit, cost.mp, journal);
+    // RQ.CARD.MP: what is printed in the boxes counts for the attack in hand, too.
+    if (attack.isInHand) workOut(state, attack);
+  }
   // RQ.ESC.1: whom the price makes flee is off at once.
   if (gone[unit] === FLED) return false;
   const succeeds = passes(state, unit, at, chance, journal);

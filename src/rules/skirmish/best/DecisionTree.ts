@@ -8,7 +8,7 @@ const NEGLIGIBLE = 1e-12;
 const CHOSEN = new Float64Array(0);
 
 /** Called with a situation once every choice in it has been played: the number of the situation, and the best choice. */
-export type Decided = (situation: number, choice: number) => void;
+type Decided = (situation: number, choice: number) => void;
 
 /**
  * One piece of play as a tree of draws and choices, whose value is worked out by playing the piece again and again from

@@ -17,8 +17,6 @@ export interface Choices {
   readonly choices: Int32Array;
   /** What the fight is worth from its beginning, as `worthOf` has it. */
   readonly value: number;
-  /** How many states the fight may pause in. */
-  readonly states: number;
 }
 
 /**
@@ -38,14 +36,13 @@ export function findChoices(state: State, unit: number, mostStates: number): Cho
   const search = new Search(state, unit, mostStates);
   state.decision = search;
   const value = search.run();
-  const { situations, choices, states } = search;
-  return { situations, choices: Int32Array.from(choices), value, states: states.size };
+  return { situations: search.situations, choices: Int32Array.from(search.choices), value };
 }
 
 class Search implements Decision {
   readonly situations: KeyTable;
   readonly choices: number[] = [];
-  readonly states: KeyTable;
+  private readonly states: KeyTable;
   private readonly state: State;
   private readonly unit: number;
   private readonly mostStates: number;
@@ -81,6 +78,7 @@ class Search implements Decision {
   }
 
   choose(_state: State, _unit: number, open: number): number {
+    if (open === 0) return 0;
     const { tree, choices } = this;
     if (tree.isSettled) return tree.again();
     const situation = this.situations.add(this.key.of(open));

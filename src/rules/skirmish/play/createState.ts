@@ -1,4 +1,4 @@
-import { bestDecision } from '../best/bestDecision.ts';
+import { BestDecision } from '../best/BestDecision.ts';
 import { playableCard } from '../cards/playableCard.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
 import { playableAbilities } from '../orders/playableAbilities.ts';
@@ -17,7 +17,7 @@ export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
   if (tables.units.some(({ plan }) => plan.best)) {
     // What has been is of no use to one that looks ahead.
     const lookAhead = { ...tables, remembered: [] };
-    state.decision = bestDecision(state, () => new State(lookAhead, fieldOf(setup), rows));
+    state.decision = new BestDecision(state, () => new State(lookAhead, fieldOf(setup), rows));
   }
   return state;
 }

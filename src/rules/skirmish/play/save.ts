@@ -4,7 +4,19 @@ import { PRESENT, type State } from './State.ts';
 
 /** Single numbers of a fight, and its arrays: what the rest of it depends on, apart from figures and the field. */
 const NUMBERS = ['phase', 'round', 'first', 'turn', 'active', 'struck', 'striker'] as const;
-export const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
+export const ALWAYS = [
+  'hp',
+  'mp',
+  'ap',
+  'rp',
+  'shelter',
+  'fleeing',
+  'gone',
+  'acted',
+  'moves',
+  'strikes',
+  'shots',
+] as const;
 /** What only abilities and battles change. */
 export const SOMETIMES = [
   'worst',
@@ -61,10 +73,11 @@ function take(into: Int32Array, saved: Int32Array, at: number): number {
   return at + into.length;
 }
 
-/** Figures that follow from the rest, where nothing heals and the first loss ends the fight. */
-function recall({ tables, hp, gone, round, figures }: State): void {
+/** What follows from the rest, where nothing heals and the first loss ends the fight. */
+function recall({ tables, hp, worst, gone, round, figures }: State): void {
   if (tables.savesAll) return;
   for (let unit = 0; unit < hp.length; unit += 1) {
+    worst[unit] = hp[unit];
     figures[unitFigure(unit, TAKEN)] = hp[unit] - tables.setup.units[unit].crossed.hp;
     figures[unitFigure(unit, ROUND_GONE)] = gone[unit] === PRESENT ? 0 : round;
   }

@@ -117,7 +117,9 @@ describe('the defender', () => {
     const alternatives = { 'DR6/8': 300 };
     const bpv = (setup: object) => playVoyage(setup, TO_SH56).measures.defender_bpv;
     expect(bpv({ defender: { alternatives } })).toBe(300);
-    expect(bpv({ defender: { alternatives }, judge: false })).toBe(113);
+    expect(mistakesOf({ defender: { alternatives }, judge: false })).toEqual([
+      'defender.alternatives: without a judge they need agreement (IP2.448): set agreed: true',
+    ]);
     expect(bpv({ defender: { alternatives, agreed: true }, judge: false })).toBe(300);
     expect(mistakesOf({ defender: { alternatives: { 'DR6/13': 1 } } })).toEqual([
       'defender.alternatives.DR6/13: expected a destination such as DR2/2; got DR6/13; did you mean `DR6/3`?',

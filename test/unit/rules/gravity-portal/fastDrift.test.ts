@@ -56,10 +56,13 @@ describe('a portal that drifts more than once a turn', () => {
 
   it('IP2.73, IP2.221: each drift may make a wave, which reaches a force n hexes off n impulses later', () => {
     // In on impulse 28, so before 29 the portal drifts from 3415 to 3414, 5 hexes from 3419.
-    const setup = { plan: 'stay', turns: 1, entry: { impulse: 28 }, stayAt: '3419', ...every(28) };
-    const { measures, told } = playVoyage(setup, [...TO_SH56, ...WAVE]);
+    const setup = { plan: 'stay', entry: { impulse: 28 }, stayAt: '3419', ...every(28) };
+    const { measures, told } = playVoyage({ ...setup, turns: 2 }, [...TO_SH56, ...WAVE, ...QUIET]);
     expect(measures).toMatchObject({ waves: 1, wave_strength: 70, waves_felt: 1 });
     expect(told).toContain('SFB IP2.221 it reaches the force on impulse 1 of the next turn');
+    // A voyage that is over by then is not reached any more.
+    const over = playVoyage({ ...setup, turns: 1 }, [...TO_SH56, ...WAVE]).measures;
+    expect(over).toMatchObject({ waves: 1, waves_felt: 0 });
   });
 
   it('IP2.73, IP2.54: what was seen is lost with the next drift, within the turn as well', () => {

@@ -110,7 +110,9 @@ describe('the edge of the map', () => {
     const defender = { leavesOnTurn: 2 };
     expect(stay(1, [], { defender }).measures.defender_gone).toBe(0);
     expect(stay(2, QUIET, { defender }).measures.defender_gone).toBe(1);
-    expect(stay(2, QUIET, { defender, map: { edge: 'floating' } }).measures.defender_gone).toBe(0);
+    expect(mistakesOf({ plan: 'stay', defender, map: { edge: 'floating' } })).toEqual([
+      'defender.leavesOnTurn: only a fixed map is left for good (IP2.4231); this one floats',
+    ]);
   });
 
   it('IP2.4232: a force cannot stand beyond the barrier', () => {
@@ -195,5 +197,9 @@ describe('what cannot be done to it', () => {
     const { measures, told } = stay(3, [...QUIET, 1, 2, 3, 4], line);
     expect(measures.fire_blocked).toBe(2);
     expect(told).toContain('SFB IP2.17 the portal stands in the line of fire: no shot goes through');
+    // In its hex one fires out of it or into it, not through it.
+    for (const fireLine of [['3415', '3418'], ['3412', '3415']]) {
+      expect(stay(1, [], { fireLine }).measures.fire_blocked).toBe(0);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playVoyage, TO_SH56 } from './playVoyage.ts';
+import { mistakesOf, playVoyage, TO_SH56 } from './playVoyage.ts';
 
 /** 104 labs at range 5 gain 104 · (6 − die): 520 points by a 1, none by a 6. */
 const LABS = { labs: 104, range: 5 };
@@ -138,7 +138,10 @@ describe('a return window', () => {
     expect(follows({})).toMatchObject({ returned: 1, followed: 1 });
     expect(follows({ leavesOnTurn: 5 }).followed).toBe(1);
     expect(follows({ leavesOnTurn: 4 }).followed).toBe(0);
-    expect(follows({}, { judge: false })).toMatchObject({ returned: 1, followed: 0 });
+    const record = { plan: 'return', judge: false, defender: { follows: true } };
+    expect(mistakesOf(record)).toEqual([
+      'defender.follows: without a judge the defender keeps the record and may not enter (IP2.213)',
+    ]);
   });
 
   it('IP2.627: nobody is followed by a force that has not returned', () => {

@@ -1,4 +1,6 @@
 import type { Journal } from '../../../Journal.ts';
+import { IMPULSES_LOST } from '../figures.ts';
+import { NOTICED_AFTER } from '../portal/sight.ts';
 import type { State } from '../State.ts';
 import { spanText, unitsText, windowText } from './unitsText.ts';
 
@@ -58,15 +60,15 @@ export function narrateEntry(state: State, wasThere: boolean, journal: Journal):
 export function narrateOpening(state: State, journal: Journal): void {
   const { voyage } = state.tables;
   const { defender, storm } = voyage.setup;
-  const last = state.clock - 1;
+  const last = state.figures[IMPULSES_LOST];
   const lost = last === 0 ? 'none' : spanText(1, last);
   journal.write(
     'SFB IP2.3131',
-    `the scenario begins on impulse ${state.clock} (IP2.313); the defender has lost ${lost} (IP2.3132)`,
+    `the scenario begins on impulse ${last + 1} (IP2.313); the defender has lost ${lost} (IP2.3132)`,
   );
-  const lower = Math.max(0, defender.weaponsStatus - 1);
-  journal.write('SFB IP2.442', `the defender's weapons status is ${lower} instead of ${defender.weaponsStatus}`);
-  if (defender.weaponsStatus === 0) journal.write('SFB IP2.443', 'the defender is surprised (D18.0)');
+  const status = defender.weaponsStatus;
+  if (status > 0) journal.write('SFB IP2.442', `the defender's weapons status is ${status - 1} instead of ${status}`);
+  else journal.write('SFB IP2.443', 'the defender, at weapons status 0 already, is surprised (D18.0)');
   for (const [group, { name, unit }] of voyage.groups.entries()) {
     if (state.ships[group] === 0 || (unit.weaponsStatus === 0 && unit.items === undefined)) continue;
     journal.write('SFB IP2.434', `${name} keeps weapons status ${unit.weaponsStatus} and its loads`);
@@ -74,7 +76,7 @@ export function narrateOpening(state: State, journal: Journal): void {
     const { carried, expended } = unit.items;
     journal.write('SFB IP2.435', `${name} has ${carried - expended} of ${carried} expendable items left`);
   }
-  if (storm)
+  if (storm && state.turn <= NOTICED_AFTER)
     journal.write(
       'SFB IP2.83',
       'none of those it has moved notices for 30 turns; the defenders have seen where the portal is (IP2.51)',
@@ -113,11 +115,11 @@ export function narrateDash(state: State, group: number, units: number, can: boo
   }
 }
 
-/** IP2.233: units that do not get into the leader's window. */
+/** IP2.436: units that do not get into the leader's window. */
 export function narrateLeftBehind(state: State, group: number, journal: Journal): void {
   const units = state.ships[group];
   const verb = units === 1 ? 'does' : 'do';
-  journal.write('SFB IP2.233', `${unitsText(state, group, units)} ${verb} not get in before the window closes`);
+  journal.write('SFB IP2.436', `${unitsText(state, group, units)} ${verb} not get in before the window closes`);
 }
 
 /** IP2.234, by P12: the leader moves in while the portal is closed, and is still there as it opens. */

@@ -1,4 +1,5 @@
 import type { Journal } from '../../../Journal.ts';
+import { facingOf } from '../passage/facing.ts';
 import type { State } from '../State.ts';
 import { unitsText } from './unitsText.ts';
 
@@ -23,7 +24,9 @@ export function narrateEquipment(state: State, group: number, units: number, isF
   const { unit } = tables.voyage.groups[group];
   const name = unitsText(state, group, units);
   const isFixed = unit.kind === 'base' || unit.kind === 'fixed';
-  const motion = isFixed ? 'as it was;' : `at speed ${unit.speed}, facing ${unit.facing}; turn mode reset (IP2.314),`;
+  const motion = isFixed
+    ? 'as it was;'
+    : `at speed ${unit.speed}, facing ${facingOf(state, group)}; turn mode reset (IP2.314),`;
   journal.write('SFB IP2.312', `${name}: out ${motion} fire control disrupted (IP2.316), lock-ons broken (IP2.17)`);
   for (const { rule, isOnce, table, text } of EFFECTS) {
     const amount = tables[table][group] * units;

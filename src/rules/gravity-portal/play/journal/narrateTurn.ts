@@ -2,6 +2,7 @@ import type { Journal } from '../../../Journal.ts';
 import { IMPULSES } from '../../clock/movesOf.ts';
 import { hexName } from '../../map/hexes.ts';
 import { columnOf, rowOf } from '../portal/hexNumber.ts';
+import { reaches } from '../portal/reaches.ts';
 import type { State } from '../State.ts';
 
 /** IP2.54. */
@@ -35,17 +36,23 @@ export function narrateDriftOver(journal: Journal): void {
   journal.write('SFB IP2.217', 'it has drifted onto the force, and transports nobody');
 }
 
-/** IP2.221: the check for a wave. */
-export function narrateWaveCheck(roll: number, isWave: boolean, journal: Journal): void {
-  journal.write('SFB IP2.221', `wave: rolls ${journal.faces.join(' ')}, ${roll}: ${isWave ? 'one' : 'none'}`);
+/** IP2.221: the check for a wave. @param end of the portal, where each has a check of its own */
+export function narrateWaveCheck(roll: number, isWave: boolean, end: string, journal: Journal): void {
+  journal.write('SFB IP2.221', `wave${end}: rolls ${journal.faces.join(' ')}, ${roll}: ${isWave ? 'one' : 'none'}`);
 }
 
-/** A wave, and what it does to the force. @param distance hexes from the portal to the force */
-export function narrateWave(state: State, strength: number, distance: number, journal: Journal): void {
+/**
+ * A wave, and what it does to the force.
+ *
+ * @param distance hexes from the portal to the force
+ * @param goesIn whether the force is on its way into the portal
+ */
+export function narrateWave(state: State, strength: number, distance: number, goesIn: boolean, journal: Journal): void {
   const dice = journal.faces.join(' ');
   journal.write('SFB IP2.223', `a gravity wave of strength ${strength} (rolls ${dice}) at both ends`);
-  if (distance === 0) journal.write('SFB IP2.224', "the force, in the portal's hex, is spared");
-  else if (distance <= IMPULSES) {
+  if (goesIn) journal.write('SFB IP2.221', 'the force flies through it on its way in');
+  else if (distance === 0) journal.write('SFB IP2.224', "the force, in the portal's hex, is spared");
+  else if (reaches(state, distance)) {
     const impulse = state.clock - 1 + distance;
     const when = impulse > IMPULSES ? `${impulse - IMPULSES} of the next turn` : `${impulse}`;
     journal.write('SFB IP2.221', `it reaches the force on impulse ${when}`);

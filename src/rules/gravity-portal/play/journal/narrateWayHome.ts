@@ -1,14 +1,14 @@
 import type { Journal } from '../../../Journal.ts';
+import { entrySideOf, facingOf } from '../passage/facing.ts';
 import type { State } from '../State.ts';
 import type { Tables } from '../tables/Tables.ts';
 import { amountText, spanText, windowText } from './unitsText.ts';
 
 /** IP2.613. */
 export function narrateHop(state: State, journal: Journal): void {
-  journal.write(
-    'SFB IP2.613',
-    `turn ${state.turn}, impulse ${state.impulse}: into the portal again; open on ${windowText(state, state.window)}`,
-  );
+  const side = state.tables.voyage.byDirection ? ` over side ${entrySideOf(state)} (IP2.72)` : '';
+  const open = `open on ${windowText(state, state.window)}`;
+  journal.write('SFB IP2.613', `turn ${state.turn}, impulse ${state.impulse}: into the portal again${side}; ${open}`);
 }
 
 /** IP2.613: the force stays of its own will. */
@@ -30,11 +30,8 @@ export function narrateMissed(state: State, journal: Journal): void {
 
 /** IP2.72, IP2.628. */
 export function narrateWrongSide(state: State, journal: Journal): void {
-  const { setup, exitSide } = state.tables.voyage;
-  journal.write(
-    'SFB IP2.72',
-    `it enters over side ${setup.returnSide}, but came out over ${exitSide}: a new destination`,
-  );
+  const sides = `enters over side ${entrySideOf(state)}, but came out over ${facingOf(state, 0)}`;
+  journal.write('SFB IP2.72', `it ${sides}: a new destination`);
 }
 
 /** IP2.627. @param isShared whether they come along */

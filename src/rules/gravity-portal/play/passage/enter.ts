@@ -1,7 +1,7 @@
 import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
-import { ATTACKERS, ENTERED, IMPULSES_LOST, ITEMS_LEFT, LEFT_BEHIND } from '../figures.ts';
-import { narrateClosed, narrateEntry, narrateOpening, narrateWaiting } from '../journal/narrateEntry.ts';
+import { ATTACKERS, ENTERED, ITEMS_LEFT, LEFT_BEHIND } from '../figures.ts';
+import { narrateClosed, narrateEntry, narrateWaiting } from '../journal/narrateEntry.ts';
 import { sight } from '../portal/sight.ts';
 import { UNIT } from '../purposes.ts';
 import type { State } from '../State.ts';
@@ -31,7 +31,6 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
     bringForce(state, impulse);
   }
   figures[ENTERED] = 1;
-  figures[IMPULSES_LOST] = state.clock - 1;
   for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
   state.isAway = true;
   if (tables.isLong) sight(state);
@@ -39,7 +38,6 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   // What decides nothing before the end is rolled there, where no one reads along: the exact solver has fewer states so.
   if (tables.destinationCanWait && journal === null) return true;
   travel(state, chance, journal);
-  if (journal !== null) narrateOpening(state, journal);
   if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
   return true;
 }

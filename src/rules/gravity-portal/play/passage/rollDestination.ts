@@ -2,8 +2,8 @@ import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
 import { narrateChart, narrateRow } from '../journal/narrateTravel.ts';
 import { DESTINATION_ROLL } from '../purposes.ts';
-import { TURNED } from '../portal/facing.ts';
 import type { State } from '../State.ts';
+import { TURNED_BACK } from './facing.ts';
 
 /**
  * IP2.412, IP2.413: one roll for the chart, another for the row.
@@ -15,7 +15,7 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
   const { tables } = state;
   const { first, later, chartDice, rowDice } = tables;
   // IP2.72: by direction, every second entry is over the side of the first.
-  const rolls = isFirst || (tables.alternatesSides && state.facing === TURNED) ? first : later;
+  const rolls = isFirst || (tables.alternatesSides && state.facing === TURNED_BACK) ? first : later;
   const chartRoll = chance.sum(DESTINATION_ROLL, chartDice.dice, chartDice.sides);
   let chart = rolls.chartOf[chartRoll - chartDice.dice];
   if (journal !== null) narrateChart(rolls, chartRoll, chart, journal);

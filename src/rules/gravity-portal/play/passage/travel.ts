@@ -1,6 +1,7 @@
 import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
-import { BPV_MET, DEFENDER_RACE, JUMPS } from '../figures.ts';
+import { BPV_MET, DEFENDER_RACE, IMPULSES_LOST, JUMPS } from '../figures.ts';
+import { narrateOpening } from '../journal/narrateEntry.ts';
 import { narrateArrival, narratePort, narrateRace } from '../journal/narrateTravel.ts';
 import { driftFar } from '../portal/drift.ts';
 import { hexNumber } from '../portal/hexNumber.ts';
@@ -13,6 +14,8 @@ import { scatter } from './scatter.ts';
 /** The force, already in the portal, comes out at a destination of the charts (IP2.4). */
 export function travel(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, figures, ships, tumbled } = state;
+  // IP2.3132.
+  figures[IMPULSES_LOST] = tables.restartsClock ? 0 : state.impulse - 1;
   if (tables.rollsDestination) {
     const row = rollDestination(state, !state.hasComeOut, chance, journal);
     // IP2.85: what a storm takes stays together.
@@ -23,6 +26,7 @@ export function travel(state: State, chance: Chance, journal: Journal | null): v
     tumbled[group] = comeOut(state, group, ships[group], chance, journal);
   }
   state.hasComeOut = true;
+  if (journal !== null) narrateOpening(state, journal);
 }
 
 /** The destination of that row becomes the present one: its defenders, its race and the portal's far end in PORT. */
@@ -45,10 +49,12 @@ export function arriveAt(state: State, row: number, chance: Chance, journal: Jou
 /** IP2.421: the portal's far end begins in PORT. */
 function openFarEnd(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, row } = state;
-  const { map, options, ignore } = tables.voyage.setup;
-  const inRow = tables.portRow[row] === 0 ? chance.die(PORT_ROLL, map.rows) : tables.portRow[row];
+  const { options, ignore } = tables.voyage.setup;
+  const openRows = tables.openRows[row];
+  const isRolled = openRows.length > 0;
+  const inRow = isRolled ? openRows[chance.die(PORT_ROLL, openRows.length) - 1] : tables.portRow[row];
   state.far = hexNumber(tables.portColumn[row], inRow);
-  if (journal !== null) narratePort(state, tables.portRow[row] === 0, journal);
+  if (journal !== null) narratePort(state, isRolled, journal);
   state.stay = tables.stayAt === 0 ? state.far : tables.stayAt;
   // P7.
   if (options.arrivalDrift === 'at-once' && !ignore.includes('drift')) driftFar(state, 0, chance, journal);

@@ -49,8 +49,12 @@ export function search(state: State, chance: Chance, journal: Journal | null): v
   const before = state.information;
   const gained = gather(state, chance);
   state.information += gained;
-  if (options.upkeep === 'after-gain') state.information = Math.max(0, state.information - decay);
   if (journal !== null && state.information > 0) narrateGain(state, gained, journal);
+  if (options.upkeep === 'after-gain' && state.information > 0) {
+    const lost = Math.min(decay, state.information);
+    state.information -= lost;
+    if (journal !== null) narrateUpkeep(state, lost, journal);
+  }
   if (state.isLocated) {
     // With the loss at the turn's end, the 32 impulses below run from there.
     if (options.upkeep === 'after-gain' && options.upkeepCounts)
@@ -85,7 +89,7 @@ function isSure({ tables, information, date, turn, ships }: State): boolean {
   const { needed, decay } = portal.information;
   if (plan !== 'return' || options.upkeep !== 'before-gain') return false;
   if (!portal.returns || storm) return true;
-  if (date <= turn || !tables.neverMisses || !isReturnSideRight || options.home === 'last') return false;
+  if (date <= turn || !tables.neverMisses || !isReturnSideRight) return false;
   let isWhole = turn + 1 >= searchFrom;
   for (let group = 0; group < ships.length; group += 1) if (ships[group] < tables.count[group]) isWhole = false;
   const leastGain = isWhole ? tables.leastGain : 0;

@@ -1,7 +1,7 @@
 import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
 import { IMPULSES } from '../../clock/movesOf.ts';
-import { ATTACKERS, FOLLOWED, RETURNED, SCATTERED, TURN_RETURNED, WINDOWS_MISSED } from '../figures.ts';
+import { ATTACKERS, FOLLOWED, RETURNED, SCATTERED, TURN_RETURNED, UNITS_HOME, WINDOWS_MISSED } from '../figures.ts';
 import {
   narrateApart,
   narrateFollowers,
@@ -10,6 +10,7 @@ import {
   narrateWrongSide,
 } from '../journal/narrateWayHome.ts';
 import { comeOut } from '../passage/comeOut.ts';
+import { isRightSide, turnRound } from '../passage/facing.ts';
 import { moveIn } from '../passage/moveIn.ts';
 import { arriveAt, travel } from '../passage/travel.ts';
 import { driftUntil } from '../portal/shift.ts';
@@ -22,19 +23,23 @@ import { rollReturnWindow } from './rollReturnWindow.ts';
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, figures, ships } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
-  state.date = 0;
   state.returnWindow = -1;
   const impulse = tables.entryIn[window];
   if (impulse === 0) {
+    state.date = 0;
     figures[WINDOWS_MISSED] += 1;
     state.isOwedDate = true;
     state.information -= tenth(state);
     if (journal !== null) narrateMissed(state, journal);
   } else {
     driftUntil(state, impulse, chance, journal);
+    state.date = 0;
     moveIn(state, impulse, tables.joinsReturn, impulse * ships.length, journal);
     state.window = tables.windowAt[impulse];
-    if (tables.voyage.isReturnSideRight) goHome(state, chance, journal);
+    const leadsHome = isRightSide(state);
+    if (!leadsHome && journal !== null) narrateWrongSide(state, journal);
+    turnRound(state);
+    if (leadsHome) goHome(state, chance, journal);
     else comeOutElsewhere(state, chance, journal);
   }
   // On this turn it takes no other window.
@@ -43,7 +48,6 @@ export function takeReturnWindow(state: State, chance: Chance, journal: Journal 
 
 /** IP2.72, IP2.628: over any other side it is a destination like any other. */
 function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
-  if (journal !== null) narrateWrongSide(state, journal);
   state.isOwedDate = true;
   travel(state, chance, journal);
   sight(state);
@@ -64,11 +68,14 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
   if (isHome) {
     figures[RETURNED] = 1;
     figures[TURN_RETURNED] = state.turn;
+    figures[UNITS_HOME] = 0;
+    for (let group = 0; group < ships.length; group += 1) figures[UNITS_HOME] += ships[group];
     state.isAway = false;
   } else {
     arriveAt(state, state.leftRow, chance, journal);
     sight(state);
     state.leftRow = -1;
+    state.isOnWayBack = true;
     state.isOwedDate = true;
   }
   // A destination that is still to be rolled is come out of first.

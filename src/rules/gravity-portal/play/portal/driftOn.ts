@@ -2,8 +2,7 @@ import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
 import { nextDrift } from '../../clock/driftClock.ts';
 import { IMPULSES } from '../../clock/movesOf.ts';
-import { SETTLED } from '../figures.ts';
-import { mayHop } from '../plans/act.ts';
+import { mayHop, nextHop, setOutOf } from '../plans/mayHop.ts';
 import type { State } from '../State.ts';
 import { driftUntil, shift } from './shift.ts';
 
@@ -24,12 +23,9 @@ export function driftOn(state: State, chance: Chance, journal: Journal | null): 
 
 /** Who has lost sight of the portal does not take the window it meant to; who sees it again sets out for the next. */
 function meanAnew(state: State): void {
-  const { tables, figures, clock, impulse } = state;
   if (!mayHop(state)) state.hopImpulse = 0;
-  else if (state.hopImpulse === 0 && figures[SETTLED] === 0) {
-    const soonest = tables.entryFrom[clock];
-    // After an arrival in this turn, a window other than that of the exit.
-    const other = impulse > 0 ? tables.nextEntry[impulse] : soonest;
-    if (soonest > 0 && other > 0) state.hopImpulse = Math.max(soonest, other);
+  else if (state.hopImpulse === 0) {
+    state.hopImpulse = nextHop(state);
+    state.setOut = setOutOf(state);
   }
 }

@@ -3,9 +3,11 @@ import type { Journal } from '../../../Journal.ts';
 import { hexDistance } from '../../map/hexes.ts';
 import { WAVE_STRENGTH, WAVES, WAVES_FELT } from '../figures.ts';
 import { narrateWave, narrateWaveCheck } from '../journal/narrateTurn.ts';
+import { nextHop } from '../plans/mayHop.ts';
 import { WAVE } from '../purposes.ts';
 import type { State } from '../State.ts';
 import { columnOf, rowOf } from './hexNumber.ts';
+import { reaches } from './reaches.ts';
 import { sight } from './sight.ts';
 
 /**
@@ -15,19 +17,31 @@ import { sight } from './sight.ts';
 export function wave(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, figures } = state;
   const { options, portal } = tables.voyage.setup;
-  for (let checks = options.waves === 'one' ? 1 : 2; checks > 0; checks -= 1) {
+  const checks = options.waves === 'one' ? 1 : 2;
+  for (let check = 1; check <= checks; check += 1) {
     const roll = chance.sum(WAVE, 2, 6);
-    if (journal !== null) narrateWaveCheck(roll, tables.isWave[roll] === 1, journal);
+    if (journal !== null)
+      narrateWaveCheck(roll, tables.isWave[roll] === 1, END_OF_CHECK[checks - 1][check - 1], journal);
     if (tables.isWave[roll] === 0) continue;
     const strength = chance.sum(WAVE, 2, 6) * portal.wave.multiplier;
-    const distance = distanceToForce(state);
     figures[WAVES] += 1;
     figures[WAVE_STRENGTH] += strength;
-    // It is followed for the 32 impulses of a turn.
-    if (distance > 0 && distance <= 32) figures[WAVES_FELT] += 1;
     sight(state);
-    if (journal !== null) narrateWave(state, strength, distance, journal);
+    // Who flies to where it began, from any hex but the portal's, flies through it.
+    const goesIn = isGoingIn(state);
+    const distance = distanceToForce(state);
+    if (goesIn || reaches(state, distance)) figures[WAVES_FELT] += 1;
+    if (journal !== null) narrateWave(state, strength, distance, goesIn, journal);
   }
+}
+
+/** P6: whose check it is. */
+const END_OF_CHECK = [[''], [' (the near end)', ' (the far end)']] as const;
+
+/** Whether the force is on its way into the portal: to a return window on its turn, or by plan hop to any. */
+function isGoingIn(state: State): boolean {
+  if (state.date === state.turn) return true;
+  return state.tables.voyage.setup.plan === 'hop' && (state.hopImpulse > 0 || nextHop(state) > 0);
 }
 
 /** Hexes from the portal to the force: where it stays, or as far off as its leader searches. */

@@ -19,10 +19,11 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables {
 export interface ClockTables {
   /** By impulse: the open window, or −1. */
   readonly windowAt: Int8Array;
-  /** By impulse · groups + group: 1 where the group gets in too when the leader enters then; at first, with beams on. */
+  /** By impulse · groups + group: 1 where the group gets in too when the leader enters then on turn 1, with beams on. */
   readonly joinsFirst: Uint8Array;
-  readonly joinsLater: Uint8Array;
-  /** By impulse · groups + group: 1 where it can be out and back in before that window closes (IP2.611). */
+  /** By `hopPlace` · groups + group: 1 where the group gets in too when the force hops (IP2.613). */
+  readonly joinsHop: Uint8Array;
+  /** By impulse · groups + group: the impulse on which it is back in before that window closes, or 0 (IP2.611). */
   readonly dashes: Uint8Array;
   /** By return window: the leader's first impulse in it when it sets out as the turn begins, or 0 (IP2.612). */
   readonly entryIn: Int32Array;
@@ -90,6 +91,8 @@ export interface PlaceTables {
   readonly defenderRace: Int32Array;
   readonly portColumn: Int32Array;
   readonly portRow: Int32Array;
+  /** By row: the rows of the map that PORT is rolled among (IP2.416, P30); none where it names one. */
+  readonly openRows: readonly (readonly number[])[];
   /** The rolls that lead to a destination, and their dice (IP2.412, IP2.413). */
   readonly first: ChartRolls;
   readonly later: ChartRolls;
@@ -99,6 +102,10 @@ export interface PlaceTables {
   readonly excludesPresent: boolean;
   /** By scenario: the ways to each row, those of the scenario itself left out (IP2.613). */
   readonly elsewhere: readonly (readonly number[])[];
+  /** The same by the rolls of the first entry. */
+  readonly elsewhereFirst: readonly (readonly number[])[];
+  /** Whether entries are over the side of the first one and the side across in turn (IP2.72). */
+  readonly alternatesSides: boolean;
   /** By sum of 2d6: 1 where it makes a wave. */
   readonly isWave: Uint8Array;
   /** Open races on the agreed table, as labels. */

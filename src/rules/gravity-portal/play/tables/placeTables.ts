@@ -1,6 +1,8 @@
 import { hexName, readHex } from '../../map/hexes.ts';
 import { hexLine } from '../../map/hexLine.ts';
+import type { ChartRolls } from '../../orders/Destinations.ts';
 import { layoutAt } from '../../orders/layoutAt.ts';
+import { openRows, portRowOf } from '../../orders/portRows.ts';
 import type { Voyage } from '../../orders/Voyage.ts';
 import { ATTACKER_STATUS, DEFENDER_STATUS, DEFENDER_SURPRISED, WEBS_MOVED } from '../figures.ts';
 import { hexNumber } from '../portal/hexNumber.ts';
@@ -25,13 +27,18 @@ export function placeTables(voyage: Voyage): PlaceTables {
   const by = (value: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, value);
   const at = readHex(portal.at);
   const rollsEach = options.destination === 'per-unit';
+  const elsewhere = ({ rowWeights }: ChartRolls) =>
+    labels.scenarios.map((scenario) => rows.map((row, place) => (row.scenario === scenario ? 0 : rowWeights[place])));
   return {
     at: hexNumber(at.column, at.row),
     massive: new Set(map.massive.map(readHex).map(({ column, row }) => hexNumber(column, row))),
     fireLine: new Set(
       fireLine === undefined
         ? []
-        : hexLine(readHex(fireLine[0]), readHex(fireLine[1])).map(({ column, row }) => hexNumber(column, row)),
+        : hexLine(readHex(fireLine[0]), readHex(fireLine[1]))
+            // IP2.17: through it, so who fires out of its hex or into it is not barred.
+            .slice(1, -1)
+            .map(({ column, row }) => hexNumber(column, row)),
     ),
     rowFigures: Int32Array.from(
       rows.flatMap((row, place) => [
@@ -50,17 +57,16 @@ export function placeTables(voyage: Voyage): PlaceTables {
     bpv: by(({ bpv }) => bpv),
     defenderRace: by(({ defenderRace }) => labels.defenderRaces.indexOf(defenderRaceOf(defenderRace))),
     portColumn: by(({ portColumn }) => portColumn),
-    portRow: by(({ portRow }) =>
-      portRow === 0 && options.columnEdge === 'middle' ? Math.ceil(map.rows / 2) : portRow,
-    ),
+    portRow: by((row) => portRowOf(row, setup)),
+    openRows: rows.map((row) => openRows(row, setup)),
     first: destinations.first,
     later: destinations.later,
     chartDice: setup.select.chartDice,
     rowDice: setup.select.rowDice,
     excludesPresent: options.escapeExcludes === 'current',
-    elsewhere: labels.scenarios.map((scenario) =>
-      rows.map((row, place) => (row.scenario === scenario ? 0 : destinations.later.rowWeights[place])),
-    ),
+    elsewhereFirst: elsewhere(destinations.first),
+    elsewhere: elsewhere(destinations.later),
+    alternatesSides: voyage.byDirection && setup.returnSide === undefined,
     isWave: Uint8Array.from({ length: 13 }, (_, sum) => Number(portal.wave.on.includes(sum))),
     openRaces: Int32Array.from(defender.chooses === undefined ? defender.openRaces : [], (race) =>
       labels.defenderRaces.indexOf(race),

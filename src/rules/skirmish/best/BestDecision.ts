@@ -1,29 +1,27 @@
 import type { Decision } from '../play/Decision.ts';
 import type { State } from '../play/State.ts';
+import type { Setup } from '../setup/Setup.ts';
 import { type Choices, findChoices } from './findChoices.ts';
 import { SituationKey } from './SituationKey.ts';
 
-/** The most states that a fight with a best plan may pause in. */
+/** Where looking ahead ends, should a duel that `checkLookAhead` has let through be larger than it seemed. */
 const MOST_STATES = 1_000_000;
+
+const known = new WeakMap<Setup, Choices>();
 
 /**
  * What the one unit of a fight whose plan is `best` does: worked out when it is first asked, once for all fights of a
  * setup, and looked up from then on.
- *
- * @param makeState makes another fight of the same setup, to look ahead with
  */
-export function bestDecision(state: State, makeState: () => State): Decision {
-  return new LookedUpDecision(state, makeState);
-}
-
-/** By setup. */
-const known = new WeakMap<object, Choices>();
-
-class LookedUpDecision implements Decision {
+export class BestDecision implements Decision {
   private readonly key: SituationKey;
   private readonly makeState: () => State;
   private found: Choices | null = null;
 
+  /**
+   * @param state the fight in which it decides
+   * @param makeState makes another fight of the same setup, to look ahead with
+   */
   constructor(state: State, makeState: () => State) {
     this.key = new SituationKey(state);
     this.makeState = makeState;

@@ -1,4 +1,4 @@
-import { upperIncompleteGamma } from './upperIncompleteGamma.ts';
+import { upperIncompleteGamma } from '../upperIncompleteGamma.ts';
 
 /**
  * The probability that a standard normal variable exceeds `z`: ½ Q(½, z²/2) for z ≥ 0 (NIST Digital Library of

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { junitXml } from '../../report/targets/junitXml.ts';
+import { targetTable } from '../../report/targets/targetTable.ts';
+import { registry } from '../../rules/registry.ts';
+import { type CheckResult, checkStudy } from '../../runner/checkStudy.ts';
+import { loadStudy } from '../../study/loadStudy.ts';
+import type { Study } from '../../study/Study.ts';
+import type { Console } from '../Console.ts';
+import { exitCodes } from '../exitCodes.ts';
+import { progressLine } from '../progressLine.ts';
+import { UsageError } from '../UsageError.ts';
+
+/** The options of `riftlab check`. */
+export interface CheckOptions {
+  readonly junit?: string;
+  readonly seed?: string;
+  readonly trials?: number;
+  readonly workers: number;
+  readonly quiet?: boolean;
+}
+
+/** Holds studies to their targets and prints the verdicts. @returns the exit code */
+export async function checkStudies(
+  files: readonly string[],
+  { junit, seed, trials, workers, quiet }: CheckOptions,
+  console: Console,
+): Promise<number> {
+  // All are read before the first is played, so that a mistake in the last does not come an hour late.
+  const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials })));
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  process.once('SIGINT', interrupt);
+  const results: CheckResult[] = [];
+  try {
+    for (const study of studies) {
+      const onProgress = quiet ? undefined : progressLine(process.stderr);
+      const result = await checkStudy(study, { workers, signal: interruption.signal, onProgress });
+      results.push(result);
+      if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${targetTable(result)}`);
+    }
+    if (junit !== undefined) writeFileSync(junit, junitXml(results));
+    return exitCodeOf(results);
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error;
+    console.note('\ninterrupted; no verdict');
+    return exitCodes.interrupted;
+  } finally {
+    process.off('SIGINT', interrupt);
+  }
+}
+
+function withTargets(file: string, study: Study): Study {
+  if (study.targets.length > 0) return study;
+  throw new UsageError(`${file} has no targets; add some, such as
+targets:
+  - {measure: ${study.rules.measures(study.scenarios[0].setup)[0].name}, atLeast: 0.5}`);
+}
+
+function exitCodeOf(results: readonly CheckResult[]): number {
+  const verdicts = results.flatMap(({ targets }) => targets.map(({ verdict }) => verdict));
+  if (verdicts.includes('missed')) return exitCodes.missed;
+  return verdicts.includes('undecided') ? exitCodes.undecided : exitCodes.done;
+}

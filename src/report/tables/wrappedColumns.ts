@@ -1,0 +1,41 @@
+import { wrapped } from '../text/wrapped.ts';
+import { alignedColumns } from './alignedColumns.ts';
+
+const GAP = 2;
+const INDENT = '  ';
+/** The first column is wrapped no narrower than this. */
+const LEAST_FIRST = 24;
+/** What is longer than so many lines is cut short. */
+const MOST_LINES = 3;
+
+/**
+ * Rows of cells as aligned columns, with the first column wrapped where the lines would be too wide; its further lines are
+ * indented below the first. Columns that are empty but for their head are left out.
+ *
+ * @param rows the head first
+ * @param align one letter for each column: `l` or `r`
+ * @param width the most characters that a line may have
+ */
+export function wrappedColumns(rows: readonly (readonly string[])[], align: string, width: number): string[] {
+  const [, ...body] = rows;
+  const kept = [...align].map((_, at) => at === 0 || body.some((row) => row[at] !== ''));
+  const keep = <Part>(parts: readonly Part[]) => parts.filter((_, at) => kept[at]);
+  const full = rows.map(keep);
+  const rest = full[0].slice(1).map((_, at) => Math.max(...full.map((row) => [...row[at + 1]].length)) + GAP);
+  const room = Math.max(LEAST_FIRST, width - rest.reduce((sum, column) => sum + column, 0));
+  return alignedColumns(
+    full.flatMap(([first, ...cells]) =>
+      linesOf(first, room).map((line, at) => [line, ...cells.map((cell) => (at === 0 ? cell : ''))]),
+    ),
+    keep([...align]).join(''),
+    width,
+  );
+}
+
+function linesOf(text: string, room: number): readonly string[] {
+  if ([...text].length <= room) return [text];
+  const lines = wrapped(text, room - INDENT.length);
+  // What is cut is one line again, for the columns to shorten.
+  const last = lines.slice(MOST_LINES - 1).join(' ');
+  return [...lines.slice(0, MOST_LINES - 1), last].map((line, at) => (at === 0 ? line : INDENT + line));
+}

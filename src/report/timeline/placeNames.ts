@@ -1,0 +1,103 @@
+import type { Point } from '../board/hexGeometry.ts';
+import { textWidth } from '../charts/drawing/textWidth.ts';
+import { type Box, crossesBox, isWithin, overlap, reachesBox } from './boxes.ts';
+
+/** Something on the table that wants its name beside it; all in pixels. */
+export interface Named {
+  readonly name: string;
+  readonly at: Point;
+  readonly radius: number;
+  /** Whether it is worth a name at a distance, where there is no room close by. */
+  readonly isWanted: boolean;
+}
+
+/** A name where there is room for it. */
+export interface PlacedName {
+  readonly name: string;
+  /** The place of its piece among those given. */
+  readonly of: number;
+  readonly box: Box;
+  /** From the piece to a name that does not stand close by. */
+  readonly leader: readonly [Point, Point] | null;
+}
+
+export const NAME_SIZE = 11;
+const TALL = 12;
+/** From a base to its name; names farther than the second have a line to them. */
+const DISTANCES = [2, 5, 12, 20, 30, 42, 56, 72] as const;
+const CLOSE = 5;
+/** East and west read best; then the corners; above and below last. */
+const DIRECTIONS = [0, 180, -35, 35, -145, 145, -90, 90, -65, 65, -115, 115].map(
+  (degrees) => (degrees * Math.PI) / 180,
+);
+/** What a name costs that lies over a way, has a line, or stands off by a pixel. */
+const OVER_WAY = 6;
+const LEADER = 5;
+const PIXEL = 0.25;
+
+/**
+ * The names beside their pieces, clear of each other, of all pieces and of the picture's edges. Those that are wanted come
+ * first, and may stand off; the others are left out where there is no room close by.
+ *
+ * @param ways lines that names had better not lie over
+ */
+export function placeNames(
+  pieces: readonly Named[],
+  ways: readonly (readonly [Point, Point])[],
+  picture: Box,
+): readonly PlacedName[] {
+  const placed: PlacedName[] = [];
+  const order = [...pieces.keys()].sort((one, other) => Number(pieces[other].isWanted) - Number(pieces[one].isWanted));
+  for (const at of order) {
+    const best = bestPlace(at, pieces, ways, picture, placed);
+    if (best !== null) placed.push(best);
+  }
+  return placed;
+}
+
+function bestPlace(
+  of: number,
+  pieces: readonly Named[],
+  ways: readonly (readonly [Point, Point])[],
+  picture: Box,
+  placed: readonly PlacedName[],
+): PlacedName | null {
+  let best: PlacedName | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const distance of DISTANCES.filter((one) => pieces[of].isWanted || one <= CLOSE)) {
+    for (const [rank, direction] of DIRECTIONS.entries()) {
+      const name = nameAt(of, pieces[of], direction, distance);
+      if (!isFree(name, pieces, picture, placed)) continue;
+      const crossed = [...ways, ...placed.flatMap(({ leader }) => (leader === null ? [] : [leader]))];
+      const over = crossed.filter(([from, to]) => crossesBox(from, to, name.box)).length;
+      const cost = over * OVER_WAY + (name.leader === null ? 0 : LEADER) + distance * PIXEL + rank * 0.1;
+      if (cost < least) [best, least] = [name, cost];
+    }
+  }
+  return best;
+}
+
+function nameAt(of: number, { name, at, radius }: Named, direction: number, distance: number): PlacedName {
+  const [right, down] = [Math.cos(direction), Math.sin(direction)];
+  const wide = textWidth(name, NAME_SIZE, 'bold');
+  const off = radius + distance;
+  const x = at.x + right * (off + wide / 2);
+  const y = at.y + down * (off + TALL / 2);
+  const box = { left: x - wide / 2, right: x + wide / 2, top: y - TALL / 2, bottom: y + TALL / 2 };
+  if (distance <= CLOSE) return { name, of, box, leader: null };
+  const end = { x: Math.min(box.right, Math.max(box.left, at.x)), y: Math.min(box.bottom, Math.max(box.top, at.y)) };
+  const length = Math.hypot(end.x - at.x, end.y - at.y);
+  const start = { x: at.x + ((end.x - at.x) * radius) / length, y: at.y + ((end.y - at.y) * radius) / length };
+  return { name, of, box, leader: [start, end] };
+}
+
+function isFree(
+  { of, box, leader }: PlacedName,
+  pieces: readonly Named[],
+  picture: Box,
+  placed: readonly PlacedName[],
+) {
+  if (!isWithin(box, picture)) return false;
+  if (pieces.some(({ at, radius }, other) => reachesBox(at, radius + (other === of ? 0 : 1), box))) return false;
+  return placed.every((other) => !overlap(box, other.box) && !(leader && crossesBox(...leader, other.box)));
+}

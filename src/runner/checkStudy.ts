@@ -1,0 +1,35 @@
+import type { Study } from '../study/Study.ts';
+import { openExecutor } from './executors/openExecutor.ts';
+import type { JudgedTarget } from './judging/JudgedTarget.ts';
+import { TargetJudge } from './judging/TargetJudge.ts';
+import { playStudy } from './playStudy.ts';
+import type { RunOptions } from './runStudy.ts';
+import { solveScenarios } from './solveScenarios.ts';
+
+/** A study held to its targets. */
+export interface CheckResult {
+  readonly study: Study;
+  /** Each target once for every scenario that it is for. */
+  readonly targets: readonly JudgedTarget[];
+  /** Of each scenario; 0 where exact values decided everything. */
+  readonly trials: number;
+}
+
+/**
+ * Holds a study to its targets: solves its scenarios exactly where that can be done, and plays trials, at most as many as the
+ * study allows, until what is left is decided.
+ *
+ * @throws the signal's reason, where the check was stopped
+ */
+export async function checkStudy(study: Study, options: RunOptions): Promise<CheckResult> {
+  const executor = openExecutor(study, options.workers);
+  try {
+    const exact = await solveScenarios(study, executor, options.signal);
+    const judge = new TargetJudge(study, exact);
+    if (judge.isDecided) return { study, targets: judge.judged(), trials: 0 };
+    const tallies = await playStudy(study, executor, judge, options);
+    return { study, targets: judge.judged(), trials: tallies[0].tally.trials };
+  } finally {
+    await executor.close();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Figure } from '../../rules/Figure.ts';
+import type { Interval } from '../../statistics/Interval.ts';
+import type { Target } from '../../study/decisions/Target.ts';
+
+/** A target and what has become of it in one scenario. */
+export interface JudgedTarget {
+  readonly target: Target;
+  readonly scenario: string;
+  readonly figure: Figure;
+  /** What must lie in the band, in the figure's unit: the figure, or for `within` how far it lies from the other scenario's. */
+  readonly estimate: number;
+  /** Where it lies with the target's confidence, however often it was looked at. */
+  readonly interval: Interval;
+  /** The exact value, which decides where it is known; null where it is not. */
+  readonly exact: number | null;
+  readonly verdict: TargetVerdict;
+}
+
+export type TargetVerdict = 'met' | 'missed' | 'undecided';

@@ -1,0 +1,29 @@
+import { nextLook } from '../statistics/sequence/nextLook.ts';
+import type { Study } from '../study/Study.ts';
+import type { ScenarioTally } from '../trials/ScenarioTally.ts';
+import type { Executor } from './executors/Executor.ts';
+import type { Stopping } from './judging/Stopping.ts';
+import { Clock, emptyTallies, type PlayOptions, playChunks } from './playChunks.ts';
+
+/**
+ * Plays every scenario to the last trial, or to the look at which there are enough.
+ *
+ * @returns one tally for each scenario
+ * @throws the signal's reason, where the run was stopped
+ */
+export async function playStudy(
+  study: Study,
+  executor: Executor,
+  stopping: Stopping | null,
+  options: PlayOptions,
+): Promise<readonly ScenarioTally[]> {
+  const tallies = emptyTallies(study);
+  const clock = new Clock();
+  for (let from = 0, isEnough = false; from < study.trials && !isEnough; ) {
+    const to = stopping === null ? study.trials : nextLook(from, study.trials);
+    await playChunks(study, executor, tallies, { from, to }, clock, options);
+    isEnough = stopping?.isEnough(tallies) ?? false;
+    from = to;
+  }
+  return tallies;
+}
