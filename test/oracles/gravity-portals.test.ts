@@ -19,12 +19,9 @@ function checked(setup: object): Setup {
   return gravityPortals.setupSchema.parse({ charts: CHARTS, force: { hero: {} }, ...setup });
 }
 
-/** A search for 60 turns passes through 614,000 states, but through more outcomes of them than the default allows. */
-const STATE_BUDGET = 2_000_000;
-
 /** The exact answer of every measure. @throws where the budget does not suffice */
 function solved(setup: Setup): Answer[] {
-  const solution = solveExactly(gravityPortals, setup, { stateBudget: STATE_BUDGET });
+  const solution = solveExactly(gravityPortals, setup);
   if (solution.state !== 'solved') throw new Error('over budget');
   return gravityPortals.measures(setup).map((measure, at) => ({
     measure,
@@ -191,7 +188,7 @@ describe('sampled voyages are as the exact solver says, in every measure', () =>
     ['enters on a random move', {}],
     [
       'enters on the first open impulse, and finds open races',
-      { entry: 'first-open', defender: { openRaces: ['Federation', 'Klingon', 'Gorn'] } },
+      { entry: 'first-open', judge: false, defender: { openRaces: ['Federation', 'Klingon', 'Gorn'] } },
     ],
     ['enters in company', { force }],
   ])('plan enter: a force that %s', (_, setup) => {

@@ -237,11 +237,11 @@ describe('duels of 20 random pairs of cards of up to 12 HP', () => {
   });
 });
 
-// 60 fights, some 600 p-values above 10⁻⁷: a false alarm once in some 16,000 changes of the stream.
+// 52 fights, some 600 p-values above 10⁻⁷: a false alarm once in some 16,000 changes of the stream.
 describe('random fights with abilities and options', () => {
   it('duels are sampled as the exact solver says', { timeout: 120_000 }, () => {
     const duels = anyDuel(anyAbleCard, anySteadyPlan, anyOptions);
-    for (const duel of fc.sample(duels, { seed: 5, numRuns: 20 })) expectSampledAsSolved(duel, 20_000, 1e-7);
+    for (const duel of fc.sample(duels, { seed: 5, numRuns: 12 })) expectSampledAsSolved(duel, 20_000, 1e-7);
   });
 
   it('attacks are sampled as the exact solver says', () => {

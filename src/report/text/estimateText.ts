@@ -1,4 +1,5 @@
 import type { MeasureSummary } from '../Summary.ts';
+import { signedText } from './signedText.ts';
 
 /** The figures of one estimate as a table shows them, in per cent for a flag; empty where there is none. */
 export interface EstimateText {
@@ -36,7 +37,7 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
 /** With as many decimals as show two digits of `size`. */
 function fixed(value: number, size: number): string {
   if (size === 0) return sixDigits(value);
-  return signed(value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size))))));
+  return signedText(value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size))))));
 }
 
 /** What is not certain is not rounded to 100 %. */
@@ -46,12 +47,7 @@ function exactText(exact: number, scale: number): string {
 }
 
 function sixDigits(value: number): string {
-  return signed(String(Number(value.toPrecision(6))));
-}
-
-/** With a minus sign for a hyphen; what rounds to zero has none. */
-function signed(text: string): string {
-  return text.replace(/^-/, Number(text) === 0 ? '' : '−');
+  return signedText(String(Number(value.toPrecision(6))));
 }
 
 /** With its sign and one decimal; `0.0` has none. */

@@ -1,6 +1,7 @@
 import type { MeasureSummary, ValueSummary } from '../../Summary.ts';
 import { measureTitle } from '../../text/measureTitle.ts';
 import { percentText } from '../../text/percentText.ts';
+import { signedText } from '../../text/signedText.ts';
 import type { ChartKind, ChartOrder, ChartSpec, RequestOf } from '../ChartKind.ts';
 import { legendText, panelsText, sampledText } from '../captionText.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
@@ -60,7 +61,7 @@ function barOf(scenario: string, place: number, { value, probability, interval, 
   return {
     scenario,
     place,
-    value: String(value),
+    value: typeof value === 'number' ? signedText(String(value)) : value,
     percent: 100 * probability,
     low: 100 * interval.low,
     high: isImpossible ? 0 : 100 * interval.high,

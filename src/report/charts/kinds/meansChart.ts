@@ -1,4 +1,3 @@
-import { amountText } from '../../text/amountText.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import type { ChartOrder, ChartSpec, RequestOf, SpecifiedKind } from '../ChartKind.ts';
 import { legendText, panelsText } from '../captionText.ts';
@@ -23,7 +22,9 @@ interface Mean extends DotRow {
 export const meansChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
-  const rows = inOrder(order.panels.flatMap((panel) => panel.request.measures.map((asked) => meanRow(panel, asked))));
+  const rows = inOrder(
+    withFigures(order.panels.flatMap((panel) => panel.request.measures.map((asked) => meanRow(panel, asked)))),
+  );
   const [{ scenario, request }] = order.panels;
   const { unit } = meanOf({ scenario, request: request.measures[0] }).measure;
   const figures = Math.max(...rows.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
@@ -48,8 +49,23 @@ function meanRow({ scenario, label: panel }: Order['panels'][number], asked: Req
     low,
     high,
     exact,
-    figure: amountText(exact ?? mean),
+    figure: '',
   };
+}
+
+/** All with as many decimals as show three digits of the greatest, so that they can be compared in a column. */
+function withFigures(rows: readonly Mean[]): readonly Mean[] {
+  const amounts = rows.map(({ exact, amount }) => exact ?? amount);
+  const greatest = Math.max(...amounts.map(Math.abs));
+  const decimals = greatest === 0 ? 0 : Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
+  return rows.map((row, at) => ({ ...row, figure: figureText(amounts[at], decimals) }));
+}
+
+function figureText(amount: number, decimals: number): string {
+  const text = Math.abs(amount).toFixed(decimals);
+  const sign = amount < 0 ? '−' : '';
+  if (amount === 0) return '0';
+  return Number(text) === 0 ? 'near 0' : sign + text;
 }
 
 /** The greatest first, by the first scenario that has it; labels alike belong together. */

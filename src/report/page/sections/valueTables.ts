@@ -2,6 +2,7 @@ import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../
 import { groupedText } from '../../text/groupedText.ts';
 import { measureTitle } from '../../text/measureTitle.ts';
 import { percentText } from '../../text/percentText.ts';
+import { signedText } from '../../text/signedText.ts';
 import { html, type Markup } from '../html.ts';
 import { numberCells, numberHeads } from '../numberCells.ts';
 
@@ -64,8 +65,9 @@ function cellsOf({ value, count, probability, interval, exact }: ValueSummary, m
 
 /** A wide count's value is the first of a range. */
 function valueText(value: number | string, { bin = 1, step, max }: MeasureSummary['measure']): string {
-  if (bin === 1 || typeof value === 'string') return String(value);
-  return `${value} – ${Math.min(max * step, value + (bin - 1) * step)}`;
+  if (typeof value === 'string') return value;
+  const text = (number: number) => signedText(String(number));
+  return bin === 1 ? text(value) : `${text(value)} – ${text(Math.min(max * step, value + (bin - 1) * step))}`;
 }
 
 function rangeWidth({ bin = 1, step }: MeasureSummary['measure']): number {

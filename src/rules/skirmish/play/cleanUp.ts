@@ -49,6 +49,8 @@ function endRoundChanges(state: State): void {
 
 /** The wounds of each side up to the end of a round. */
 export function noteWounds({ tables, figures }: State, round: number): void {
+  // Noted once already, where the fight ends in the Cleanup Phase.
+  for (let side = 0; side < tables.setup.sides.length; side += 1) figures[byRoundFigure(tables, side, round)] = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {
     figures[byRoundFigure(tables, tables.units[unit].side, round)] += figures[unitFigure(unit, TAKEN)];
   }

@@ -7,6 +7,12 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   const attacker = reader.unit('attacker', 0, text.attacker, ['attacker'], 'none');
   const defender = reader.unit('defender', 1, text.defender, ['defender'], text.reactions, ['reactions']);
   reader.needsHealth(defender, ['defender']);
+  if (attacker.plan.best && defender.plan.best) {
+    reader.report(
+      ['attacker', 'plan'],
+      'expected one best plan at most: it is found against a plan that is stated',
+    );
+  }
   checkRange(text, attacker, reader);
   return {
     mode: 'attack',

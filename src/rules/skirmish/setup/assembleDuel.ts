@@ -1,4 +1,5 @@
 import { didYouMean } from '../../nearestWord.ts';
+import { checkLookAhead } from '../best/checkLookAhead.ts';
 import type { DuelText } from './duelShape.ts';
 import type { Setup } from './Setup.ts';
 import type { UnitReader } from './UnitReader.ts';
@@ -18,6 +19,8 @@ export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
       'expected one best plan at most: it is found against a plan that is stated',
     );
   }
+  const best = units.findIndex(({ plan }) => plan.best);
+  checkLookAhead(units, text.rounds, (message) => reader.report(['sides', sides[best], 'plan'], message));
   return {
     mode: 'duel',
     sides,

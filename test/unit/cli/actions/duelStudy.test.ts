@@ -5,10 +5,15 @@ import { UsageError } from '../../../../src/cli/UsageError.ts';
 import { readCards } from '../../../../src/rules/skirmish/cards/readCards.ts';
 import type { Setup } from '../../../../src/rules/skirmish/setup/Setup.ts';
 
-const text = 'ox: {ccs: 4+, att: 3, hp: ["", ATT -1]}\nwolf: {ccs: 3+, att: 4, hp: 3}\ngoat: {att: 1, hp: 2}';
+const text = 'ox: {ccs: 4+, att: 3, hp: ["", ATT -1]}\nwolf: {ccs: 3+, att: 4, hp: 3}\ngoat: {ccs: 5+, att: 1, hp: 2}';
 const cards = [...readCards(text, () => {})].map(([name, card]): FoundCard => {
   const written = { ox: { ccs: '4+', att: 3, hp: ['', 'ATT -1'] }, wolf: { ccs: '3+', att: 4, hp: 3 } };
-  return { file: 'beasts.yaml', name, card, written: written[name as keyof typeof written] ?? { att: 1, hp: 2 } };
+  return {
+    file: 'beasts.yaml',
+    name,
+    card,
+    written: written[name as keyof typeof written] ?? { ccs: '5+', att: 1, hp: 2 },
+  };
 });
 const settings = { distance: 12, rounds: 4, trials: 500 };
 const setupOf = (setup: unknown) => setup as Setup;

@@ -123,6 +123,7 @@ export function anyDuel(card: fc.Arbitrary<unknown>, plan: fc.Arbitrary<unknown>
   return fc.record({
     mode: fc.constant('duel'),
     rounds: fc.integer({ min: 1, max: 6 }),
+    byRound: fc.boolean(),
     distance: fc.constantFrom(0, 0, 0, 7.5, 16),
     sides: fc.record({ red: side, blue: side }),
     options,

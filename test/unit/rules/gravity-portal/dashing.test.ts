@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { mistakesOf, playVoyage, TO_SH56 } from './playVoyage.ts';
+
+const FAST = { speed: 31, breakdown: 'none' };
+/** DR2/2 and DR2/10: SH6, of 3271 and 870 BPV. */
+const TO_SH6 = [1, 1, 1, 1];
+const ALSO_TO_SH6 = [1, 1, 4, 6];
+/** Impulses 2, 4, 6: in on 2, out on 4, and back on 6, when the window is closed. */
+const SLOW = { speed: 16, breakdown: 'none' };
+const newRoll = { plan: 'dash', options: { samePortalWindow: 'new-roll' } };
+
+describe('a dash of which not everyone gets back', () => {
+  it('IP2.611: leaves behind those who lack the moves, and no longer counts them with the leader', () => {
+    const force = { boss: FAST, tug: SLOW };
+    const { measures } = playVoyage({ force, plan: 'dash' }, TO_SH56);
+    expect(measures).toMatchObject({ returned: 1, attackers: 1, left_behind: 1, units_home: 1, units_out: 3 });
+  });
+
+  it('IP2.611: the leader is left with those who stay, when others get back without it', () => {
+    const force = { boss: SLOW, wing: { ...FAST, count: 2 }, tug: SLOW };
+    const { measures } = playVoyage({ force, plan: 'dash' }, TO_SH56);
+    expect(measures).toMatchObject({ returned: 0, stranded: 1, attackers: 2, left_behind: 0, units_home: 2 });
+  });
+
+  it('IP2.611: several that lead together are home with any one of them, and told apart by how many are', () => {
+    const force = { scout: { speed: 31, count: 3, breakdown: '3-6' } };
+    // Two of three tumble; the third is back, and does not tumble again.
+    const { measures } = playVoyage({ force, plan: 'dash' }, [...TO_SH56, 1, 3, 6, 2]);
+    expect(measures).toMatchObject({ returned: 1, stranded: 0, tumbled: 2, attackers: 1, left_behind: 2, units_home: 1 });
+  });
+
+  it('IP2.611: nobody is left behind where nobody gets back', () => {
+    const force = { boss: SLOW, tug: SLOW };
+    const { measures } = playVoyage({ force, plan: 'dash' }, TO_SH56);
+    expect(measures).toMatchObject({ returned: 0, attackers: 2, left_behind: 0, units_home: 0 });
+  });
+
+  it('IP2.611, IP2.436: by a new roll, followers without the leader do not take its destination along', () => {
+    const force = { boss: SLOW, scout: FAST };
+    const apart = playVoyage({ force, ...newRoll }, [...TO_SH56, ...TO_SH6]);
+    expect(apart.measures).toMatchObject({ destination: 'DR6/8', defender_bpv: 113, jumps: 1, attackers: 1, scattered: 1 });
+    expect(apart.measures).toMatchObject({ left_behind: 0, units_out: 3 });
+    const together = playVoyage({ force, ...newRoll }, [...TO_SH6, ...ALSO_TO_SH6]).measures;
+    expect(together).toMatchObject({ destination: 'DR2/2', attackers: 2, scattered: 0 });
+  });
+
+  it('IP2.611, IP2.3132: by a new roll, the leader leaves the others, and the scenario begins as it comes out again', () => {
+    const force = { boss: FAST, tug: SLOW };
+    const { measures } = playVoyage({ force, ...newRoll, entry: { impulse: 2 } }, [...TO_SH56, ...TO_SH6]);
+    // In on 2, out on 3, in again on 4.
+    expect(measures).toMatchObject({ destination: 'DR2/2', jumps: 2, attackers: 1, left_behind: 1, impulses_lost: 3 });
+  });
+
+  it('IP2.611: destinations that are not rolled cannot tell who is together then', () => {
+    const force = { boss: FAST, tug: SLOW };
+    expect(mistakesOf({ force, ...newRoll, ignore: ['destination'] })).toEqual([
+      'ignore: by samePortalWindow: new-roll the destinations decide who stays together; leave destination in',
+    ]);
+    expect(mistakesOf({ ...newRoll, ignore: ['destination'] })).toEqual([]);
+  });
+});
