@@ -20,6 +20,8 @@ often with a draw counted as half (score), each with its interval and, where it 
 cards.csv has a row for each card: its mean score, its strength (Bradley and Terry's, in log odds), its cost, and what a
 straight line through all costs by strengths gives for it (cost_by_results), with standard errors.
 
+Cards with many boxes, prices and abilities take seconds a pair to solve exactly: all the shipped ones, some minutes.
+
 Examples:
   riftlab matchups duellist pikes bruiser sentinel
   riftlab matchups squire archer skirmishers --plan marksman --distance 30 --out reports/shooters

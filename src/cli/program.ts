@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { version } from '../version.ts';
 import { addChart } from './chart.ts';
 import { addCheck } from './check.ts';
+import { addCompare } from './compare.ts';
 import { addDuel } from './duel.ts';
 import { addMatchUps } from './matchups.ts';
 import { addReplay } from './replay.ts';
@@ -17,6 +18,7 @@ export function createProgram(): Command {
     .exitOverride();
   addRun(program);
   addCheck(program);
+  addCompare(program);
   addReplay(program);
   addChart(program);
   addDuel(program);

@@ -1,8 +1,10 @@
 import type { Rules } from '../rules/Rules.ts';
 import type { Comparing, Precision, Target } from './decisions/Target.ts';
+import type { Variations } from './decisions/vary/readVariations.ts';
+import type { SweepPoint } from './scenarios/SweepPoint.ts';
 
 /** One question, worked out: everything that a run needs. */
-export interface Study {
+export interface Study extends Variations {
   /** The file's name without its ending: `rift-shortcut`. */
   readonly name: string;
   /** The file's name without folders. */
@@ -28,4 +30,6 @@ export interface Scenario {
   readonly name: string;
   /** As the rules' setup schema gives it: plain data, so that it can be sent to a worker. */
   readonly setup: unknown;
+  /** Where it lies in the study's sweep; left out where nothing is swept. */
+  readonly point?: SweepPoint;
 }

@@ -2,6 +2,7 @@ import { didYouMean } from '../rules/nearestWord.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { checkDecisions } from './decisions/checkDecisions.ts';
 import { readTargets } from './decisions/readTargets.ts';
+import { readVariations } from './decisions/vary/readVariations.ts';
 import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
 import { checkScenarios } from './scenarios/checkScenarios.ts';
@@ -72,6 +73,11 @@ export function parseStudy(
       mistakes.push(source.mistake(path.map(String), message));
     });
   }
+  const { mistakes: faults = [], ...variations } =
+    rules !== undefined && checked?.mistakes.length === 0
+      ? readVariations({ text: source, rules, scenarios: expanded.scenarios, read })
+      : {};
+  mistakes.push(...faults);
   if (
     value === undefined ||
     decisions === undefined ||
@@ -91,6 +97,7 @@ export function parseStudy(
     seed: overrides.seed ?? (value.seed === undefined ? name : seedText(value.seed, source)),
     trials: overrides.trials ?? value.precision?.atMost ?? value.trials ?? TRIALS,
     ...decisions,
+    ...variations,
     // Whoever names a number of trials wants that many.
     precision: overrides.trials === undefined ? decisions.precision : null,
     scenarios: checked.scenarios,

@@ -18,7 +18,8 @@ export class StudyPlayer {
   private readonly seed: string;
   private readonly players: Player<unknown, unknown>[] = [];
   private readonly pairings: (readonly Pairing[])[] = [];
-  private readonly values: Int32Array[] = [];
+  /** The baseline's values of a block, and those of whichever other scenario is being played. */
+  private readonly values: [Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0)];
 
   constructor(rules: Rules<unknown, unknown>, setups: readonly unknown[], seed: string) {
     this.rules = rules;
@@ -61,12 +62,14 @@ export class StudyPlayer {
     }
   }
 
-  /** @returns the measures of the trials, valid until the scenario is recorded again */
+  /** @returns the measures of the trials; the baseline's are valid until it is recorded again, another's until any other is */
   private record(scenario: number, first: number, count: number): Int32Array {
     const player = this.player(scenario);
-    this.values[scenario] ??= new Int32Array(BLOCK * player.measures.length);
-    player.record(first, count, this.values[scenario]);
-    return this.values[scenario];
+    const which = scenario === 0 ? 0 : 1;
+    const size = BLOCK * player.measures.length;
+    if (this.values[which].length < size) this.values[which] = new Int32Array(size);
+    player.record(first, count, this.values[which]);
+    return this.values[which];
   }
 
   private emptyTally(scenario: number): ScenarioTally {

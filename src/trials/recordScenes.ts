@@ -14,6 +14,7 @@ export function recordScenes<Setup, State>(
   seed: string,
   trial: number,
 ): readonly Scene[] {
+  if (rules.scene === undefined) return [];
   const state = rules.create(setup);
   const chance = new JournaledChance(seedKey(seed));
   // A trial that is told pauses more often than one that is only counted.
@@ -23,7 +24,7 @@ export function recordScenes<Setup, State>(
   const scenes = new Map<string, Scene>();
   let pieces: readonly ScenePiece[] = [];
   for (let goesOn = true; ; goesOn = rules.step(state, chance, journal)) {
-    const scene = rules.scene?.(state) ?? null;
+    const scene = rules.scene(state);
     if (scene === null) return [];
     pieces = scene.pieces.map((piece, at) => whereSeen(piece, pieces[at]));
     scenes.set(scene.moment, { ...scene, pieces });

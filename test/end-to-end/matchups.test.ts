@@ -67,7 +67,7 @@ flail: {ccs: 5+, att: 7, def: 2, tec: 1, ini: 3, ap: 2, rp: 1, hp: 4}
     );
     const { stdout } = riftlab('matchups', file, '--trials', '1k', '--out', out, ...HERE);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/; 1 circle among 3 cards\./);
-    expect(filesBelow(out)['report.html']).toMatch(/<li>\w+ beats \w+ \([\d.]+ %\), \w+ beats \w+ \([\d.]+ %\), /);
+    expect(filesBelow(out)['report.html']).toMatch(/<li>\w+ beats \w+ \([\d.]+\s%\), \w+ beats \w+ \([\d.]+\s%\), /);
   });
 
   it('leaves its pairs as a study, any duel of which can be told', () => {

@@ -9,7 +9,7 @@ import { CardShelf } from '../reading/CardShelf.ts';
 import { cardLabels } from '../reading/cardLabels.ts';
 import { UsageError } from '../UsageError.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
-import { checkFolder, playStudy, writeFiles } from './playStudy.ts';
+import { checkFolder, playWithProgress, writeFiles } from './playWithProgress.ts';
 
 /** Plays two cards against each other, prints who wins, and writes a report where one is asked for. @returns the exit code */
 export async function playDuel(
@@ -26,7 +26,7 @@ export async function playDuel(
   const first = options.first ?? null;
   const duel = { cards: [0, 1] as const, plans, first };
   const { study, files } = duelStudy(`${one}-${other}`, `Who wins, ${one} or ${other}?`, cards, [duel], options);
-  const played = await playStudy(study, options, console);
+  const played = await playWithProgress(study, options, console);
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {

@@ -11,7 +11,7 @@ import { CardShelf, type FoundCard } from '../reading/CardShelf.ts';
 import type { DuelOptions } from '../reading/duelOptions.ts';
 import { UsageError } from '../UsageError.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
-import { checkFolder, playStudy, writeFiles } from './playStudy.ts';
+import { checkFolder, playWithProgress, writeFiles } from './playWithProgress.ts';
 
 /** A study has at most 1,000 scenarios, which are the pairs of so many cards. */
 const MOST_CARDS = 45;
@@ -29,7 +29,7 @@ export async function playMatchUps(words: readonly string[], options: DuelOption
   const duels = pairs.map((pair) => ({ cards: pair, plans: [plan, plan] as const, first: null }));
   const question = `Which of these ${cards.length} cards beats which?`;
   const { study, labels, files } = duelStudy('matchups', question, cards, duels, options);
-  const played = await playStudy(study, options, console);
+  const played = await playWithProgress(study, options, console);
   if (played === null) return exitCodes.interrupted;
   // A card that says nothing of its cost has 0.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));

@@ -12,11 +12,16 @@ const COLUMNS = [
   'confidence',
   'variance_ratio',
   'verdict',
+  'before',
+  'after',
   'exact',
+  'exact_before',
+  'exact_after',
+  'margin',
   'further_trials',
 ] as const;
 
-/** `comparison.csv`: one row for each scenario but the baseline and each figure, in units. */
+/** `comparison.csv`: one row for each scenario but the baseline and each figure, in units; `exact` is the exact difference. */
 export function comparisonCsv(comparisons: readonly Comparison[]): string {
   const rows = comparisons.map((one) => [
     one.baseline,
@@ -29,7 +34,12 @@ export function comparisonCsv(comparisons: readonly Comparison[]): string {
     one.confidence,
     finite(one.varianceRatio),
     one.verdict,
-    one.exact,
+    one.before,
+    one.after,
+    one.exact?.difference ?? null,
+    one.exact?.before ?? null,
+    one.exact?.after ?? null,
+    one.margin,
     one.furtherTrials === null ? null : finite(one.furtherTrials),
   ]);
   return csvText(COLUMNS, rows);

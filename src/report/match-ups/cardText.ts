@@ -1,7 +1,11 @@
-/** A share in whole per cent without the sign, for a narrow cell; 0 and 100 are only said where they are so. */
-export function wholePercent(share: number): string {
-  if (share > 0 && share < 0.005) return '<1';
-  if (share < 1 && share >= 0.995) return '>99';
+import { known, type Rate } from './figures/MatchUps.ts';
+
+/** A rate in whole per cent without the sign, for a narrow cell; 0 and 100 are only said where they are exactly so. */
+export function wholePercent(rate: Rate): string {
+  const share = known(rate);
+  const isCertain = rate.exact === 0 || rate.exact === 1;
+  if (share < 0.005 && !isCertain) return '<1';
+  if (share >= 0.995 && !isCertain) return '>99';
   return String(Math.round(100 * share));
 }
 

@@ -11,17 +11,15 @@ const FIGURES_AT = PLOT_WIDTH + 14;
 /** Each card's cost beside what its results say that it should cost, the most overpriced first. */
 export function costChart(matchUps: MatchUps): ChartSpec {
   const values = byGap(matchUps).map(({ name, cost, byResults }) => {
-    const { error } = byResults;
     return {
       card: name,
       cost,
       results: byResults.cost,
-      low: error === null ? null : byResults.cost - error,
-      high: error === null ? null : byResults.cost + error,
+      low: byResults.cost - byResults.error,
+      high: byResults.cost + byResults.error,
       figure: `${cost} → ${costText(byResults.cost)}`,
     };
   });
-  const hasRange = values.some(({ low }) => low !== null);
   const y = {
     field: 'card',
     type: 'nominal',
@@ -37,20 +35,16 @@ export function costChart(matchUps: MatchUps): ChartSpec {
   return {
     ...chartFrame(
       'Costs, and costs by results',
-      `Dark ticks: what a card costs; dots: what a card of its strength costs here${hasRange ? ', give or take a standard error' : ''}. The most overpriced stands first.`,
+      `Dark ticks: what a card costs; dots: what a card of its strength costs here, give or take a standard error. The most overpriced stands first.`,
     ),
     data: { values },
     width: PLOT_WIDTH,
     height: { step: ROW_HEIGHT },
     layer: [
-      ...(hasRange
-        ? [
-            {
-              mark: { type: 'rule', color: COLOUR.data, strokeWidth: 5, opacity: 0.25 },
-              encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
-            },
-          ]
-        : []),
+      {
+        mark: { type: 'rule', color: COLOUR.data, strokeWidth: 5, opacity: 0.25 },
+        encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+      },
       {
         mark: { type: 'rule', color: COLOUR.line, strokeWidth: 1 },
         encoding: { y, x, x2: { field: 'results' } },

@@ -24,7 +24,7 @@ export function matchUpChart(matchUps: MatchUps): ChartSpec {
       const meeting = meetings[one][other];
       if (meeting === null) return [];
       const score = known(meeting.score);
-      const percent = wholePercent(score);
+      const percent = wholePercent(meeting.score);
       return [{ card: cards[one].name, against: cards[other].name, score, percent, ink: inkOn(colourOf(score)) }];
     }),
   );
@@ -49,7 +49,9 @@ export function matchUpChart(matchUps: MatchUps): ChartSpec {
     field: 'score',
     type: 'quantitative',
     scale: { type: 'linear', interpolate: 'rgb', domain: [0, 0.5, 1], range: [LOSES, FAIR, WINS] },
-    legend: hasText ? null : { title: 'wins', format: '.0%', orient: 'right' },
+    legend: hasText
+      ? null
+      : { title: 'wins', format: '.0%', orient: 'right', labelFontSize: LABEL_SIZE, titleFontSize: LABEL_SIZE },
   };
   const figures = {
     mark: { type: 'text', fontSize: cell < 34 ? 11 : LABEL_SIZE },

@@ -69,7 +69,7 @@ function circleSection(matchUps: MatchUps): Markup {
   }
   return html`<h3>Circles</h3>
 <p>Three cards of which each beats the next, and the last the first, ${sure}. The clearest first.</p>
-${sentenceList(sentences)}`;
+${sentenceList(sentences.map((sentence) => sentence.replaceAll(' %', '\u00A0%')))}`;
 }
 
 function cardTable(matchUps: MatchUps): Markup {
@@ -78,11 +78,9 @@ function cardTable(matchUps: MatchUps): Markup {
     return [
       name,
       percentText(meanScore),
-      `${strengthText(strength)} ± ${strengthError.toFixed(2)}`,
+      `${strengthText(strength)} ± ${strengthError.toFixed(3)}`,
       cost === null ? '–' : String(cost),
-      byResults === null
-        ? '–'
-        : `${costText(byResults.cost)}${byResults.error === null ? '' : ` ± ${byResults.error.toFixed(1)}`}`,
+      byResults === null ? '–' : `${costText(byResults.cost)} ± ${byResults.error.toFixed(1)}`,
       cost === null || byResults === null ? '–' : gapText(cost - byResults.cost),
     ];
   });

@@ -2,7 +2,7 @@ import { amountText } from '../text/amountText.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { percentText } from '../text/percentText.ts';
 import { costText } from './cardText.ts';
-import { byGap, gapOf } from './figures/byGap.ts';
+import { byGap, gapOf, type PricedCard } from './figures/byGap.ts';
 import { type Circle, known, type MatchUps, ranked } from './figures/MatchUps.ts';
 
 /** The answer: `before` + `figure` + `after` make one sentence. */
@@ -28,11 +28,15 @@ export function matchUpAnswer(matchUps: MatchUps): MatchUpAnswer {
 /** Where strength explains less than this of the costs, what they should be is hardly more than their average. */
 const WEAK = 0.5;
 
+/** A gap of fewer standard errors than this is not spoken of. */
+const CLEAR = 2;
+
 /** What the costs and the results have to do with each other, and which card is furthest off either way: sentences. */
 export function costSentences(matchUps: MatchUps): readonly string[] {
   const { costLine, cards } = matchUps;
   if (cards.every(({ cost }) => cost === null)) return ['No card says what it costs, so none can be weighed by it.'];
-  if (costLine === null) return ['Too few cards that differ in strength have a cost for a line through their costs.'];
+  if (costLine === null)
+    return ['Costs are weighed by results from three cards on that have a cost and differ in strength.'];
   const { perStrength, explained } = costLine;
   const odds = Math.LN2 * perStrength;
   const line =
@@ -42,16 +46,17 @@ export function costSentences(matchUps: MatchUps): readonly string[] {
   const priced = byGap(matchUps);
   const dearest = priced[0];
   const cheapest = priced[priced.length - 1];
+  const isClear = (card: PricedCard) => Math.abs(gapOf(card)) > CLEAR * card.byResults.error;
   const furthest = [
-    ...(gapOf(dearest) >= 0.5 ? [`Most overpriced: ${priceText(dearest)}.`] : []),
-    ...(gapOf(cheapest) <= -0.5 ? [`Most underpriced: ${priceText(cheapest)}.`] : []),
+    ...(gapOf(dearest) > 0 && isClear(dearest) ? [`Most overpriced: ${priceText(dearest)}.`] : []),
+    ...(gapOf(cheapest) < 0 && isClear(cheapest) ? [`Most underpriced: ${priceText(cheapest)}.`] : []),
   ];
+  if (furthest.length === 0) return [line, 'No cost lies more than two standard errors off that by results.'];
   return [line, ...furthest];
 }
 
-function priceText({ name, cost, byResults }: ReturnType<typeof byGap>[number]): string {
-  const error = byResults.error === null ? '' : ` ± ${byResults.error.toFixed(1)} (standard error)`;
-  return `${name} costs ${cost}, and by its results ${costText(byResults.cost)}${error}`;
+function priceText({ name, cost, byResults }: PricedCard): string {
+  return `${name} costs ${cost}, and by its results ${costText(byResults.cost)} ± ${byResults.error.toFixed(1)} (standard error)`;
 }
 
 /** Each circle as a sentence. */
@@ -77,8 +82,7 @@ export function methodSentences({ trials, pairs, solved, misfit }: MatchUps): re
     `${groupedText(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} with ${groupedText(trials)} duels each; ${exact}.`,
     ...(pairs > 1
       ? [
-          'A draw counts as half a win.',
-          `Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of as many sampled duels. A pair’s rate lies ${amountText(100 * misfit)} percentage points off what the strengths say (root mean square): that much is how two cards suit each other, and not how strong they are.`,
+          `A draw counts as half a win. Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of as many sampled duels. A pair’s rate lies ${amountText(100 * misfit)} percentage points off what the strengths say (root mean square): that much is how two cards suit each other, and not how strong they are.`,
         ]
       : []),
   ];

@@ -3,7 +3,7 @@ import { alignedColumns } from '../tables/alignedColumns.ts';
 import { percentText } from '../text/percentText.ts';
 import { wrapped } from '../text/wrapped.ts';
 import { costText, gapText, strengthText, wholePercent } from './cardText.ts';
-import { known, type MatchUps, ranked } from './figures/MatchUps.ts';
+import { type MatchUps, ranked } from './figures/MatchUps.ts';
 import { circleSentences, costSentences, matchUpAnswer, methodSentences } from './matchUpSentences.ts';
 
 const WIDTH = 80;
@@ -37,10 +37,10 @@ function cardTable(matchUps: MatchUps): string[] {
       name,
       percentText(meanScore),
       strengthText(strength),
-      strengthError.toFixed(2),
+      strengthError.toFixed(3),
       cost === null ? '–' : String(cost),
       byResults === null ? '–' : costText(byResults.cost),
-      byResults?.error == null ? '–' : byResults.error.toFixed(1),
+      byResults === null ? '–' : byResults.error.toFixed(1),
       gap,
     ];
   });
@@ -64,7 +64,7 @@ function grid(matchUps: MatchUps): string[] {
     String(row + 1),
     ...order.map((other) => {
       const meeting = meetings[one][other];
-      return meeting === null ? '·' : wholePercent(known(meeting.score));
+      return meeting === null ? '·' : wholePercent(meeting.score);
     }),
   ]);
   const head = ['wins against, %', '', ...order.map((_, column) => String(column + 1))];

@@ -30,8 +30,7 @@ export async function reportPage(
 ): Promise<string> {
   const content = html`${answerSection(summary)}
 ${planSection(result, summary)}
-${chartsSection(odds, notDrawn(result, summary))}
-${timeline === null ? '' : timelineSection(timeline)}
+${chartsSection(odds, notDrawn(result, summary))}${timeline === null ? '' : timelineSection(timeline)}
 ${figuresSection(summary)}
 ${checkSection(summary)}
 ${repeatSection(result, version)}`;
@@ -48,7 +47,8 @@ ${left.map((sentence) => html`<p class="detail">${sentence}</p>`)}
 }
 
 function timelineSection(timeline: DrawnChart): Markup {
-  return html`<section>
+  return html`
+<section>
 <h2>How it may go</h2>
 ${chartFigure(timeline)}
 </section>`;

@@ -36,6 +36,7 @@ function linesOf(text: string, room: number): readonly string[] {
   if ([...text].length <= room) return [text];
   const lines = wrapped(text, room - INDENT.length);
   // What is cut is one line again, for the columns to shorten.
-  const last = lines.slice(MOST_LINES - 1).join(' ');
-  return [...lines.slice(0, MOST_LINES - 1), last].map((line, at) => (at === 0 ? line : INDENT + line));
+  const kept =
+    lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')];
+  return kept.map((line, at) => (at === 0 ? line : INDENT + line));
 }

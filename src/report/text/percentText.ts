@@ -10,7 +10,8 @@ export function percentText(probability: number): string {
   if (percent === 0 || percent === 100) return `${percent} %`;
   const least = Number(Math.min(percent, 100 - percent).toPrecision(2));
   if (least < LEAST) return percent < 50 ? `${percent.toPrecision(2)} %` : 'nearly 100 %';
-  const decimals = least >= 1 ? (percent < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
+  // What rounds to 10.0 has one decimal, as 10.0 has.
+  const decimals = least >= 1 ? (Number(percent.toFixed(2)) < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
   return `${percent.toFixed(decimals)} %`;
 }
 

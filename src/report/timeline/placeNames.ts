@@ -24,12 +24,11 @@ export interface PlacedName {
 export const NAME_SIZE = 11;
 const TALL = 12;
 /** From a base to its name; names farther than the second have a line to them. */
-const DISTANCES = [2, 5, 12, 20, 30, 42, 56, 72] as const;
+const DISTANCES = [2, 5, 12, 20, 30, 42, 56, 72, 90] as const;
 const CLOSE = 5;
-/** East and west read best; then the corners; above and below last. */
-const DIRECTIONS = [0, 180, -35, 35, -145, 145, -90, 90, -65, 65, -115, 115].map(
-  (degrees) => (degrees * Math.PI) / 180,
-);
+/** In degrees clockwise from east. East and west read best; then the corners; above and below last. */
+const CLOSE_DIRECTIONS = [0, 180, -35, 35, -145, 145, -90, 90, -65, 65, -115, 115] as const;
+const FAR_DIRECTIONS = Array.from({ length: 24 }, (_, at) => 15 * at);
 /** What a name costs that lies over a way, has a line, or stands off by a pixel. */
 const OVER_WAY = 6;
 const LEADER = 5;
@@ -65,12 +64,14 @@ function bestPlace(
   let best: PlacedName | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const distance of DISTANCES.filter((one) => pieces[of].isWanted || one <= CLOSE)) {
-    for (const [rank, direction] of DIRECTIONS.entries()) {
-      const name = nameAt(of, pieces[of], direction, distance);
+    const directions = distance <= CLOSE ? CLOSE_DIRECTIONS : FAR_DIRECTIONS;
+    for (const [rank, degrees] of directions.entries()) {
+      const name = nameAt(of, pieces[of], (degrees * Math.PI) / 180, distance);
       if (!isFree(name, pieces, picture, placed)) continue;
       const crossed = [...ways, ...placed.flatMap(({ leader }) => (leader === null ? [] : [leader]))];
       const over = crossed.filter(([from, to]) => crossesBox(from, to, name.box)).length;
-      const cost = over * OVER_WAY + (name.leader === null ? 0 : LEADER) + distance * PIXEL + rank * 0.1;
+      const cost =
+        over * OVER_WAY + (name.leader === null ? 0 : LEADER) + distance * PIXEL + (distance <= CLOSE ? rank * 0.1 : 0);
       if (cost < least) [best, least] = [name, cost];
     }
   }

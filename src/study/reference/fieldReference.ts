@@ -62,6 +62,23 @@ These are four scenarios: \`as-is, fleet.van.count=2\`, \`as-is, fleet.van.count
 \`second-rift, fleet.van.count=3\`. The first is the baseline.
 
 Changes are merged deep into the setup: mappings merge key by key, a list or a single value is replaced, and \`null\`
-removes the key. Swept values are merged in the same way, after the scenario's changes. A study may come to 10,000
+removes the key. Swept values are merged in the same way, after the scenario's changes. A study may come to 1,000
 scenarios.
+
+Scenarios play the same trials: trial 17 of one has the luck of trial 17 of the other, purpose by purpose. So what differs
+between them is the change and not the dice, and \`comparison.csv\` needs far fewer trials to see it.
+
+## Targets and precision
+
+\`\`\`yaml
+targets:
+  - {measure: fleet_arrives, between: [0.4, 0.6], confidence: 0.99}
+  - {measure: winner=red, atLeast: 0.45, scenario: refit}
+  - {measure: rounds, within: {of: as-is, margin: 0.5}}
+precision: {measure: fleet_arrives, within: 0.001, atMost: 50M}
+\`\`\`
+
+\`riftlab check STUDY\` says of each target whether it is met, missed or undecided; a rate lies between 0 and 1. The exact
+value decides where there is one. \`precision\` stands instead of \`trials\`: the run ends when the interval is narrow enough.
+Both look at the trials again and again, so they use intervals that allow it.
 `;

@@ -3,7 +3,7 @@ import type { Scenario } from '../Study.ts';
 import type { Mistake } from '../StudyError.ts';
 import { checkData, type Finding } from '../schema/checkData.ts';
 import type { StudyText } from '../text/StudyText.ts';
-import type { RawScenario } from './expandScenarios.ts';
+import { type RawScenario, WITHOUT_NAME } from './expandScenarios.ts';
 import { type ReadBeside, readFiles } from './readFiles.ts';
 import { type Spot, spotOf } from './spotOf.ts';
 import { whichScenarios } from './whichScenarios.ts';
@@ -21,7 +21,7 @@ export function checkScenarios(
     const filled = readFiles(scenario.setup, rules.files ?? [], read);
     // What is wrong about a file that could not be read has been said.
     const checked = filled.findings.length > 0 ? null : checkData(rules.setupSchema, filled.setup);
-    scenarios.push({ name: scenario.name, setup: checked?.value });
+    scenarios.push({ name: scenario.name, setup: checked?.value, ...pointOf(scenario) });
     for (const finding of checked?.findings ?? filled.findings) {
       const key = JSON.stringify(finding);
       const occurrence = { scenario, finding, spot: spotOf(finding, scenario, text) };
@@ -29,6 +29,12 @@ export function checkScenarios(
     }
   }
   return { scenarios, mistakes: [...found.values()].flatMap((occurrences) => mistakesOf(occurrences, raw, text)) };
+}
+
+/** Where it lies in the sweep, if there is one. */
+function pointOf({ own, swept }: RawScenario): Pick<Scenario, 'point'> {
+  if (swept.length === 0) return {};
+  return { point: { scenario: own ?? WITHOUT_NAME, values: swept.map(({ path, value }) => ({ path, value })) } };
 }
 
 function addTo(groups: Map<string, Occurrence[]>, key: string, occurrence: Occurrence): void {

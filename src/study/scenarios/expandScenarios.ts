@@ -1,5 +1,6 @@
 import type { Finding } from '../schema/checkData.ts';
 import { mergeChanges } from './mergeChanges.ts';
+import type { SweptValue } from './SweepPoint.ts';
 import { sweepFindings } from './sweepFindings.ts';
 import { valueLabel } from './valueLabel.ts';
 
@@ -17,18 +18,20 @@ export interface RawScenario {
   readonly name: string;
   /** The key under `scenarios` that it comes from; null without scenarios. */
   readonly own: string | null;
-  readonly swept: readonly SweptValue[];
+  readonly swept: readonly Swept[];
   readonly setup: unknown;
 }
 
-/** The value that a scenario takes from one line of the sweep. */
-interface SweptValue {
-  readonly path: string;
+/** What a scenario takes from one line of the sweep. */
+interface Swept extends SweptValue {
   /** The path in its steps. */
   readonly steps: readonly string[];
   /** The value's place in the list. */
   readonly at: number;
 }
+
+/** What the setup is called where a study has no scenarios. */
+export const WITHOUT_NAME = 'as-is';
 
 /** The most scenarios that a study may come to. */
 const MOST_SCENARIOS = 1_000;
@@ -48,7 +51,7 @@ export function expandScenarios(
     swept: [],
     setup: mergeChanges(parts.setup, changes ?? {}),
   }));
-  if (bases.length === 0) bases.push({ name: 'as-is', own: null, swept: [], setup: parts.setup });
+  if (bases.length === 0) bases.push({ name: WITHOUT_NAME, own: null, swept: [], setup: parts.setup });
 
   const amount = parts.sweep.reduce((product, [, values]) => product * values.length, bases.length);
   if (amount > MOST_SCENARIOS) {
@@ -76,7 +79,7 @@ function sweepLine(
   return values.map((value, at) => ({
     ...scenario,
     name: [...named(scenario), `${path}=${valueLabel(value)}`].join(', '),
-    swept: [...scenario.swept, { path, steps, at }],
+    swept: [...scenario.swept, { path, value, steps, at }],
     setup: mergeChanges(scenario.setup, changeAt(steps, value)),
   }));
 }

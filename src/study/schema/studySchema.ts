@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Rules } from '../../rules/Rules.ts';
 import { compareShape, precisionShape, targetShape } from '../decisions/decisionShapes.ts';
+import { variationShape } from '../decisions/vary/rangeShape.ts';
 import { count } from './count.ts';
 
 /** The rules engines by name. */
@@ -50,5 +51,13 @@ export function studySchema(registry: Registry) {
       .prefault([])
       .describe('what must be true, as a list: `riftlab check` says whether it is'),
     compare: compareShape.prefault({}).describe('how scenarios are held against the first'),
+    vary: variationShape
+      .optional()
+      .describe(
+        'places of the setup and the values that each may take, as in `fleet.van.count: {from: 1, to: 6}`: `riftlab sensitivity` says which matters most',
+      ),
+    adjust: variationShape
+      .optional()
+      .describe('the same, for `riftlab tune`, which finds values that meet the targets'),
   });
 }

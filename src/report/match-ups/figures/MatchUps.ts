@@ -12,7 +12,7 @@ export interface MatchUps {
   /** `meetings[i][j]`: card i against card j; null against itself. */
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
-  /** What strength costs among these cards; null where there are too few costs, or nothing to tell strengths apart by. */
+  /** What strength costs among these cards; null where `costLineOf` gives none. */
   readonly costLine: CostLine | null;
   /** The root mean square of what the strengths miss of a pair's score. */
   readonly misfit: number;

@@ -22,7 +22,8 @@ export function circlesIn(meetings: MatchUps['meetings']): Circle[] {
 }
 
 function isSurelyAboveHalf({ exact, interval }: Rate): boolean {
-  return (exact ?? interval.low) > 0.5;
+  // An exact half may come out as a little more, by rounding.
+  return exact === null ? interval.low > 0.5 : exact > 0.5 + 1e-9;
 }
 
 function narrowest([first, second, third]: Circle, meetings: MatchUps['meetings']): number {

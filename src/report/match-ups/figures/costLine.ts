@@ -10,8 +10,8 @@ export interface CostLine {
   readonly explained: number;
   /** Cards that it is drawn by. */
   readonly cards: number;
-  /** Standard deviation of the costs about the line; null for two cards, which any line meets. */
-  readonly spread: number | null;
+  /** Standard deviation of the costs about the line. */
+  readonly spread: number;
   readonly meanStrength: number;
   /** Σ (strength − mean)². */
   readonly strengthSquares: number;
@@ -20,14 +20,14 @@ export interface CostLine {
 /** A cost as results have it. */
 export interface CostByResults {
   readonly cost: number;
-  /** Standard error; null where two cards draw the line. */
-  readonly error: number | null;
+  /** Standard error. */
+  readonly error: number;
 }
 
 /**
  * The cost line of cards; those without a cost are left out.
  *
- * @returns null for fewer than two costs, or where all the cards that have one are equally strong
+ * @returns null for fewer than three costs, for a line meets any two, or where the cards that have one are equally strong
  */
 export function costLineOf(
   cards: readonly { readonly strength: number; readonly cost: number | null }[],
@@ -37,7 +37,7 @@ export function costLineOf(
     (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length,
   );
   const strengthSquares = points.reduce((sum, [strength]) => sum + (strength - meanStrength) ** 2, 0);
-  if (points.length < 2 || strengthSquares < 1e-12) return null;
+  if (points.length < 3 || strengthSquares < 1e-12) return null;
   const { m: perStrength, b: atAverage } = linearRegression(points);
   const left = points.reduce((sum, [strength, cost]) => sum + (cost - atAverage - perStrength * strength) ** 2, 0);
   const all = points.reduce((sum, [, cost]) => sum + (cost - meanCost) ** 2, 0);
@@ -46,7 +46,7 @@ export function costLineOf(
     perStrength,
     explained: all === 0 ? 0 : Math.max(0, 1 - left / all),
     cards: points.length,
-    spread: points.length > 2 ? Math.sqrt(left / (points.length - 2)) : null,
+    spread: Math.sqrt(left / (points.length - 2)),
     meanStrength,
     strengthSquares,
   };
@@ -59,7 +59,6 @@ export function costLineOf(
  */
 export function costAt(line: CostLine, strength: number, strengthError: number): CostByResults {
   const cost = line.atAverage + line.perStrength * strength;
-  if (line.spread === null) return { cost, error: null };
   const leverage = 1 / line.cards + (strength - line.meanStrength) ** 2 / line.strengthSquares;
   return { cost, error: Math.hypot(line.spread * Math.sqrt(leverage), line.perStrength * strengthError) };
 }

@@ -15,12 +15,13 @@ const CONFIDENCE = 0.95;
  * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …, whose measure `winner` has the cells: the
  *   first of the pair, the second, nobody
  */
-export function matchUpsOf({ study, scenarios }: StudyResult, entrants: readonly Entrant[]): MatchUps {
+export function matchUpsOf({ scenarios }: StudyResult, entrants: readonly Entrant[]): MatchUps {
   const meetings: (Meeting | null)[][] = entrants.map(() => entrants.map(() => null));
   for (const [at, [one, other]] of pairsOf(entrants.length).entries()) {
     [meetings[one][other], meetings[other][one]] = meetingOf(scenarios[at]);
   }
-  const { strengths, covariance } = fitOf(meetings, study.trials);
+  const { trials } = scenarios[0].tally;
+  const { strengths, covariance } = fitOf(meetings, trials);
   const line = costLineOf(entrants.map(({ cost }, at) => ({ strength: strengths[at], cost })));
   const cards = entrants.map((entrant, at) => {
     const scores = meetings[at].flatMap((meeting) => (meeting === null ? [] : [known(meeting.score)]));
@@ -34,7 +35,7 @@ export function matchUpsOf({ study, scenarios }: StudyResult, entrants: readonly
     };
   });
   return {
-    trials: study.trials,
+    trials,
     confidence: CONFIDENCE,
     cards,
     meetings,

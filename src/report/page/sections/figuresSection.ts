@@ -28,7 +28,9 @@ ${allValues(summary)}
 /** Of many scenarios they would be more than all the rest of the page. */
 function allValues(summary: Summary): Markup {
   if (summary.scenarios.length > MOST_OPEN) {
-    return html`<p class="detail">How often each value came in each scenario is listed in distributions.csv.</p>`;
+    const isPooled = summary.scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
+    const ranges = isPooled ? ' Counts of very many values are listed in ranges, by the first value of each.' : '';
+    return html`<p class="detail">How often each value came in each scenario is listed in distributions.csv.${ranges}</p>`;
   }
   return html`<details><summary>How often each value came</summary>
 ${summary.scenarios.map((scenario) => valueTables(scenario, summary))}

@@ -1,18 +1,21 @@
 import type { Journal } from '../../Journal.ts';
 import { takeToFlight } from './flee.ts';
+import { narrateMorale } from './narrateLosses.ts';
 import { refreshStats } from './refreshStats.ts';
 import type { State } from './State.ts';
 
 /** Crosses out MP boxes as a price; the changes in them hold, and a last box with ESCAPE makes the unit flee (RQ.CARD.MP). */
 export function crossMorale(state: State, unit: number, boxes: number, journal: Journal | null): void {
-  crossMoraleBoxes(state, unit, boxes);
+  crossMoraleBoxes(state, unit, boxes, journal);
   fleeIfBroken(state, unit, journal);
 }
 
 /** Crosses out MP boxes, with the flight that may follow still to come. */
-export function crossMoraleBoxes(state: State, unit: number, boxes: number): void {
+export function crossMoraleBoxes(state: State, unit: number, boxes: number, journal: Journal | null): void {
   const { tables, mp } = state;
-  mp[unit] = Math.min(tables.units[unit].morale, mp[unit] + boxes);
+  const before = mp[unit];
+  mp[unit] = Math.min(tables.units[unit].morale, before + boxes);
+  if (journal !== null) narrateMorale(state, unit, before, journal);
   refreshStats(state, unit);
 }
 

@@ -1,5 +1,6 @@
 import type { Journal } from '../../Journal.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { followLeader } from './move.ts';
 import { narrateFlight, narrateMarker } from './narrateLosses.ts';
 import { FLED, type State } from './State.ts';
 import { leave } from './wound.ts';
@@ -25,4 +26,5 @@ export function runAway(state: State, unit: number, journal: Journal | null): vo
   const isOver = state.field.flee(unit, state.now[unit * STAT_COUNT + MOV] * HUNDREDTHS);
   if (journal !== null) narrateFlight(state, unit, isOver, journal);
   if (isOver) leave(state, unit, FLED, journal);
+  else followLeader(state, unit);
 }

@@ -35,20 +35,19 @@ export function makeAttack(
   readyAttack(state, attacker, defender, kind, isReaction);
   if (journal !== null) narrateAttack(state, journal);
   attack.isInHand = true;
-  if (tables.hasAbilities) {
-    useInAttack(state, attacker, 'attacking', chance, journal);
-    useInAttack(state, defender, 'attacked', chance, journal);
-  }
-  if (!isOff(state)) {
+  if (!tables.hasAbilities || !endsByAbilities(state, chance, journal)) {
     reactBefore(state, chance, journal);
     rollAttack(state, chance, journal);
   }
   attack.isInHand = false;
 }
 
-/** Whether the price of an ability has made one of the two flee, out of the other's way. */
-function isOff({ attack, gone, field }: State): boolean {
-  const { attacker, defender, kind } = attack;
+/** Both may use abilities; whom the price of one makes flee is out of the other's way. @returns whether one has fled */
+function endsByAbilities(state: State, chance: Chance, journal: Journal | null): boolean {
+  const { attacker, defender, kind } = state.attack;
+  const { gone, field } = state;
+  useInAttack(state, attacker, 'attacking', chance, journal);
+  useInAttack(state, defender, 'attacked', chance, journal);
   if (gone[attacker] === FLED || gone[defender] === FLED) return true;
   return kind === CLOSE && gone[attacker] === PRESENT && !field.touches(attacker, defender);
 }

@@ -1,4 +1,5 @@
 import type { Journal } from '../../Journal.ts';
+import type { Box } from '../cards/Card.ts';
 import { facesText } from './narrateAttack.ts';
 import type { State } from './State.ts';
 import { amount, nameOf, placeText } from './words.ts';
@@ -8,12 +9,7 @@ export function narrateWounds(state: State, unit: number, taken: number, journal
   const { hp, tables } = state;
   const { card } = tables.setup.units[unit];
   const left = card.hp.length - hp[unit];
-  const changes = card.hp
-    .slice(hp[unit] - taken, hp[unit])
-    .flatMap((box) => [
-      ...box.changes.map(({ stat, by }) => `${stat.toUpperCase()} ${by > 0 ? '+' : ''}${by}`),
-      ...box.switches.map((ability) => `${ability} is on`),
-    ]);
+  const changes = changesIn(card.hp.slice(hp[unit] - taken, hp[unit]));
   journal.write(
     'RAPTURE RQ.CC.6',
     `${nameOf(state, unit)} crosses out ${amount(taken, 'HP box', 'HP boxes')}: ${left} left`,
@@ -21,6 +17,21 @@ export function narrateWounds(state: State, unit: number, taken: number, journal
   if (changes.length > 0 && left > 0) {
     journal.write('RAPTURE RQ.CARD.HP', `from now on, ${nameOf(state, unit)}: ${changes.join(', ')}`);
   }
+}
+
+/** What MP boxes change as they are crossed out. @param before boxes that were crossed out already */
+export function narrateMorale(state: State, unit: number, before: number, journal: Journal): void {
+  const { mp, tables } = state;
+  const changes = changesIn(tables.setup.units[unit].card.mp.slice(before, mp[unit]));
+  if (changes.length > 0)
+    journal.write('RAPTURE RQ.CARD.MP', `from now on, ${nameOf(state, unit)}: ${changes.join(', ')}`);
+}
+
+function changesIn(boxes: readonly Box[]): string[] {
+  return boxes.flatMap(({ changes, switches }) => [
+    ...changes.map(({ stat, by }) => `${stat.toUpperCase()} ${by > 0 ? '+' : ''}${by}`),
+    ...switches.map((ability) => `${ability} is on`),
+  ]);
 }
 
 /** A unit is down. */

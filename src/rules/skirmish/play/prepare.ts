@@ -26,13 +26,13 @@ export function prepare(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /** RQ.PREP.3. */
-function fillUp({ tables, gone, now, ap, rp, acted, fleeing }: State): void {
+function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
   for (let unit = 0; unit < tables.units.length; unit += 1) {
     const isHere = gone[unit] === PRESENT;
     acted[unit] = isHere ? 0 : 1;
     rp[unit] = isHere ? now[unit * STAT_COUNT + RP] : 0;
-    // RQ.ACT.2: a unit with an Escape Marker is not activated, so AP would be of no use to it.
-    ap[unit] = isHere && fleeing[unit] === STEADY ? now[unit * STAT_COUNT + AP] : 0;
+    // All of them: one with an Escape Marker may be rescued before the round is over.
+    ap[unit] = isHere ? now[unit * STAT_COUNT + AP] : 0;
   }
 }
 

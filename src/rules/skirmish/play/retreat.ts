@@ -28,7 +28,7 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   payReaction(state, unit, RP_PRICE);
   // The price comes first, so what is printed in its boxes holds for this very move (RQ.CARD.MP).
   const boxes = Math.min(MP_PRICE, left);
-  crossMoraleBoxes(state, unit, boxes);
+  crossMoraleBoxes(state, unit, boxes, journal);
   const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
   const moved = field.withdraw(unit, foe, most);
   followLeader(state, unit);

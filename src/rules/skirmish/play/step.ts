@@ -49,7 +49,8 @@ function playPhase(state: State, chance: Chance, journal: Journal | null): boole
       return playAnswer(state, chance, journal);
     case CLEAN_UP:
       cleanUp(state, chance, journal);
-      return false;
+      // So that the table can be looked at as each round of a battle ends.
+      return state.tables.setup.battle !== null;
     default:
       throw new RangeError(`a fight has no phase ${state.phase}`);
   }

@@ -8,10 +8,7 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   const defender = reader.unit('defender', 1, text.defender, ['defender'], text.reactions, ['reactions']);
   reader.needsHealth(defender, ['defender']);
   if (attacker.plan.best && defender.plan.best) {
-    reader.report(
-      ['attacker', 'plan'],
-      'expected one best plan at most: it is found against a plan that is stated',
-    );
+    reader.report(['attacker', 'plan'], 'expected one best plan at most: it is found against a plan that is stated');
   }
   checkRange(text, attacker, reader);
   return {

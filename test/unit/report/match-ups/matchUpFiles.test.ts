@@ -89,6 +89,6 @@ describe('the files of match-ups', async () => {
     expect(four['report.html']).toContain(
       '<p class="answer">anvil wins most, <strong>73.3 %</strong> of its duels on average',
     );
-    expect(four['report.html']).toContain('rock beats scissors (70.0 %)');
+    expect(four['report.html']).toContain('rock beats scissors (70.0\u00A0%)');
   });
 });

@@ -43,10 +43,31 @@ describe('match-ups in the terminal', () => {
     expect(matchUpTerminal(many(20, 'card'), notes)).toContain('Every pair is in matchups.csv.');
   });
 
+  it('claim no certainty from trials alone', () => {
+    const of = (solved: boolean) => matchUpTerminal(matchUpsFrom(['a', 'b'], [{ win: 1, solved }]), notes);
+    expect(of(true)).toMatch(/^a +1 +· +100$/m);
+    expect(of(false)).toMatch(/^a +1 +· +>99$/m);
+    expect(of(false)).toMatch(/^b +2 +<1 +·$/m);
+  });
+
   it('say of two cards who wins how often', () => {
     const text = matchUpTerminal(matchUpsFrom(['a', 'b'], [{ win: 0.3 }]), notes);
     expect(text.split('\n')[0]).toBe('b wins 70.0 % of its duels with a, a draw counted as half.');
     expect(text).toContain('No card says what it costs');
+  });
+
+  it('speak of a cost where it lies clearly off that by results, and say how far to trust the line', () => {
+    const rates = pairsOf(5).map(([one, other]) => ({ win: 0.5 + 0.08 * (other - one) }));
+    const costs = (...values: number[]) =>
+      matchUpTerminal(matchUpsFrom(['a', 'b', 'c', 'd', 'e'], rates, values), notes).replace(/\s+/g, ' ');
+    expect(costs(20, 18, 16, 14, 12)).toContain('No cost lies more than two standard errors off that by results.');
+    const dear = costs(20, 18, 25, 14, 12);
+    expect(dear).toContain('Most overpriced: c costs 25, and by its results 17.8 ±');
+    expect(dear).not.toContain('Most underpriced');
+    expect(costs(15, 21, 19, 21, 12)).toMatch(
+      /strength explains [\d.]+ % of the differences in cost, too little to lean on/,
+    );
+    expect(costs(10, 12, 14, 16, 18)).toContain('the dearer are not the stronger');
   });
 
   it('let no control character of a file reach the terminal', () => {

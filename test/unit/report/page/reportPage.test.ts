@@ -4,10 +4,18 @@ import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import type { BoardPicture } from '../../../../src/rules/BoardPicture.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
+import { type FightSetup, fight, fightResult } from '../fightResult.ts';
 
 async function page(options: Parameters<typeof exampleResult>[0] = {}): Promise<string> {
   const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };
   const files = await reportFiles(exampleResult(options), { version: '1.2.3', scenarioIds: [], timing });
+  return files.find(({ path }) => path === 'report.html')!.text;
+}
+
+async function fightPage(setup: FightSetup): Promise<string> {
+  const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };
+  const result = fightResult({ scenarios: { 'as is': setup } });
+  const files = await reportFiles(result, { version: '1.2.3', scenarioIds: [], timing });
   return files.find(({ path }) => path === 'report.html')!.text;
 }
 
@@ -118,7 +126,22 @@ test('measures that cannot vary are folded away', async () => {
 
 test('it says that no exact solution was computed, and why', async () => {
   expect(await page({ solved: false })).toContain(
-    'No exact solution was computed: there are more than 1,000,000 states.',
+    'No exact solution was computed: it would take more than 1,000,000 states, or too many outcomes of the dice.',
+  );
+});
+
+test('of very many measures the first stand open, and the others are folded away', async () => {
+  const text = await fightPage({ ...fight, rounds: 12 });
+  const folded = text.indexOf('<summary>15 more measures</summary>');
+  // The winner's three rows, the margin, two rounds, three worths and 2 · 12 wounds make 33.
+  expect(folded).toBeGreaterThan(text.indexOf('<h2>The figures</h2>'));
+  expect(text.indexOf('wounds that blue has taken by round 12')).toBeGreaterThan(folded);
+  expect(text.indexOf('winner: draw, %')).toBeLessThan(folded);
+});
+
+test('an answer of who wins names all who may', async () => {
+  expect(await fightPage(fight)).toContain(
+    '<p class="answer">Winner: blue in <strong>62.5 %</strong> of fights, red in 25.0 %, draw in 12.5 %.</p>',
   );
 });
 

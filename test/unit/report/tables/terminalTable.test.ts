@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { summarise } from '../../../../src/report/summarise.ts';
 import { terminalTable } from '../../../../src/report/tables/terminalTable.ts';
+import { count } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
+import { madeUpResult } from '../madeUpResult.ts';
 import { portalResult } from '../portalResult.ts';
 
 const fleets = (names: readonly string[]) =>
@@ -41,7 +43,9 @@ test('no line is wider than 80 columns, and no control character passes, whateve
 });
 
 test('it says where no exact solution was computed', () => {
-  expect(terminalTable(summarise(exampleResult({ solved: false })))).toContain('No exact solution: too many states.');
+  expect(terminalTable(summarise(exampleResult({ solved: false })))).toContain(
+    'No exact solution: too many states or outcomes.',
+  );
 });
 
 test('large categories and wide counts take a line at most', () => {
@@ -52,13 +56,52 @@ test('large categories and wide counts take a line at most', () => {
   expect(text.split('\n').length).toBeLessThan(15);
 });
 
-test('where a category leads many scenarios, the first measure with an estimate fills their table', () => {
+/** The example's rules with a category in front. */
+function ledByCategory(labels: readonly string[]): Rules<unknown, unknown> {
   const { measures } = exampleRules();
-  const rules = exampleRules({
+  return exampleRules({
     measures: (setup) =>
-      measures(setup).map((one, at) => (at === 0 ? { ...one, kind: 'category', labels: ['lost', 'won'] } : one)),
+      measures(setup).map((one, at) => (at === 0 ? { ...one, kind: 'category', title: 'winner', labels } : one)),
   }) as Rules<unknown, unknown>;
-  const text = terminalTable(summarise(exampleResult({ rules, scenarios: fleets(['a', 'b', 'c', 'd', 'e']) })));
-  expect(text).toContain('By scenario: the whole fleet is lost, %');
-  expect(text).toMatch(/^a +\d/m);
+}
+
+test('a category that leads has a row for each of its few values, beside their exact shares', () => {
+  const text = terminalTable(summarise(exampleResult({ rules: ledByCategory(['red', 'blue']) })));
+  expect(text).toMatch(/^Winner: red in 88\.2 % of crossings, blue in 11\.8 %\.\n/);
+  expect(text).toMatch(/^winner: red, % +88\.25\d +0\.063 +88\.2351 +\+0\.5$/m);
+  expect(text).toMatch(/^winner: blue, % +11\.749 +0\.063 +11\.7649 +−0\.5$/m);
+});
+
+test('where a category leads many scenarios, their table compares one value of it', () => {
+  const scenarios = fleets(['a', 'b', 'c', 'd', 'e']);
+  const text = terminalTable(summarise(exampleResult({ rules: ledByCategory(['red', 'blue']), scenarios })));
+  expect(text).toContain('By scenario: winner: red, %');
+  expect(text).toMatch(/^a +50\.\d+/m);
+  expect(text).toMatch(/^e +96\.\d+/m);
+});
+
+test('without any exact solution there are no columns for it, and no word of z', () => {
+  const text = terminalTable(summarise(exampleResult({ solved: false })));
+  expect(text).toMatch(/^measure +estimate +±$/m);
+  expect(text).not.toMatch(/standard error|\bz\b/);
+});
+
+test('of very many measures the first are listed, and how many more there are', () => {
+  const measures = Array.from({ length: 44 }, (_, at) => count(`some_${at}`, `things of kind ${at}`, 'things', 1));
+  const rules = { ...exampleRules({ charts: () => [] }), measures: () => measures } as Rules<unknown, unknown>;
+  const thin = (scenarios: Record<string, object>) =>
+    madeUpResult({
+      rules,
+      question: 'How many?',
+      trials: 1000,
+      solved: false,
+      scenarios,
+      distributionsOf: () => measures.map((_, at) => Float64Array.of(0.5 - at / 100, 0.5 + at / 100)),
+    });
+  const one = terminalTable(summarise(thin({ a: {} })));
+  expect(one.match(/^things of kind/gm)).toHaveLength(18);
+  expect(one).toContain('\n26 more measures are in summary.csv.\n');
+  const two = terminalTable(summarise(thin({ a: {}, b: {} })));
+  expect(two.match(/^things of kind/gm)).toHaveLength(20);
+  expect(two.match(/^34 more measures/gm)).toHaveLength(2);
 });

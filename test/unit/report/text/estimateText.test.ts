@@ -50,3 +50,11 @@ test('an exact rate that only rounds to 100 % is not said to be it', () => {
   expect(estimateText(summaryOf(measure, estimate)).exact).toBe('nearly 100');
   expect(estimateText(summaryOf(measure, { ...estimate, exact: 1 })).exact).toBe('100');
 });
+
+test('an estimate below 0 has a minus sign, one that rounds to 0 has none', () => {
+  const measure = { ...count('margin', 'points ahead', 'points', 9), min: -9 };
+  const below = { mean: -3.21, sd: 1, mcse: 0.1, interval: { low: -3.4, high: -3.02 }, exact: -3.25, z: 0.4 };
+  expect(estimateText(summaryOf(measure, below))).toMatchObject({ mean: '−3.21', low: '−3.40', exact: '−3.25' });
+  const near = { ...below, mean: -0.0001, interval: { low: -0.2, high: 0.2 } };
+  expect(estimateText(summaryOf(measure, near))).toMatchObject({ mean: '0.00', low: '−0.20', high: '0.20' });
+});

@@ -26,7 +26,14 @@ describe('a dash of which not everyone gets back', () => {
     const force = { scout: { speed: 31, count: 3, breakdown: '3-6' } };
     // Two of three tumble; the third is back, and does not tumble again.
     const { measures } = playVoyage({ force, plan: 'dash' }, [...TO_SH56, 1, 3, 6, 2]);
-    expect(measures).toMatchObject({ returned: 1, stranded: 0, tumbled: 2, attackers: 1, left_behind: 2, units_home: 1 });
+    expect(measures).toMatchObject({
+      returned: 1,
+      stranded: 0,
+      tumbled: 2,
+      attackers: 1,
+      left_behind: 2,
+      units_home: 1,
+    });
   });
 
   it('IP2.611: nobody is left behind where nobody gets back', () => {
@@ -38,7 +45,13 @@ describe('a dash of which not everyone gets back', () => {
   it('IP2.611, IP2.436: by a new roll, followers without the leader do not take its destination along', () => {
     const force = { boss: SLOW, scout: FAST };
     const apart = playVoyage({ force, ...newRoll }, [...TO_SH56, ...TO_SH6]);
-    expect(apart.measures).toMatchObject({ destination: 'DR6/8', defender_bpv: 113, jumps: 1, attackers: 1, scattered: 1 });
+    expect(apart.measures).toMatchObject({
+      destination: 'DR6/8',
+      defender_bpv: 113,
+      bpv_met: 113,
+      attackers: 1,
+      scattered: 1,
+    });
     expect(apart.measures).toMatchObject({ left_behind: 0, units_out: 3 });
     const together = playVoyage({ force, ...newRoll }, [...TO_SH6, ...ALSO_TO_SH6]).measures;
     expect(together).toMatchObject({ destination: 'DR2/2', attackers: 2, scattered: 0 });
@@ -48,7 +61,13 @@ describe('a dash of which not everyone gets back', () => {
     const force = { boss: FAST, tug: SLOW };
     const { measures } = playVoyage({ force, ...newRoll, entry: { impulse: 2 } }, [...TO_SH56, ...TO_SH6]);
     // In on 2, out on 3, in again on 4.
-    expect(measures).toMatchObject({ destination: 'DR2/2', jumps: 2, attackers: 1, left_behind: 1, impulses_lost: 3 });
+    expect(measures).toMatchObject({
+      destination: 'DR2/2',
+      bpv_met: 3384,
+      attackers: 1,
+      left_behind: 1,
+      impulses_lost: 3,
+    });
   });
 
   it('IP2.611: destinations that are not rolled cannot tell who is together then', () => {

@@ -198,7 +198,10 @@ describe('what cannot be done to it', () => {
     expect(measures.fire_blocked).toBe(2);
     expect(told).toContain('SFB IP2.17 the portal stands in the line of fire: no shot goes through');
     // In its hex one fires out of it or into it, not through it.
-    for (const fireLine of [['3415', '3418'], ['3412', '3415']]) {
+    for (const fireLine of [
+      ['3415', '3418'],
+      ['3412', '3415'],
+    ]) {
       expect(stay(1, [], { fireLine }).measures.fire_blocked).toBe(0);
     }
   });

@@ -47,6 +47,14 @@ const SETUPS = {
     options: { alreadyThere: 'goes' },
   },
   'storm that drifts fast': { plan: 'hop', storm: true, turns: 35, portal: { driftEvery: { impulses: 16 } } },
+  'hop over both sides in turn': { plan: 'hop', portal: { byDirection: true }, options: { escapeExcludes: 'current' } },
+  'hop over one side, from afar': {
+    plan: 'hop',
+    portal: { byDirection: true, driftEvery: { impulses: 20 } },
+    returnSide: 'A',
+    force: { hero: { ...CONVOY.force.hero, approach: 3 }, aid: { speed: 9, approach: 2, reverses: false } },
+  },
+  'dash, and on by a new roll': { plan: 'dash', turns: 1, options: { samePortalWindow: 'new-roll' } },
   'enter, waiting for windows': { turns: 1, options: { alreadyThere: 'goes', destination: 'per-unit' } },
 };
 

@@ -112,7 +112,7 @@ const anyAbility = fc.constantFrom(
 /** A card with up to three abilities, which leaves none without what it needs. */
 export const anyAbleCard = fc.tuple(anyCard, fc.uniqueArray(anyAbility, { maxLength: 3 })).map(([card, chosen]) => {
   const refills = chosen.some(({ effect }) => effect === 'refill');
-  const hasCharges = chosen.some(({ cost }) => cost.includes('1 Charge'));
+  const hasCharges = chosen.some(({ cost }) => [cost].flat().includes('1 Charge'));
   const usable = refills && !hasCharges ? chosen.filter(({ effect }) => effect !== 'refill') : chosen;
   return { ...card, lp: 3, abilities: Object.fromEntries(usable.map((ability, at) => [`a${at}`, ability])) };
 });

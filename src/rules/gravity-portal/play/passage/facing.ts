@@ -3,8 +3,8 @@ import type { Side } from '../../setup/setup.ts';
 import type { State } from '../State.ts';
 
 /** How the force flies since its latest passage: as on turn 1, the other way round, or round once more. */
-export const AS_AT_FIRST = 0;
-export const TURNED = 1;
+const AS_AT_FIRST = 0;
+const TURNED = 1;
 export const TURNED_BACK = 2;
 
 /** It turns to fly in over the side that it came out by (IP2.72), and keeps that facing on exit (IP2.312). */

@@ -35,7 +35,7 @@ export interface ClockTables {
   readonly nextEntry: Int32Array;
   /** By window · groups + group: 1 where a group that comes late gets into it (IP2.436). */
   readonly comesIn: Uint8Array;
-  /** Whether the whole force gets into every return window, and no drift tells them apart, so that it is all one which leads home. */
+  /** Whether the whole force gets into every return window, and neither drift nor side tells them apart: all one which it is. */
   readonly anyWindowDoes: boolean;
   /** Whether the leader gets into every return window, so that it never misses one. */
   readonly neverMisses: boolean;

@@ -73,6 +73,8 @@ export function clockTables(voyage: Voyage): ClockTables {
     ),
     anyWindowDoes:
       !driftsWithinTurns &&
+      // IP2.72: over a wrong side, the defender loses the impulses before that window.
+      !(voyage.byDirection && setup.returnSide !== undefined) &&
       entryIn.every((impulse) => impulse > 0 && groups.every((_, group) => joinsReturn(impulse, group))),
     neverMisses: entryIn.every((impulse) => impulse > 0),
     opensAt: Int32Array.from({ length: IMPULSES + 1 }, (_, from) => {

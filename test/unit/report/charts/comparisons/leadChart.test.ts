@@ -50,14 +50,26 @@ test('a single scenario has none, and neither has a study whose chart of shares 
   expect(leads(exampleResult({ scenarios: fleets(3) }))).toEqual([]);
 });
 
-test('a category has none: it has no mean to show', () => {
+function ledByCategory(): Rules<unknown, unknown> {
   const { measures } = exampleRules();
-  const rules = exampleRules({
+  return exampleRules({
     charts: () => [],
     measures: (setup) =>
-      measures(setup).map((one, at) => (at === 0 ? { ...one, kind: 'category', labels: ['lost', 'won'] } : one)),
+      measures(setup).map((one, at) =>
+        at === 0 ? { ...one, kind: 'category', title: 'outcome', labels: ['lost', 'won'] } : one,
+      ),
   }) as Rules<unknown, unknown>;
-  expect(leads(exampleResult({ scenarios: fleets(3), rules }))).toEqual([]);
+}
+
+test('of a category it draws the value that is compared', async () => {
+  const said = texts(await drawn(exampleResult({ scenarios: fleets(3), rules: ledByCategory() })));
+  expect(said).toContain('Outcome: lost, by scenario');
+  expect(said).toEqual(expect.arrayContaining(['50.0 %', '75.0 %', '87.5 %']));
+});
+
+test('a category without a value that can come in all scenarios has none', () => {
+  const scenarios = { sunk: { ships: 3, survival: 0 }, sure: { ships: 3, survival: 1 } };
+  expect(leads(exampleResult({ scenarios, rules: ledByCategory() }))).toEqual([]);
 });
 
 test('of very many scenarios it draws the first, and says so', async () => {

@@ -53,3 +53,14 @@ test('a target beyond all values is within the range all the same', () => {
   expect(range.last).toBeGreaterThanOrEqual(250);
   expect(bins[0].at(-1)!.probability).toBe(0);
 });
+
+test('no bin holds values on both sides of 0', () => {
+  for (const most of [7, 50, 128, 613]) {
+    const whole = even(2 * most);
+    const values = whole.values.map((row) => ({ ...row, value: Number(row.value) - most }));
+    const signed = { ...whole, measure: { ...whole.measure, min: -most, max: most }, values };
+    const { bins } = binnedValues([signed], 0.95);
+    for (const { first, last } of bins[0]) expect(first >= 0 || last < 0).toBe(true);
+    expect(bins[0].reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+  }
+});

@@ -18,6 +18,7 @@ describe('circles', () => {
 
   it('are none where a pair is even, or a lead may be luck', () => {
     expect(circlesOf(three, [{ win: 0.5 }, { win: 0.4 }, { win: 0.6 }])).toEqual([]);
+    expect(circlesOf(three, [{ win: 0.5 + 1e-15 }, { win: 0.4 }, { win: 0.6 }])).toEqual([]);
     // 52 % of 1,000: the interval is 48.9 to 55.1 %. Of 100,000 it is clear, and an exact value always is.
     const lucky: Odds[] = [{ win: 0.52, solved: false }, { win: 0.4 }, { win: 0.6 }];
     expect(circlesOf(three, lucky)).toEqual([]);

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { summarise } from '../../../../../src/report/summarise.ts';
 import { answers } from '../../../../../src/report/text/answer/answer.ts';
 import { answerSentence } from '../../../../../src/report/text/answer/answerSentence.ts';
+import { flag, type Measure } from '../../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../../exampleResult.ts';
+import { madeUpResult } from '../../madeUpResult.ts';
 
 function said(options: Parameters<typeof exampleResult>[0]): string {
   return answerSentence(answers(summarise(exampleResult(options))));
@@ -30,9 +32,37 @@ test('a count is said as an average', () => {
   );
 });
 
-test('a category is said by its most frequent value', () => {
-  const rules = led(() => ({ kind: 'category', title: 'outcome', labels: ['lost', 'won'] }));
-  expect(said({ rules })).toBe('Outcome: lost, in 88.2 % of crossings.');
+const outcome = led(() => ({ kind: 'category', title: 'outcome', labels: ['lost', 'won'] }));
+
+test('a category is said by its most frequent value, and by the others where they are few', () => {
+  expect(said({ rules: outcome })).toBe('Outcome: lost in 88.2 % of crossings, won in 11.8 %.');
+});
+
+test('of a category of many values, the most frequent one alone is said', () => {
+  const hex: Measure = { ...flag('hex', 'hex', 'crossings'), kind: 'category', max: 6, labels: [...'abcdefg'] };
+  const rules = { ...exampleRules(), measures: () => [hex] } as Rules<unknown, unknown>;
+  const distributionsOf = () => [Float64Array.of(0.1, 0.1, 0.1, 0.4, 0.1, 0.1, 0.1)];
+  const result = madeUpResult({
+    rules,
+    question: 'Where?',
+    trials: 1000,
+    solved: true,
+    scenarios: { a: {} },
+    distributionsOf,
+  });
+  expect(answerSentence(answers(summarise(result)))).toBe('Hex: d in 40.0 % of crossings.');
+});
+
+test('scenarios led by a category are compared by one value that can come in each', () => {
+  const scenarios = { weak: { ships: 3, survival: 0.49 }, strong: { ships: 1, survival: 0.9 } };
+  expect(said({ rules: outcome, scenarios })).toBe('Outcome: lost in 88.2 % (weak), 10.0 % (strong) of crossings.');
+});
+
+test('where no value can come in all, each scenario has its own most frequent', () => {
+  const scenarios = { sunk: { ships: 3, survival: 0 }, sure: { ships: 3, survival: 1 } };
+  expect(said({ rules: outcome, scenarios })).toBe(
+    'sunk: Outcome: lost in 100 % of crossings. sure: Outcome: won in 100 % of crossings.',
+  );
 });
 
 test('a few scenarios are all named, many by the lowest and the highest', () => {
@@ -70,4 +100,6 @@ test('the detail tells the exact value from the estimate', () => {
   const [sampled] = answers(summarise(exampleResult({ solved: false })));
   expect(sampled.detail).toContain('No exact value was computed.');
   expect(sampled.detail).not.toContain('11.7649');
+  const [category] = answers(summarise(exampleResult({ rules: outcome })));
+  expect(category.detail).toMatch(/^The exact value is 88\.2351 %; 1,000,000 sampled crossings gave 88\.25\d %/);
 });

@@ -1,6 +1,6 @@
-import type { Report } from '../../Report.ts';
-import { mostJumps, totalOf } from '../measures/mostOf.ts';
-import type { Voyage } from './Voyage.ts';
+import type { Report } from '../../../Report.ts';
+import { mostJumps, totalOf } from '../../measures/mostOf.ts';
+import type { Voyage } from '../Voyage.ts';
 
 /** What a trial adds up is kept as 32-bit integers. */
 const MOST = 2 ** 31 - 1;

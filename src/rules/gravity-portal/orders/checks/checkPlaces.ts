@@ -1,6 +1,6 @@
-import type { Report } from '../../Report.ts';
-import { hexDistance, readHex } from '../map/hexes.ts';
-import type { Setup } from '../setup/setup.ts';
+import type { Report } from '../../../Report.ts';
+import { hexDistance, readHex } from '../../map/hexes.ts';
+import type { Setup } from '../../setup/setup.ts';
 
 /** IP2.13. */
 const WEB_DISTANCE = 30;

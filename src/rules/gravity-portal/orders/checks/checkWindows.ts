@@ -1,5 +1,5 @@
-import type { Report } from '../../Report.ts';
-import type { Setup } from '../setup/setup.ts';
+import type { Report } from '../../../Report.ts';
+import type { Setup } from '../../setup/setup.ts';
 
 /** Windows stand in order and do not overlap, so that a die can pick one of them (IP2.625). */
 export function checkWindows({ portal }: Setup, report: Report): void {

@@ -1,6 +1,6 @@
-import { didYouMean } from '../../nearestWord.ts';
-import type { Report } from '../../Report.ts';
-import type { Setup } from '../setup/setup.ts';
+import { didYouMean } from '../../../nearestWord.ts';
+import type { Report } from '../../../Report.ts';
+import type { Setup } from '../../setup/setup.ts';
 
 /** IP2.15: who tows whom; a tower flies by itself, and the first unit leads. */
 export function checkTows({ force }: Setup, report: Report): void {

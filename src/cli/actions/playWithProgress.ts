@@ -18,7 +18,7 @@ export interface Played {
 }
 
 /** Plays a study with a line of progress. @returns null where it was interrupted, which it has said */
-export async function playStudy(
+export async function playWithProgress(
   study: Study,
   { workers, quiet }: { readonly workers: number; readonly quiet?: boolean },
   console: Console,

@@ -1,6 +1,6 @@
-import type { Report } from '../../Report.ts';
-import { hexDistance, readHex } from '../map/hexes.ts';
-import type { Setup } from '../setup/setup.ts';
+import type { Report } from '../../../Report.ts';
+import { hexDistance, readHex } from '../../map/hexes.ts';
+import type { Setup } from '../../setup/setup.ts';
 
 /** A setting that changes nothing in its setup is a misunderstanding, so it is reported. */
 export function checkIdle(setup: Setup, report: Report): void {

@@ -1,6 +1,6 @@
-import { didYouMean } from '../../nearestWord.ts';
-import type { Report } from '../../Report.ts';
-import type { Setup } from '../setup/setup.ts';
+import { didYouMean } from '../../../nearestWord.ts';
+import type { Report } from '../../../Report.ts';
+import type { Setup } from '../../setup/setup.ts';
 
 /** What a plan needs is rolled, and what only some plans look at is not asked of others. */
 export function checkPlan(setup: Setup, report: Report): void {

@@ -1,0 +1,21 @@
+import type { StudyResult } from '../../runner/StudyResult.ts';
+import type { NamedChart } from '../charts/chartsOf.ts';
+import type { Comparison } from './Comparison.ts';
+import { chartFileName } from './chartFileName.ts';
+import { differencesChart } from './differencesChart.ts';
+import { shownFigures } from './leadFigure.ts';
+
+/** A report of more charts of differences would be read by nobody. */
+const MOST_CHARTS = 4;
+
+/** A chart of differences for the leading figure, and for those that the study wants decided; none without a comparison. */
+export function comparisonCharts({ study }: StudyResult, comparisons: readonly Comparison[]): NamedChart[] {
+  const names = shownFigures(study, comparisons).slice(0, MOST_CHARTS);
+  return names.map((name, at) => ({
+    name: chartFileName('differences', name, names.slice(0, at)),
+    spec: differencesChart(
+      comparisons.filter(({ figure }) => figure.name === name),
+      study.rules.trials,
+    ),
+  }));
+}

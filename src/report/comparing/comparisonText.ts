@@ -1,0 +1,89 @@
+import type { StudyResult } from '../../runner/StudyResult.ts';
+import { amountText } from '../text/amountText.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { bySize } from './bySize.ts';
+import type { Comparison, ComparisonVerdict } from './Comparison.ts';
+import { changeSentence } from './changeSentence.ts';
+import { shownFigures } from './leadFigure.ts';
+
+/** What has changed, in words. */
+export interface ComparisonText {
+  /** One for each change that there is room for, the greatest first. */
+  readonly sentences: readonly string[];
+  /** How far they may be trusted, and what playing the same trials saved. */
+  readonly notes: readonly string[];
+}
+
+/** Sentences of each figure; of more, the greatest changes are told and the rest is counted. */
+const MOST_SENTENCES = 6;
+
+/**
+ * The comparisons of a study in plain words, about its leading figure and those it wants decided. Every number is the
+ * one of `comparison.csv`, rounded.
+ */
+export function comparisonText(result: StudyResult, comparisons: readonly Comparison[]): ComparisonText {
+  const shown = shownFigures(result.study, comparisons).map((name) =>
+    comparisons.filter(({ figure }) => figure.name === name),
+  );
+  return {
+    sentences: shown.flatMap(sentencesOf),
+    notes: [...familyNotes(comparisons, result.study.compare.confidence), ...pairingNotes(shown[0] ?? [])],
+  };
+}
+
+/** Of one figure. */
+function sentencesOf(comparisons: readonly Comparison[]): string[] {
+  const sorted = bySize(comparisons);
+  const told = sorted.slice(0, MOST_SENTENCES);
+  const rest = sorted.slice(MOST_SENTENCES);
+  if (rest.length === 0) return told.map(changeSentence);
+  return [...told.map(changeSentence), `The other ${rest.length} scenarios: ${countsText(rest)}.`];
+}
+
+const VERDICTS = ['better', 'worse', 'more', 'less', 'same', 'undecided'] as const satisfies ComparisonVerdict[];
+
+/** `3 better, 1 the same`. */
+function countsText(comparisons: readonly Comparison[]): string {
+  return VERDICTS.flatMap((verdict) => {
+    const count = comparisons.filter((one) => one.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${verdict === 'same' ? 'the same' : verdict}`];
+  }).join(', ');
+}
+
+function familyNotes(comparisons: readonly Comparison[], confidence: number): string[] {
+  const sampled = comparisons.filter(({ exact }) => exact === null).length;
+  const known = comparisons.length - sampled;
+  const exact =
+    known === 0
+      ? []
+      : [
+          `${sampled === 0 ? 'Exact values decide every verdict' : `Exact values decide ${known} of ${comparisons.length} verdicts`}.`,
+        ];
+  if (sampled === 0) return exact;
+  if (sampled === 1) return [...exact, `The sampled verdict is right with ${confidenceText(confidence)} confidence.`];
+  return [
+    ...exact,
+    `${groupedText(sampled)} comparisons are judged as one family by Holm’s procedure: with ${confidenceText(confidence)} confidence none of them is called a change where there is none.`,
+  ];
+}
+
+/** What common luck saved, for the leading figure. */
+function pairingNotes(comparisons: readonly Comparison[]): string[] {
+  const ratios = comparisons.map(({ varianceRatio }) => varianceRatio).filter((ratio) => ratio !== 1);
+  if (ratios.length === 0) return [];
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  if (least === Number.POSITIVE_INFINITY) return ['On the same luck, all trials differ by the same amount.'];
+  const range = least === most ? timesText(least) : `${timesText(least)} to ${timesText(most)}`;
+  const trials = comparisons[0].trials;
+  if (least < 1)
+    return [`On the same luck, the differences are as sure as on ${range} times as many trials without it.`];
+  const saved = `${groupedText(Number(((least - 1) * trials).toPrecision(2)))} trials of each scenario`;
+  return [
+    `On the same luck, the differences are as sure as on ${range} times as many trials without it, which saved ${least === most ? 'about' : 'at least'} ${saved}.`,
+  ];
+}
+
+function timesText(ratio: number): string {
+  return Number.isFinite(ratio) ? amountText(ratio) : 'any number of';
+}

@@ -1,0 +1,8 @@
+import { amountText } from '../text/amountText.ts';
+import { roundPercentText } from '../text/percentText.ts';
+import type { FigureSummary } from './Sweep.ts';
+
+/** A figure beside a line or in a cell, exact where that is known: `47.9 %`, `2.06`. */
+export function figureText({ measure, estimate: { mean, exact } }: FigureSummary): string {
+  return measure.kind === 'flag' ? roundPercentText(exact ?? mean) : amountText(exact ?? mean);
+}

@@ -1,0 +1,105 @@
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import type { Figure } from '../../rules/Figure.ts';
+import { momentsOfSums } from '../../statistics/momentsOfSums.ts';
+import { normalInterval } from '../../statistics/normalInterval.ts';
+import type { Variable } from '../../study/decisions/vary/Variable.ts';
+import type { Variation } from '../../study/decisions/vary/Variation.ts';
+import type { Study } from '../../study/Study.ts';
+import { figureSums } from '../../trials/figureSums.ts';
+import { pairingsOf } from '../../trials/Pairing.ts';
+import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
+import { openExecutor } from '../executors/openExecutor.ts';
+import { playStudy } from '../playStudy.ts';
+import type { RunOptions } from '../runStudy.ts';
+import { solveScenarios } from '../solveScenarios.ts';
+import { checkedScenario } from './checkedScenario.ts';
+import { exactMean, figureOf, sampledMean, stepOf } from './figureMean.ts';
+import type { Bar, BarPoint, Tornado } from './Sensitivity.ts';
+
+/** A tornado, and the most states that one of its setups took to solve; infinite where one could not be solved. */
+export interface PlayedTornado {
+  readonly tornado: Tornado;
+  readonly states: number;
+}
+
+/**
+ * Moves each place alone to the ends of its range, or to each value of its list, and takes the figure's difference from the
+ * baseline: exactly where both are solved, and elsewhere from the same trials of both.
+ *
+ * @param study whose scenario is the baseline, and whose trials are those of each value
+ * @throws StudyError where the rules refuse a value; the signal's reason, where it was stopped
+ */
+export async function playTornado(
+  study: Study,
+  variation: Variation,
+  figure: Figure,
+  confidence: number,
+  options: RunOptions,
+): Promise<PlayedTornado> {
+  const values = variation.variables.map(triedValues);
+  const choices = values.flatMap((tried, at) =>
+    tried.map((value) => variation.variables.map((_, other) => (other === at ? value : null))),
+  );
+  const scenarios = choices.map((choice) => checkedScenario(study, variation, choice, figure.name));
+  const all: Study = { ...study, scenarios: [study.scenarios[0], ...scenarios] };
+  const executor = openExecutor(all, options.workers);
+  try {
+    const exact = await solveScenarios(all, executor, options.signal);
+    const isSolved = exact.every(({ state }) => state === 'solved');
+    const tallies = isSolved ? null : await playStudy(all, executor, null, options);
+    const baseline = exactMean(exact[0], figure) ?? sampledMean(tallies![0].tally, figure);
+    let place = 0;
+    const bars = variation.variables.map((variable, at): Bar => {
+      const points = values[at].map((value) => {
+        place += 1;
+        return { value: variable.values[value], ...pointAt(all, place, figure, exact, tallies, confidence) };
+      });
+      return { variable, points };
+    });
+    const states = exact.map((solution) => (solution.state === 'solved' ? solution.states : Number.POSITIVE_INFINITY));
+    return { tornado: { baseline, bars, trials: isSolved ? 0 : study.trials }, states: Math.max(...states) };
+  } finally {
+    await executor.close();
+  }
+}
+
+function triedValues({ values, isRange }: Variable): readonly number[] {
+  return isRange ? [0, values.length - 1] : [...values.keys()];
+}
+
+/** The figure of one scenario beside the first's. */
+function pointAt(
+  { rules, scenarios }: Study,
+  place: number,
+  baseline: Figure,
+  exact: readonly ExactSolution[],
+  tallies: readonly ScenarioTally[] | null,
+  confidence: number,
+): Omit<BarPoint, 'value'> {
+  const figure = figureOf(rules, scenarios[place].setup, baseline.name)!;
+  const [before, after] = [exactMean(exact[0], baseline), exactMean(exact[place], figure)];
+  if (before !== null && after !== null) {
+    const difference = after - before;
+    return { mean: after, difference, mcse: 0, interval: { low: difference, high: difference }, isExact: true };
+  }
+  const [first, own] = [tallies![0], tallies![place]];
+  const pairings = pairingsOf(rules.measures(scenarios[0].setup), rules.measures(scenarios[place].setup));
+  const pairing = pairings.findIndex(({ other }) => other.name === figure.name);
+  const { mean, mcse } = pairing < 0 ? unpaired(first, own, baseline, figure) : paired(own, pairing);
+  const step = stepOf(figure);
+  const interval = normalInterval(mean * step, mcse * step, confidence);
+  const sampled = sampledMean(own.tally, figure);
+  return { mean: sampled, difference: mean * step, mcse: mcse * step, interval, isExact: false };
+}
+
+/** In the figure's integers, as is the next. */
+function paired({ tally, pairs }: ScenarioTally, pairing: number): { mean: number; mcse: number } {
+  return momentsOfSums(tally.trials, pairs!.differences(pairing), 0);
+}
+
+/** Where a category of many values is not paired: the errors of the two means together. */
+function unpaired(first: ScenarioTally, own: ScenarioTally, before: Figure, after: Figure) {
+  const one = momentsOfSums(first.tally.trials, figureSums(first.tally, before), 0);
+  const other = momentsOfSums(own.tally.trials, figureSums(own.tally, after), 0);
+  return { mean: other.mean - one.mean, mcse: Math.hypot(one.mcse, other.mcse) };
+}

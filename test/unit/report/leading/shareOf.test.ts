@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { shareOf } from '../../../../src/report/leading/shareOf.ts';
+import type { MeasureSummary } from '../../../../src/report/Summary.ts';
+import { flag } from '../../../../src/rules/Measure.ts';
+import { wilsonInterval } from '../../../../src/statistics/wilsonInterval.ts';
+
+const winner: MeasureSummary = {
+  measure: { ...flag('winner', 'winner', 'fights'), kind: 'category', max: 2, labels: ['red', 'blue', 'draw'] },
+  aside: null,
+  estimate: null,
+  values: [
+    { value: 'red', count: 60, probability: 0.6, interval: wilsonInterval(60, 100, 0.95), exact: 0.5 },
+    { value: 'blue', count: 40, probability: 0.4, interval: wilsonInterval(40, 100, 0.95), exact: 0.5 },
+    { value: 'draw', count: 0, probability: 0, interval: wilsonInterval(0, 100, 0.95), exact: 0 },
+  ],
+  fit: null,
+};
+
+test('a value of a category is a flag with its rate, its interval and its gap to the exact share', () => {
+  const { measure, estimate, values } = shareOf(winner, 'red');
+  expect(measure).toMatchObject({ name: 'winner', kind: 'flag', title: 'winner: red', unit: 'fights' });
+  expect(estimate).toMatchObject({ mean: 0.6, interval: wilsonInterval(60, 100, 0.95), exact: 0.5 });
+  // (0.6 − 0.5) / √(0.5 · 0.5 / 100)
+  expect(estimate?.z).toBeCloseTo(2, 12);
+  // √(0.6 · 0.4 · 100/99), and that over √100
+  expect(estimate?.sd).toBeCloseTo(Math.sqrt((0.24 * 100) / 99), 12);
+  expect(estimate?.mcse).toBeCloseTo(Math.sqrt(0.24 / 99), 12);
+  expect(values.map(({ value, count, exact }) => [value, count, exact])).toEqual([
+    [0, 40, 0.5],
+    [1, 60, 0.5],
+  ]);
+});
+
+test('what cannot be lies no gap from it', () => {
+  expect(shareOf(winner, 'draw').estimate).toMatchObject({ mean: 0, exact: 0, z: 0 });
+});
+
+test('without an exact solution, or of a single trial, less is claimed', () => {
+  const sampled = { ...winner, values: winner.values.map((row) => ({ ...row, exact: null })) };
+  expect(shareOf(sampled, 'blue').estimate).toMatchObject({ mean: 0.4, exact: null, z: null });
+  const alone = { ...winner, values: winner.values.map((row, at) => ({ ...row, count: at === 0 ? 1 : 0 })) };
+  expect(shareOf(alone, 'red').estimate).toMatchObject({ sd: null, mcse: null });
+});
+
+test('a value that the category does not have is a bug', () => {
+  expect(() => shareOf(winner, 'green')).toThrow('winner is never green');
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { playFight } from '../playFight.ts';
+
+const striker = { ccs: 4, att: 2, ap: 1, hp: 9 };
+
+function duel(red: object, blue: object, more: object = {}) {
+  return {
+    mode: 'duel',
+    rounds: 1,
+    first: 'red',
+    sides: { red: { plan: 'none', ...red }, blue: { plan: 'none', ...blue } },
+    ...more,
+  };
+}
+
+describe('retreat', () => {
+  const retreats = { plan: { retreat: 'always' } };
+
+  it('RQ.ACT.RETREAT: is for a unit in contact alone', () => {
+    const card = { mov: 5, rp: 1, mp: 3, hp: 3 };
+    expect(
+      playFight(duel({ card, ...retreats }, { card: { hp: 1 } }, { distance: 30 }), []).measures.rp_spent_red,
+    ).toBe(0);
+    expect(playFight(duel({ card, ...retreats }, { card: { hp: 1 } }), []).measures.rp_spent_red).toBe(1);
+  });
+
+  it.each([
+    ['3 MP', { mov: 5, rp: 1, mp: 2 }],
+    ['1 RP', { mov: 5, mp: 3 }],
+    ['MOV to go by', { rp: 1, mp: 3 }],
+  ])('RQ.ACT.RETREAT: needs %s', (_, card) => {
+    const { told } = playFight(duel({ card: { ...card, hp: 3 }, ...retreats }, { card: { hp: 1 } }), []);
+    expect(told).not.toContain('retreats');
+  });
+
+  it('RQ.ACT.RETREAT: ends the activation, whatever AP are left', () => {
+    const archer = { mov: 8, ap: 3, rp: 1, mp: 3, rof: 2, mms: 4, range: 20, hp: 3 };
+    const { told } = playFight(duel({ card: archer, ...retreats }, { card: { hp: 9 } }), []);
+    expect(told).toContain('red retreats 4 cm from blue for 1 RP and 3 MP\nblue is activated');
+  });
+
+  it('RQ.ACT.RETREAT, RQ.RE.SHELTER: as a reaction it is not for a sheltered unit that may not react', () => {
+    const options = { retreat: 'reaction', shelteredReacts: false };
+    const hider = { card: { mov: 5, rp: 1, mp: 3, hp: 3 }, sheltered: true, ...retreats };
+    expect(playFight(duel({ card: striker }, hider, { options }), [4, 4]).measures.wounds_blue).toBe(2);
+    const both = { retreat: 'reaction', shelteredReacts: true };
+    expect(playFight(duel({ card: striker }, hider, { options: both }), []).measures.wounds_blue).toBe(0);
+  });
+
+  it('RQ.ACT.RETREAT: spends the AP of the attack that it spoils', () => {
+    const options = { retreat: 'reaction' };
+    const { told } = playFight(
+      duel(
+        { card: { ...striker, mov: 9, ap: 3 } },
+        { card: { mov: 5, rp: 1, mp: 3, hp: 3 }, ...retreats },
+        { options },
+      ),
+      [],
+    );
+    expect(told).toContain('blue retreats 2.5 cm from red for 1 RP and 3 MP\nblue is activated');
+  });
+});
+
+describe('a plan that leaves its choices to luck', () => {
+  const random = { plan: { distance: 'random' } };
+  const archer = { ...striker, rof: 1, mms: 4, range: 20, mov: 5 };
+
+  // The die says which of strike, shoot, come nearer and step back is tried first; then the next in turn.
+  it.each([
+    [1, 'red shoots at blue'],
+    [2, 'red moves 5 cm towards blue'],
+    [3, 'red moves 5 cm away from blue'],
+    // A strike is not possible from 10 cm away.
+    [4, 'red shoots at blue'],
+  ])('RQ.ACT.3: with a %i, %s', (die, expected) => {
+    const shoots = expected.includes('shoots');
+    const dice = [die, ...(shoots ? [1] : []), 1];
+    expect(playFight(duel({ card: archer, ...random }, { card: { hp: 1 } }, { distance: 10 }), dice).told).toContain(
+      expected,
+    );
+  });
+
+  it('RQ.TAB.CC: strikes in contact, and does not walk out of it', () => {
+    const { told } = playFight(duel({ card: archer, ...random }, { card: { hp: 9 } }), [2, 1, 1, 1]);
+    expect(told).toContain('red attacks blue in close combat');
+    expect(told).not.toContain('moves');
+  });
+
+  it('RQ.RE.DODGE: takes a reaction or leaves it by an even die', () => {
+    const attack = (reactions: unknown) => ({
+      mode: 'attack',
+      attacker: { card: striker },
+      defender: { card: { tec: 1, rp: 1, hp: 9 } },
+      reactions,
+    });
+    expect(playFight(attack('random'), [1, 4, 4]).measures.wounds).toBe(1);
+    expect(playFight(attack('random'), [2, 4, 4]).measures.wounds).toBe(2);
+  });
+});
+
+describe('the way to an opponent', () => {
+  it('RQ.ACT.MOVE, RQ.TAB.MOVE: is two moves a round at most', () => {
+    const { told } = playFight(
+      duel({ card: { ...striker, mov: 6, ap: 4 } }, { card: { hp: 1 } }, { distance: 20 }),
+      [],
+    );
+    expect(told.match(/red moves 6 cm/g)).toHaveLength(2);
+  });
+
+  it('RQ.CARD.AP, RQ.CARD.APRP: one AP each', () => {
+    const { told } = playFight(
+      duel({ card: { ...striker, mov: 6, ap: 1 } }, { card: { hp: 1 } }, { distance: 20 }),
+      [],
+    );
+    expect(told.match(/red moves 6 cm/g)).toHaveLength(1);
+  });
+
+  it('RQ.CARD.RW: a unit without a ranged weapon does not shoot', () => {
+    const { told } = playFight(
+      duel({ card: striker, plan: { distance: 'hold' } }, { card: { hp: 1 } }, { distance: 5 }),
+      [],
+    );
+    expect(told).not.toContain('shoots');
+  });
+
+  it('RQ.RE.COUNTERSHOT: is shot at for contact alone, not for coming nearer', () => {
+    const shooter = { card: { rof: 1, mms: 3, range: 30, rp: 4, hp: 3 }, plan: 'countershot' };
+    const runner = { card: { ...striker, mov: 6, ap: 3, hp: 3 } };
+    const { measures, told } = playFight(duel(runner, shooter, { distance: 12 }), [4, 1, 1]);
+    expect(measures).toMatchObject({ wounds_red: 1, rp_spent_blue: 2 });
+    expect(told).toMatch(/red moves 6 cm towards blue\nblue shoots for 2 RP/);
+  });
+
+  it('RQ.RE.COUNTERSHOT: is shot at again for every move into contact, while RP last', () => {
+    // A retreat by reaction brings the other out of contact, so that it must be run at again in the next round.
+    const fencer = {
+      card: { rof: 1, mms: 3, range: 30, mov: 4, rp: 3, mp: 3, hp: 3 },
+      plan: { retreat: 'when MP >= 3', reactions: 'countershot', distance: 'hold' },
+    };
+    const runner = { card: { ...striker, mov: 6, ap: 2, hp: 9 } };
+    const { measures } = playFight(
+      duel(runner, fencer, { distance: 5, rounds: 2, options: { retreat: 'reaction' } }),
+      [4, 4, 1, 1],
+    );
+    expect(measures).toMatchObject({ wounds_red: 2, rp_spent_blue: 5, rounds: 2 });
+  });
+});
+
+describe('a sheltered unit on fire', () => {
+  const battle = (ap: number) => ({
+    mode: 'battle',
+    rounds: 1,
+    fire: { catches: 1, wounds: 1, extinguish: 4 },
+    sides: {
+      red: {
+        plan: { distance: 'hold' },
+        units: { archer: { card: { ini: 1, rof: 1, mms: 4, range: 150, ap: 1, hp: 3 } } },
+      },
+      blue: { plan: 'none', units: { hider: { card: { ap, rp: 1, hp: 3 }, sheltered: true } } },
+    },
+  });
+
+  it('RQ.RE.SHELTER, RQ.TAB.FIRE: gets up before it fights the fire, which is an action', () => {
+    // 6 against 1: red places first. The shot hits, and any die sets alight; a 4 puts the fire out.
+    const { measures, told } = playFight(battle(1), [6, 1, 4, 1, 4]);
+    expect(told).toContain('hider gets up for 1 AP\nhider fights the fire for 1 RP: 4, the fire is out');
+    expect(measures.wounds_hider).toBe(1);
+  });
+
+  it('RQ.RE.SHELTER, RQ.CLEAN.2: burns on where it has no AP to get up', () => {
+    expect(playFight(battle(0), [6, 1, 4, 1]).measures.wounds_hider).toBe(2);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { setupSchema } from '../../../../../src/rules/skirmish/setup/setupSchema.ts';
+
+/** The mistakes of a setup, as `path: what is wrong`. */
+function mistakesOf(setup: unknown): string[] {
+  const { error } = setupSchema.safeParse(setup);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+const striker = { ccs: 4, att: 2, hp: 3 };
+const archer = { rof: 2, mms: 4, range: 20, hp: 3 };
+
+describe('an attack', () => {
+  const attack = { mode: 'attack', attacker: { card: striker }, defender: { card: { hp: 3 } } };
+
+  it('fills in what was left out', () => {
+    const { units, kind, distance, rounds, options } = setupSchema.parse(attack);
+    expect({ kind, distance, rounds }).toEqual({ kind: 'close', distance: 0, rounds: 1 });
+    expect(units.map(({ name }) => name)).toEqual(['attacker', 'defender']);
+    expect(units[1].plan.reactions).toEqual([]);
+    expect(options.dodge).toBe('once');
+  });
+
+  it('RQ.CC.1, RQ.CARD.RW: is not made beyond the range of the weapon, which is within range itself', () => {
+    const shot = { ...attack, attacker: { card: archer }, kind: 'ranged', distance: 20 };
+    expect(mistakesOf(shot)).toEqual([]);
+    expect(mistakesOf({ ...shot, distance: 21 })).toEqual([
+      "distance: expected at most 20, the range of the attacker's weapon; got 21",
+    ]);
+  });
+
+  it('RQ.BAS.1: is made in contact where it is a close one', () => {
+    expect(mistakesOf({ ...attack, distance: 1 })).toEqual([
+      'distance: expected 0: a close attack is made in contact; got 1',
+    ]);
+  });
+
+  it('RQ.CARD.HP: needs boxes to cross out, and one that is left', () => {
+    expect(mistakesOf({ ...attack, defender: { card: { def: 2 } } })).toEqual([
+      'defender.card: expected a card with HP boxes, such as hp: 8; got none',
+    ]);
+    expect(mistakesOf({ ...attack, defender: { card: { hp: 3 }, crossed: { hp: 3 } } })).toEqual([
+      'defender.crossed.hp: expected at most 2 of 3 boxes; got 3',
+    ]);
+  });
+
+  it('changes a card where it is told to', () => {
+    const [attacker] = setupSchema.parse({ ...attack, attacker: { card: striker, changes: { att: 5 } } }).units;
+    expect(attacker.card.stats).toMatchObject({ att: 5, ccs: 4 });
+  });
+});
+
+describe('a duel', () => {
+  const duel = { mode: 'duel', sides: { red: { card: striker }, blue: { card: striker } } };
+
+  it('RQ.END.1, RQ.PREP.6: has six rounds, begins in contact, and leaves who is first to INI', () => {
+    const { rounds, distance, first, sides } = setupSchema.parse(duel);
+    expect({ rounds, distance, first, sides }).toEqual({ rounds: 6, distance: 0, first: null, sides: ['red', 'blue'] });
+  });
+
+  it('takes the side named as first, and no other name', () => {
+    expect(setupSchema.parse({ ...duel, first: 'blue' }).first).toBe(1);
+    expect(mistakesOf({ ...duel, first: 'blu' })).toEqual([
+      'first: expected red or blue; got blu; did you mean `blue`?',
+    ]);
+  });
+
+  it('has two sides with HP', () => {
+    expect(mistakesOf({ ...duel, sides: { red: { card: striker } } })).toEqual(['sides: expected two sides']);
+    expect(mistakesOf({ ...duel, sides: { red: { card: striker }, blue: { card: { def: 1 } } } })).toEqual([
+      'sides.blue.card: expected a card with HP boxes, such as hp: 8; got none',
+    ]);
+  });
+
+  it('has one best plan at most', () => {
+    const best = { card: striker, plan: 'best' };
+    expect(mistakesOf({ ...duel, sides: { red: best, blue: best } })).toEqual([
+      'sides.blue.plan: expected one best plan at most: it is found against a plan that is stated',
+    ]);
+  });
+});
