@@ -14,7 +14,7 @@ import { decodeText } from './text/decodeText.ts';
 export function loadStudy(file: string, registry: Registry, overrides: StudyOverrides = {}): Study {
   const beside = (name: string) => {
     const path = resolve(dirname(file), name);
-    return decodeText(bytesOf(path, 'a file'), path);
+    return decodeText(bytesOf(path, 'a file', name), name);
   };
   return parseStudy(decodeText(bytesOf(file, 'a study file'), file), file, registry, overrides, beside);
 }
@@ -22,9 +22,13 @@ export function loadStudy(file: string, registry: Registry, overrides: StudyOver
 /** Above every text that is worth reading. */
 const MOST_BYTES = 4_000_000;
 
-/** @param expected what the file should be, for messages */
-function bytesOf(file: string, expected: string): Uint8Array {
-  const refuse = (reason: string) => new StudyError([{ file, path: '', message: `expected ${expected}; ${reason}` }]);
+/**
+ * @param expected what the file should be, for messages
+ * @param name the file as whoever asks for it writes it
+ */
+function bytesOf(file: string, expected: string, name = file): Uint8Array {
+  const refuse = (reason: string) =>
+    new StudyError([{ file: name, path: '', message: `expected ${expected}; ${reason}` }]);
   try {
     const { size } = statSync(file);
     if (size > MOST_BYTES) throw refuse(`got ${size} bytes`);

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { junitXml } from '../../report/targets/junitXml.ts';
 import { targetTable } from '../../report/targets/targetTable.ts';
 import { registry } from '../../rules/registry.ts';
@@ -38,7 +39,10 @@ export async function checkStudies(
       results.push(result);
       if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${targetTable(result)}`);
     }
-    if (junit !== undefined) writeFileSync(junit, junitXml(results));
+    if (junit !== undefined) {
+      mkdirSync(dirname(junit), { recursive: true });
+      writeFileSync(junit, junitXml(results));
+    }
     return exitCodeOf(results);
   } catch (error) {
     if (!interruption.signal.aborted) throw error;

@@ -1,12 +1,13 @@
 import { isRate } from '../../rules/Figure.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { percentText } from '../text/percentText.ts';
 import type { Comparison } from './Comparison.ts';
 
 /** A comparison's numbers as sentences and tables have them: a rate's in per cent, its difference in points. */
 export interface ChangeFigures {
   /** ` %`, or the figure's unit, with a blank before it. */
   readonly unit: string;
-  /** `24.0`, `33.1` */
+  /** `24.0`, `33.1`; a rate of nearly 0 or 100 % with as many decimals as tell it from those. */
   readonly before: string;
   readonly after: string;
   /** Without its sign: `9.1`. */
@@ -45,10 +46,13 @@ export function changeFigures({
   const decimals =
     exact === null ? decimalsFor(half, 1) : decimalsFor(Math.abs(scale * shown.difference) || shown.before, 3);
   const text = (value: number) => fixed(scale * value, decimals);
+  const ofRate = (value: number) =>
+    isClaim(text(value), scale * value) ? percentText(value).replace(' %', '') : text(value);
+  const meanText = isRate(figure) ? ofRate : text;
   return {
     unit: isRate(figure) ? ' %' : ` ${figure.measure.unit}`,
-    before: text(shown.before),
-    after: text(shown.after),
+    before: meanText(shown.before),
+    after: meanText(shown.after),
     size: text(Math.abs(shown.difference)),
     difference: signed(text(shown.difference)),
     differenceUnit: isRate(figure) ? ' points' : ` ${figure.measure.unit}`,
@@ -57,6 +61,11 @@ export function changeFigures({
     high: signed(text(interval.high)),
     margin: String(Number((scale * margin).toPrecision(4))),
   };
+}
+
+/** Whether rounding says never or always where it is not so. */
+function isClaim(text: string, percent: number): boolean {
+  return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
 }
 
 /** So many decimals show so many digits of a size; of 0, a few. */

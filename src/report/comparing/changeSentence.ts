@@ -1,3 +1,4 @@
+import { isRate } from '../../rules/Figure.ts';
 import { groupedText } from '../text/groupedText.ts';
 import type { Comparison } from './Comparison.ts';
 import { changeFigures } from './changeFigures.ts';
@@ -15,7 +16,9 @@ export function changeSentence(comparison: Comparison): string {
   if (verdict === 'undecided') return undecidedSentence(comparison, subject);
   const verb = difference.startsWith('−') ? 'lowers' : 'raises';
   const how = plusMinus === null ? 'exact' : `±${plusMinus}`;
-  return `“${label}” ${verb} ${subject} by ${size}${differenceUnit} (${how}), from ${before}${unit} to ${after}${unit}.`;
+  // Of a count, the unit has been said.
+  const of = isRate(figure) ? unit : '';
+  return `“${label}” ${verb} ${subject} by ${size}${differenceUnit} (${how}), from ${before}${of} to ${after}${of}.`;
 }
 
 function sameClause(comparison: Comparison, subject: string): string {

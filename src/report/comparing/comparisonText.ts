@@ -15,8 +15,9 @@ export interface ComparisonText {
   readonly notes: readonly string[];
 }
 
-/** Sentences of each figure; of more, the greatest changes are told and the rest is counted. */
+/** Sentences of each figure; of more scenarios, a few of the greatest changes are told and the rest is counted. */
 const MOST_SENTENCES = 6;
+const FEW_SENTENCES = 3;
 
 /**
  * The comparisons of a study in plain words, about its leading figure and those it wants decided. Every number is the
@@ -35,9 +36,9 @@ export function comparisonText(result: StudyResult, comparisons: readonly Compar
 /** Of one figure. */
 function sentencesOf(comparisons: readonly Comparison[]): string[] {
   const sorted = bySize(comparisons);
-  const told = sorted.slice(0, MOST_SENTENCES);
-  const rest = sorted.slice(MOST_SENTENCES);
-  if (rest.length === 0) return told.map(changeSentence);
+  if (sorted.length <= MOST_SENTENCES) return sorted.map(changeSentence);
+  const told = sorted.slice(0, FEW_SENTENCES);
+  const rest = sorted.slice(FEW_SENTENCES);
   return [...told.map(changeSentence), `The other ${rest.length} scenarios: ${countsText(rest)}.`];
 }
 
@@ -68,22 +69,25 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
   ];
 }
 
+/** A ratio up to this is no help worth a sentence. */
+const HARDLY = 1.05;
+
 /** What common luck saved, for the leading figure. */
 function pairingNotes(comparisons: readonly Comparison[]): string[] {
   const ratios = comparisons.map(({ varianceRatio }) => varianceRatio).filter((ratio) => ratio !== 1);
   if (ratios.length === 0) return [];
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
-  if (least === Number.POSITIVE_INFINITY) return ['On the same luck, all trials differ by the same amount.'];
-  const range = least === most ? timesText(least) : `${timesText(least)} to ${timesText(most)}`;
-  const trials = comparisons[0].trials;
-  if (least < 1)
-    return [`On the same luck, the differences are as sure as on ${range} times as many trials without it.`];
-  const saved = `${groupedText(Number(((least - 1) * trials).toPrecision(2)))} trials of each scenario`;
+  const finite = Math.max(...ratios.filter(Number.isFinite));
+  if (!Number.isFinite(finite)) return ['On the same luck, all trials differ by the same amount.'];
+  if (most <= HARDLY)
+    return [`Playing on the same luck saved nothing: it is worth ${rangeText(least, most)} times the trials.`];
+  const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
   return [
-    `On the same luck, the differences are as sure as on ${range} times as many trials without it, which saved ${least === most ? 'about' : 'at least'} ${saved}.`,
+    `On the same luck, differences are as sure as on ${rangeText(least, finite)} times as many trials without it, which saved ${least === most ? 'about' : 'up to'} ${saved}.`,
   ];
 }
 
-function timesText(ratio: number): string {
-  return Number.isFinite(ratio) ? amountText(ratio) : 'any number of';
+function rangeText(least: number, most: number): string {
+  const [from, to] = [amountText(least), amountText(most)];
+  return from === to ? from : `${from} to ${to}`;
 }

@@ -27,7 +27,10 @@ export function sweepLines(
   const left = sweep.scenarios.length - shown.length;
   const caption = `Each point is played on the same ${trialsAre}. ${legendText('Lines', confidence, isAnyExact(lines)).replace('thin lines', 'bands')}${left > 0 ? ` The first ${shown.length} of ${groupedText(sweep.scenarios.length)} scenarios.` : ''}`;
   return {
-    ...chartFrame(`${capitalised(measureTitle(measure))}, by ${path}`, caption),
+    ...chartFrame(
+      `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}, by ${path}`,
+      caption,
+    ),
     ...plot(lines, path, measure.kind === 'flag'),
   };
 }
@@ -58,7 +61,7 @@ function pointOf(at: number, { measure, estimate: { mean, interval, exact } }: F
   const scale = measure.kind === 'flag' ? 100 : 1;
   return {
     at,
-    amount: scale * (exact ?? mean),
+    amount: scale * mean,
     low: scale * interval.low,
     high: scale * interval.high,
     exact: exact === null ? null : scale * exact,

@@ -1,25 +1,55 @@
 import { type Figure, isRate } from '../../rules/Figure.ts';
 import type { Band } from '../../study/decisions/Target.ts';
 
+/** As many digits as a designer may have written; rounding beyond them is the machine's. */
+const ALL_DIGITS = 12;
+
 /** What a target wants, in the words of a table: `40 % to 60 %`, `at least 2`, `within 2 points of as-is`. */
 export function bandText(band: Band, figure: Figure): string {
+  const text = (value: number) => valueText(value, figure, ALL_DIGITS);
   switch (band.kind) {
     case 'between':
-      return `${valueText(band.low, figure)} to ${valueText(band.high, figure)}`;
+      return `${text(band.low)} to ${text(band.high)}`;
     case 'atLeast':
-      return `at least ${valueText(band.low, figure)}`;
+      return `at least ${text(band.low)}`;
     case 'atMost':
-      return `at most ${valueText(band.high, figure)}`;
+      return `at most ${text(band.high)}`;
     case 'within':
-      return `within ${isRate(figure) ? `${plain(band.margin * 100)} points` : plain(band.margin)} of ${band.of}`;
+      return `within ${isRate(figure) ? `${plain(band.margin * 100, ALL_DIGITS)} points` : text(band.margin)} of ${band.of}`;
   }
 }
 
-/** A figure's value to four significant digits; a rate in percent. */
-export function valueText(value: number, figure: Figure): string {
-  return isRate(figure) ? `${plain(value * 100)} %` : plain(value);
+/** A figure's value; a rate in percent. @param digits significant ones */
+export function valueText(value: number, figure: Figure, digits = 4): string {
+  return isRate(figure) ? `${plain(value * 100, digits)} %` : plain(value, digits);
 }
 
-function plain(value: number): string {
-  return String(Number(value.toPrecision(4)));
+/** An exact value with enough digits to tell it from the ends of a band, and a rate from 0 and 1. */
+export function exactText(value: number, figure: Figure, band: Band): string {
+  const ends = [...endsOf(band), ...(isRate(figure) ? [0, 1] : [])].filter((end) => Math.abs(end - value) > ROUNDING);
+  for (let digits = 4; digits < ALL_DIGITS; digits += 1) {
+    const text = valueText(value, figure, digits);
+    if (ends.every((end) => valueText(end, figure, digits) !== text)) return text;
+  }
+  return valueText(value, figure, ALL_DIGITS);
+}
+
+/** What is no further from an end lies on it, but for rounding. */
+const ROUNDING = 1e-12;
+
+function endsOf(band: Band): readonly number[] {
+  switch (band.kind) {
+    case 'between':
+      return [band.low, band.high];
+    case 'atLeast':
+      return [band.low];
+    case 'atMost':
+      return [band.high];
+    case 'within':
+      return [band.margin];
+  }
+}
+
+function plain(value: number, digits: number): string {
+  return String(Number(value.toPrecision(digits))).replace(/^-/, '−');
 }

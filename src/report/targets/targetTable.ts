@@ -3,7 +3,7 @@ import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
 import { wrappedColumns } from '../tables/wrappedColumns.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { wrapped } from '../text/wrapped.ts';
-import { bandText, valueText } from './bandText.ts';
+import { bandText, exactText, valueText } from './bandText.ts';
 
 const WIDTH = 80;
 
@@ -45,8 +45,8 @@ export function checkSentence({ study, targets }: CheckResult): string {
 }
 
 /** The exact value, or between what the figure lies. */
-export function foundText({ exact, interval, estimate, figure }: JudgedTarget): string {
-  if (exact !== null) return `${valueText(exact, figure)}, exactly`;
+export function foundText({ exact, interval, estimate, figure, target }: JudgedTarget): string {
+  if (exact !== null) return `${exactText(exact, figure, target.band)}, exactly`;
   return `${valueText(estimate, figure)} (${valueText(interval.low, figure)} to ${valueText(interval.high, figure)})`;
 }
 

@@ -5,7 +5,7 @@ import { capitalised } from '../capitalised.ts';
 import { confidenceText } from '../confidenceText.ts';
 import { estimateText } from '../estimateText.ts';
 import { groupedText } from '../groupedText.ts';
-import { percentText } from '../percentText.ts';
+import { percentText, roundPercentText } from '../percentText.ts';
 import { averageClaim } from './averageClaim.ts';
 
 /** A category of so few values has them all named. */
@@ -45,7 +45,7 @@ function othersText({ measure, values }: MeasureSummary, lead: MeasureSummary): 
   if (possible.length > MOST_NAMED) return '';
   return possible
     .filter(({ value }) => lead.measure.title !== `${measure.title}: ${value}`)
-    .map((row) => `, ${row.value} in ${percentText(shareIn(row))}`)
+    .map((row) => `, ${row.value} in ${roundPercentText(shareIn(row))}`)
     .join('');
 }
 

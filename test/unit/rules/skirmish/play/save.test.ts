@@ -6,7 +6,7 @@ import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { anyAbleCard, anyAttack, anyDuel, anyOptions, anyPlan } from '../randomFights.ts';
 
-const TRIALS = 15;
+const TRIALS = 8;
 const key = seedKey('save');
 
 function played(setup: Setup, state = skirmish.create(setup), trial = 0): number[] {
@@ -48,10 +48,10 @@ function expectSamePlay(written: unknown): void {
 
 describe('a fight of any cards, abilities, plans and options', () => {
   it('plays alike alone, after others, and saved and restored at every pause of a duel', () => {
-    fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectSamePlay), { seed: 3, numRuns: 300 });
+    fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectSamePlay), { seed: 3, numRuns: 150 });
   });
 
   it('and of an attack', () => {
-    fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectSamePlay), { seed: 4, numRuns: 300 });
+    fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectSamePlay), { seed: 4, numRuns: 150 });
   });
 });

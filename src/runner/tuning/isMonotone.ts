@@ -1,0 +1,29 @@
+import type { Interval } from '../../statistics/Interval.ts';
+import type { JudgedCandidate } from './Tuning.ts';
+
+/** What rounding may do to an exact value. */
+const ROUNDING = 1e-9;
+
+/**
+ * Whether the figure of every target only rises or only falls along some candidates, as far as their intervals tell: it
+ * has turned round where it surely rose somewhere and surely fell elsewhere.
+ *
+ * @param candidates in the order of their values
+ */
+export function isMonotone(candidates: readonly JudgedCandidate[]): boolean {
+  const [first] = candidates;
+  return (first?.targets ?? []).every((_, target) => {
+    const intervals = candidates.map(({ targets }) => targets[target].interval);
+    return !(rises(intervals) && rises([...intervals].reverse()));
+  });
+}
+
+/** Whether some later interval lies wholly above an earlier one. */
+function rises(intervals: readonly Interval[]): boolean {
+  let lowest = Number.POSITIVE_INFINITY;
+  return intervals.some(({ low, high }) => {
+    const isAbove = low > lowest + ROUNDING;
+    lowest = Math.min(lowest, high);
+    return isAbove;
+  });
+}

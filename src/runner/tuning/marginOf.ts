@@ -1,0 +1,43 @@
+import { isRate } from '../../rules/Figure.ts';
+import type { JudgedTarget } from '../judging/JudgedTarget.ts';
+
+/**
+ * How far inside its band a target's figure lies, by its nearer end, in the figure's unit; below 0 outside. Of `within` the
+ * figure is a distance, and its band ends at the margin alone.
+ */
+export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
+  switch (band.kind) {
+    case 'between':
+      return Math.min(estimate - band.low, band.high - estimate);
+    case 'atLeast':
+      return estimate - band.low;
+    case 'atMost':
+      return band.high - estimate;
+    case 'within':
+      return band.margin - estimate;
+  }
+}
+
+/** The target with the least slack for all that its figure can be: the one to worry about. */
+export function tightest(targets: readonly JudgedTarget[]): JudgedTarget {
+  return targets.reduce((tight, one) => (shareOf(one) < shareOf(tight) ? one : tight));
+}
+
+/** The slack of the tightest of some targets, as a share of all that its figure can be. */
+export function marginOf(targets: readonly JudgedTarget[]): number {
+  return shareOf(tightest(targets));
+}
+
+function shareOf(judged: JudgedTarget): number {
+  const { min, max, step } = judged.figure.measure;
+  return slackOf(judged) / (isRate(judged.figure) ? 1 : Math.max(1, max - min) * step);
+}
+
+/** On which side of its band a figure seems to lie: −1 below, 0 inside, 1 above. */
+export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1 {
+  const low = band.kind === 'between' || band.kind === 'atLeast' ? band.low : Number.NEGATIVE_INFINITY;
+  const high = band.kind === 'within' ? band.margin : band.kind === 'atLeast' ? Number.POSITIVE_INFINITY : band.high;
+  // An exact value that lies on the end of a band is met there, but for rounding.
+  if (estimate < low - 1e-12) return -1;
+  return estimate > high + 1e-12 ? 1 : 0;
+}
