@@ -22,6 +22,8 @@ const examples: Readonly<Record<string, number | null>> = {
   'dash-back': null,
   'hop-until-safe': 10_000,
   'portal-watch': 10_000,
+  'dodge-and-shelter': 100_000,
+  'duel-of-equals': 10_000,
 };
 
 /** Every generated file of the repository, by its path: the study reference, its schema and the example reports. */

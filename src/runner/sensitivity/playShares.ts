@@ -12,7 +12,7 @@ import { type Point, saltelliRows } from './saltelliRows.ts';
 /** Setups that a pool of workers holds at a time: each keeps what its rules need for a trial. */
 const MOST_SETUPS = 256;
 /** Exact solutions are sought where all of them together take no more states than this. */
-const MOST_STATES = 500_000;
+const MOST_STATES = 100_000;
 
 /**
  * Draws all places at once, plays two replicates of every point on trials that have nothing in common, and shares out the

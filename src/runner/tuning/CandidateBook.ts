@@ -2,8 +2,8 @@ import type { Choice } from '../../study/decisions/vary/Variable.ts';
 import type { Variation } from '../../study/decisions/vary/Variation.ts';
 import type { Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
-import { type Candidate, type JudgingOptions, judgeCandidates } from './judgeCandidates.ts';
 import { figureNamesOf } from './figureNamesOf.ts';
+import { type Candidate, type JudgingOptions, judgeCandidates } from './judgeCandidates.ts';
 import type { JudgedCandidate } from './Tuning.ts';
 
 /** Candidates made of choices, judged once each, with those that the rules refuse counted. */

@@ -28,7 +28,9 @@ export function marginOf(targets: readonly JudgedTarget[]): number {
   return shareOf(tightest(targets));
 }
 
+/** A figure that was not looked at, because another target was missed first, is nothing to worry about. */
 function shareOf(judged: JudgedTarget): number {
+  if (Number.isNaN(judged.estimate)) return Number.POSITIVE_INFINITY;
   const { min, max, step } = judged.figure.measure;
   return slackOf(judged) / (isRate(judged.figure) ? 1 : Math.max(1, max - min) * step);
 }

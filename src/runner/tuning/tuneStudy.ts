@@ -10,10 +10,12 @@ import type { JudgedCandidate, Search, Tuning } from './Tuning.ts';
 
 /** Setups that a search may come to, over all combinations and scenarios: each keeps what its rules need for a trial. */
 const MOST_SETUPS = 800;
-/** Combinations that are tried at most. */
-const MOST_TRIED = 400;
+/** Combinations that are drawn at random; twice as many are tried one by one. */
+const MOST_DRAWN = 400;
 /** Exact solutions are sought for all where they take no more states than this together. */
-const MOST_STATES = 500_000;
+const MOST_STATES = 100_000;
+/** About as many values are tried in halving a range. */
+const HALVINGS = 24;
 /** The best are solved where one can be solved at all, and played to the end in any case. */
 const FINALISTS = 4;
 
@@ -30,21 +32,22 @@ export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuni
   if (adjust === undefined || study.targets.length === 0) throw new Error('a tuning was asked for without checking');
   const { variables } = adjust;
   const size = sizeOf(variables);
-  const most = Math.max(2, Math.min(MOST_TRIED, Math.floor(MOST_SETUPS / scenarios.length)));
+  const most = Math.max(2, Math.min(MOST_DRAWN, Math.floor(MOST_SETUPS / scenarios.length)));
   const isOneNumber = variables.length === 1 && variables[0].isRange;
-  const choices = isOneNumber ? [] : size <= 2 * most ? gridOf(variables).slice(0, size) : null;
-  const drawn = choices ?? randomChoices(variables, most, study.seed);
-  const family = Math.min(size, isOneNumber ? size : drawn.length);
+  const isGrid = size <= 2 * most;
+  const choices = isOneNumber ? [[0]] : isGrid ? gridOf(variables) : randomChoices(variables, most, study.seed);
+  const family = isOneNumber ? size : choices.length;
   const strict = heldTo(study, family);
 
-  const probe = isOneNumber ? variables.map(() => 0) : drawn[0];
-  const states = await statesOf(study, adjust, probe, options);
-  const amount = (isOneNumber ? Math.min(size, 24) : drawn.length) * scenarios.length;
+  const states = await statesOf(study, adjust, choices[0], options);
+  const amount = (isOneNumber ? Math.min(size, HALVINGS) : choices.length) * scenarios.length;
   const isSolving = states * amount <= MOST_STATES;
-  const book = new CandidateBook(strict, adjust, { ...options, isSolving, finalists: FINALISTS });
-  let search: Search = { kind: choices === null ? 'random' : 'grid' };
+  // Where values are halved, every one is needed to tell on which side it stands.
+  const finalists = isOneNumber ? Number.POSITIVE_INFINITY : FINALISTS;
+  const book = new CandidateBook(strict, adjust, { ...options, isSolving, finalists });
+  let search: Search = { kind: isGrid ? 'grid' : 'random' };
   if (isOneNumber) search = { kind: 'halving', isMonotone: await halve(size, book) };
-  else await book.judge(drawn);
+  else await book.judge(choices);
   if (book.judged.size === 0 && book.refused.first !== null) throw book.refused.first;
 
   const isSolvable = !isSolving && Number.isFinite(states);
@@ -61,7 +64,8 @@ export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuni
     family,
     answer,
     runs: isOneNumber ? runsOf(size, book) : [],
-    verdict: answer !== null ? 'met' : candidates.some(({ verdict }) => verdict === 'undecided') ? 'undecided' : 'missed',
+    verdict:
+      answer !== null ? 'met' : candidates.some(({ verdict }) => verdict === 'undecided') ? 'undecided' : 'missed',
   };
 }
 

@@ -3,7 +3,7 @@ import { didYouMean } from '../../rules/nearestWord.ts';
 import type { Report } from '../../rules/Report.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Scenario } from '../Study.ts';
-import type { Comparing, Precision, Target } from './Target.ts';
+import type { Band, Comparing, Precision, Target } from './Target.ts';
 
 /** What a study wants decided. */
 export interface Decisions {
@@ -21,15 +21,14 @@ export function checkDecisions(
 ): void {
   const names = scenarios.map(({ name }) => name);
   const figures = new Map(scenarios.map(({ name, setup }) => [name, figuresOf(rules.measures(setup))]));
-  const figureIn = (path: readonly (string | number)[], name: string, which: readonly string[]): Figure | null => {
-    for (const scenario of which) {
-      const known = figures.get(scenario) ?? [];
-      if (!known.some((figure) => figure.name === name)) {
-        report(path, `${noFigure(name, known)} in ${scenario}`);
-        return null;
-      }
-    }
-    return figures.get(which[0])?.find((figure) => figure.name === name) ?? null;
+  /** The figure in each of some scenarios; none where one of them lacks it, which is reported. */
+  const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {
+    const found = which.map((scenario) => (figures.get(scenario) ?? []).find((figure) => figure.name === name));
+    const at = found.indexOf(undefined);
+    if (at < 0) return found.flatMap((figure) => figure ?? []);
+    const isEverywhere = found.every((figure) => figure === undefined);
+    report(path, noFigure(name, figures.get(which[at]) ?? [], isEverywhere ? '' : ` in ${which[at]}`));
+    return [];
   };
   for (const [at, target] of targets.entries()) {
     const path = ['targets', at];
@@ -38,75 +37,80 @@ export function checkDecisions(
     const hasOther = band.kind !== 'within' || isScenario(band.of, names, [...path, 'within', 'of'], report);
     if (!hasScenario || !hasOther) continue;
     const which = scenario === null ? names : [scenario];
-    const figure = figureIn([...path, 'measure'], target.measure, band.kind === 'within' ? [...which, band.of] : which);
-    if (figure !== null) checkBand(target, figure, path, report);
+    if (band.kind === 'within' && which.every((name) => name === band.of)) {
+      report([...path, 'within', 'of'], `expected another scenario; \`${band.of}\` is always within itself`);
+      continue;
+    }
+    const own = figuresIn([...path, 'measure'], target.measure, band.kind === 'within' ? [...which, band.of] : which);
+    if (own.length > 0) checkBand(target, own, path, report);
   }
   checkContradictions(targets, report);
-  if (precision !== null) figureIn(['precision', 'measure'], precision.measure, names);
+  if (precision !== null) figuresIn(['precision', 'measure'], precision.measure, names);
   for (const name of Object.keys(compare.margins)) {
     const all = [...figures.values()].flat();
-    if (!all.some((figure) => figure.name === name)) report(['compare', 'margins', name], noFigure(name, all));
+    if (!all.some((figure) => figure.name === name)) report(['compare', 'margins', name], noFigure(name, all, ''));
   }
 }
 
-function noFigure(name: string, known: readonly Figure[]): string {
-  const names = known.map((figure) => figure.name);
+type Path = readonly (string | number)[];
+
+/** @param where ` in SCENARIO`, or nothing */
+function noFigure(name: string, known: readonly Figure[], where: string): string {
+  const names = [...new Set(known.map((figure) => figure.name))];
   const isCategory = known.some(({ measure }) => measure.name === name && measure.kind === 'category');
   if (isCategory) {
     const values = names.filter((one) => one.startsWith(`${name}=`));
-    return `\`${name}\` is a category; expected it with a value: ${values.slice(0, 12).join(', ')}`;
+    return `\`${name}\` is a category${where}; expected it with a value: ${values.slice(0, 12).join(', ')}`;
   }
   const near = didYouMean(name, names);
-  return `no measure is called \`${name}\`${near === '' ? `; expected ${names.slice(0, 20).join(', ')}` : near}`;
+  return `no measure is called \`${name}\`${where}${near === '' ? `; expected ${names.slice(0, 20).join(', ')}` : near}`;
 }
 
-function isScenario(
-  name: string | null,
-  names: readonly string[],
-  path: readonly (string | number)[],
-  report: Report,
-): boolean {
+function isScenario(name: string | null, names: readonly string[], path: Path, report: Report): boolean {
   if (name === null || names.includes(name)) return true;
-  report(
-    path,
-    `no scenario is called \`${name}\`${didYouMean(name, names)}; expected ${names.slice(0, 20).join(', ')}`,
-  );
+  const known = names.slice(0, 20).map((one) => `\`${one}\``);
+  report(path, `no scenario is called \`${name}\`${didYouMean(name, names) || `; expected ${known.join(', ')}`}`);
   return false;
 }
 
-/** A band must hold something that the figure can be. */
-function checkBand({ band }: Target, figure: Figure, path: readonly (string | number)[], report: Report): void {
-  const { step, min, max } = figure.measure;
-  const [least, most] = isRate(figure) ? [0, 1] : [min * step, max * step];
-  const unit = isRate(figure) ? ' (a rate)' : ` ${figure.measure.unit}`;
-  const range = `${figure.name} lies between ${least} and ${most}${unit}`;
+/** A band must hold something that the figure can be in one of its scenarios at least. */
+function checkBand({ band }: Target, figures: readonly Figure[], path: Path, report: Report): void {
   if (band.kind === 'within') return;
-  const low = band.kind === 'atMost' ? least : band.low;
-  const high = band.kind === 'atLeast' ? most : band.high;
-  const key = band.kind;
-  if (low > high)
-    report([...path, key], `expected the least first; nothing is both at least ${low} and at most ${high}`);
-  else if (low > most || high < least) report([...path, key], `nothing lies there: ${range}`);
+  const [figure] = figures;
+  const [least, most] = isRate(figure)
+    ? [0, 1]
+    : [
+        Math.min(...figures.map(({ measure }) => measure.min * measure.step)),
+        Math.max(...figures.map(({ measure }) => measure.max * measure.step)),
+      ];
+  const [low, high] = ends(band);
+  if (low <= most && high >= least) return;
+  const unit = isRate(figure) ? ', being a rate' : ` ${figure.measure.unit}`;
+  report([...path, band.kind], `nothing lies there: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
 /** Two targets for the same figure of the same scenario that nothing can meet both of. */
 function checkContradictions(targets: readonly Target[], report: Report): void {
   for (const [at, target] of targets.entries()) {
-    for (const earlier of targets.slice(0, at)) {
+    for (const [before, earlier] of targets.slice(0, at).entries()) {
       if (earlier.measure !== target.measure) continue;
       const overlap = earlier.scenario === null || target.scenario === null || earlier.scenario === target.scenario;
-      const [lowA, highA] = ends(earlier);
-      const [lowB, highB] = ends(target);
+      const [lowA, highA] = ends(earlier.band);
+      const [lowB, highB] = ends(target.band);
       if (!overlap || Math.max(lowA, lowB) <= Math.min(highA, highB)) continue;
-      report(
-        ['targets', at],
-        `nothing meets both this and target ${targets.indexOf(earlier) + 1}, which wants ${target.measure} elsewhere`,
-      );
+      const wanted = `${target.measure} ${wantedText(target.band)}, and target ${before + 1} ${wantedText(earlier.band)}`;
+      report(['targets', at], `nothing meets both: this wants ${wanted}`);
     }
   }
 }
 
-function ends({ band }: Target): readonly [low: number, high: number] {
+function wantedText(band: Band): string {
+  const [low, high] = ends(band);
+  if (high === Number.POSITIVE_INFINITY) return `at least ${low}`;
+  return low === Number.NEGATIVE_INFINITY ? `at most ${high}` : `between ${low} and ${high}`;
+}
+
+function ends(band: Band): readonly [low: number, high: number] {
   if (band.kind === 'between') return [band.low, band.high];
   if (band.kind === 'atLeast') return [band.low, Number.POSITIVE_INFINITY];
   if (band.kind === 'atMost') return [Number.NEGATIVE_INFINITY, band.high];

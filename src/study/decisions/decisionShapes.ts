@@ -9,7 +9,11 @@ const figureName = z.string().min(1);
 export const targetShape = z
   .strictObject({
     measure: figureName.describe('the measure, or a category with one of its values: `winner=red`'),
-    between: z.tuple([z.number(), z.number()]).optional().describe('the least and the most that it may be'),
+    between: z
+      .tuple([z.number(), z.number()])
+      .refine(([least, most]) => least <= most, { error: 'expected the least first, then the most' })
+      .optional()
+      .describe('the least and the most that it may be'),
     atLeast: z.number().optional().describe('the least that it may be'),
     atMost: z.number().optional().describe('the most that it may be'),
     within: z
@@ -26,7 +30,11 @@ export const targetShape = z
     ({ between, atLeast, atMost, within }) =>
       [between, atLeast ?? atMost, within].filter((band) => band !== undefined).length === 1,
     { error: 'expected one of between: [LEAST, MOST], atLeast, atMost and within: {of: SCENARIO, margin: AMOUNT}' },
-  );
+  )
+  .refine(({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }) => atLeast <= atMost, {
+    path: ['atMost'],
+    error: 'expected no less than atLeast; nothing is both',
+  });
 
 /** `precision`. */
 export const precisionShape = z.strictObject({

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JournaledChance } from '../../../src/random/JournaledChance.ts';
 import { seedKey } from '../../../src/random/seedKey.ts';
+import { registry } from '../../../src/rules/registry.ts';
+import { loadStudy } from '../../../src/study/loadStudy.ts';
+import { Player } from '../../../src/trials/Player.ts';
 import { recordScenes } from '../../../src/trials/recordScenes.ts';
 import { replayTrial } from '../../../src/trials/replayTrial.ts';
 import { diceRace } from '../exact/toys/diceRace.ts';
@@ -36,6 +40,22 @@ describe('recordScenes', () => {
     const places = strides.map(({ text }) => Number(/\d+/.exec(text)?.[0]));
     const last = recordScenes(marching, setup, 'seed', 3).at(-1)?.pieces[1];
     expect(last).toMatchObject({ status: 'gone', x: places.at(-2) });
+  });
+
+  it('shows a battle from its deployment to the end of its last round, with all its units', () => {
+    const study = loadStudy(join(import.meta.dirname, '../../../sims/hundred-points.yaml'), registry);
+    const [{ setup: battle }] = study.scenarios;
+    const player = new Player(study.rules, battle, study.seed);
+    const rounds = player.measures.findIndex(({ name }) => name === 'rounds');
+    for (const trial of [0, 1, 2]) {
+      const scenes = recordScenes(study.rules, battle, study.seed, trial);
+      const numbered = Array.from({ length: player.valuesOf(trial)[rounds] }, (_, at) => `round ${at + 1}`);
+      expect(scenes.map(({ moment }) => moment)).toEqual(['deployment', ...numbered]);
+      for (const { width, depth, pieces } of scenes) {
+        expect(pieces).toHaveLength(9);
+        for (const { x, y } of pieces) expect(x >= 0 && x <= width && y >= 0 && y <= depth).toBe(true);
+      }
+    }
   });
 
   it('gives the same twice, and nothing of rules that show no board', () => {

@@ -57,6 +57,11 @@ export class Variation {
     return checked.findings.length > 0 ? { findings: checked.findings } : { setup: checked.value };
   }
 
+  /** The names under `scenarios`, none where the study has none. */
+  get scenarioNames(): string[] {
+    return [...new Set(this.parts.scenarios.flatMap(({ own }) => own ?? []))];
+  }
+
   /** `fleet.van.count=6, fleetPool=2`: the chosen values, as scenarios of a sweep are named. */
   nameOf(choice: Choice): string {
     return this.variables
@@ -65,14 +70,6 @@ export class Variation {
         return chosen === null ? [] : [`${path}=${valueLabel(values[chosen])}`];
       })
       .join(', ');
-  }
-
-  /** What a study writes at the place of one variable in a scenario, merged: undefined where it leaves that out. */
-  writtenValue(variable: number, scenario: number): unknown {
-    return this.variables[variable].steps.reduce<unknown>(
-      (inside, step) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, step) : undefined),
-      this.parts.scenarios[scenario].setup,
-    );
   }
 
   /** The mistake that the rules' findings about a choice come to, at the place of the variable at fault or of them all. */

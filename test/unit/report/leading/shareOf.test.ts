@@ -35,6 +35,14 @@ test('what cannot be lies no gap from it', () => {
   expect(shareOf(winner, 'draw').estimate).toMatchObject({ mean: 0, exact: 0, z: 0 });
 });
 
+test('of what is hardly ever seen no gap is told', () => {
+  const rare = {
+    ...winner,
+    values: winner.values.map((row, at) => (at === 2 ? { ...row, count: 1, probability: 0.01, exact: 1e-5 } : row)),
+  };
+  expect(shareOf(rare, 'draw').estimate).toMatchObject({ exact: 1e-5, z: null });
+});
+
 test('without an exact solution, or of a single trial, less is claimed', () => {
   const sampled = { ...winner, values: winner.values.map((row) => ({ ...row, exact: null })) };
   expect(shareOf(sampled, 'blue').estimate).toMatchObject({ mean: 0.4, exact: null, z: null });

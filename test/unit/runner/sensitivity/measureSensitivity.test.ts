@@ -10,11 +10,7 @@ const ALL = `vary:
   three: {from: 0, to: 999}`;
 
 function studyOf(setup: string, vary = ALL, trials = 1000) {
-  return parseStudy(
-    `question: q\nrules: ishigami\ntrials: ${trials}\nsetup: ${setup}\n${vary}`,
-    'toy.yaml',
-    registry,
-  );
+  return parseStudy(`question: q\nrules: ishigami\ntrials: ${trials}\nsetup: ${setup}\n${vary}`, 'toy.yaml', registry);
 }
 
 const sensitivityOf = (study: ReturnType<typeof studyOf>, points: number) =>

@@ -1,0 +1,52 @@
+import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
+import type { SobolIndex } from '../../statistics/sobol/sobolIndices.ts';
+import type { ChartSpec } from '../charts/ChartKind.ts';
+import { chartFrame, LABEL_SIZE } from '../charts/chartStyle.ts';
+import { type DotRow, dotRows } from '../charts/drawing/dotRows.ts';
+import { textWidth } from '../charts/drawing/textWidth.ts';
+import { capitalised } from '../text/capitalised.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { figureTitle } from './figureTitle.ts';
+import { influencesOf } from './Influence.ts';
+import { indexText } from './indexText.ts';
+
+const FIGURE_GAP = 14;
+
+/** The indices of each place, alone and with all that it does together with others; null where there is nothing to share out. */
+export function indicesChart(sensitivity: Sensitivity): ChartSpec | null {
+  const { figure, confidence, shares } = sensitivity;
+  const influences = influencesOf(sensitivity);
+  const rows = influences.flatMap(({ label, first, total }, place): DotRow[] =>
+    first === null || total === null
+      ? []
+      : [row('alone', label, place, first), row('with others', label, place, total)],
+  );
+  if (rows.length === 0) return null;
+  const caption = `Of the variance that the varied places cause together, the share of each: what it explains alone, and with what it does together with others. All values equally likely; the noise of the dice is taken out${shares.exact === shares.points ? ' (all points are exact)' : ''}. Lines: ${confidenceText(confidence)} intervals.`;
+  const figures = Math.max(...rows.map((one) => textWidth(one.figure, LABEL_SIZE)));
+  // Intervals reach below 0 and above 1 by chance alone.
+  const low = Math.min(0, ...rows.map((one) => one.low));
+  const high = Math.max(100, ...rows.map((one) => one.high));
+  return {
+    ...chartFrame(`${capitalised(figureTitle(figure))}: whose doing it is`, caption),
+    ...dotRows(rows, true, figures + FIGURE_GAP, {
+      field: 'amount',
+      scale: { domain: [low, high], nice: false },
+      axis: { title: null, tickCount: 5, labelExpr: "datum.label + ' %'" },
+    }),
+  };
+}
+
+/** In per cent. */
+function row(scenario: string, label: string, place: number, index: SobolIndex): DotRow & { readonly amount: number } {
+  return {
+    scenario,
+    label,
+    place,
+    amount: 100 * index.estimate,
+    low: 100 * index.interval.low,
+    high: 100 * index.interval.high,
+    exact: null,
+    figure: indexText(index),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
+import { valueText } from '../targets/bandText.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { differenceText } from './differenceText.ts';
+import { figureTitle } from './figureTitle.ts';
+import { type Influence, influencesOf } from './Influence.ts';
+import { indexText } from './indexText.ts';
+
+/** An index whose interval is wider than this says little. */
+const WIDE = 0.4;
+/** Shares that interplay must have before it is worth a sentence. */
+const NOTABLE = 0.05;
+
+/** What matters most, in words. */
+export function answerSentences(sensitivity: Sensitivity): string[] {
+  const { figure, tornado } = sensitivity;
+  const influences = influencesOf(sensitivity);
+  const [most] = influences;
+  const title = figureTitle(figure);
+  if (most.span === 0)
+    return [`None of the varied places moves “${title}” from ${valueText(tornado.baseline, figure)}.`];
+  const { lowest, highest } = most;
+  const still = influences.filter(({ span }) => span === 0).map(({ label }) => label);
+  return [
+    `${most.path} matters most to “${title}” on its own: ${lowest.text} gives ${valueText(lowest.mean, figure)} and ${highest.text} gives ${valueText(highest.mean, figure)}; as the study has it, it is ${valueText(tornado.baseline, figure)}.`,
+    ...(still.length > 0 ? [`${still.join(', ')}: no difference at all.`] : []),
+    ...shareSentences(sensitivity, influences),
+  ];
+}
+
+function shareSentences({ shares }: Sensitivity, influences: readonly Influence[]): string[] {
+  const ranked = influences.flatMap(({ label, first, total }) =>
+    first === null || total === null ? [] : [{ label, first, total }],
+  );
+  if (ranked.length < 2) return [];
+  const [most] = [...ranked].sort((one, other) => other.total.estimate - one.total.estimate);
+  const interplay = 1 - ranked.reduce((sum, { first }) => sum + first.estimate, 0);
+  const isWide = ranked.some(({ total: { interval } }) => interval.high - interval.low > WIDE);
+  return [
+    `With all of them varied at once, ${most.label} explains ${indexText(most.first)} of the differences alone, and ${indexText(most.total)} with what it does together with others.`,
+    ...(interplay > NOTABLE
+      ? [`About ${Math.round(100 * interplay)} % is interplay: what one does depends on another.`]
+      : []),
+    ...(isWide
+      ? [
+          `The shares are not sharp yet: more --points${shares.exact < shares.points ? ' or --trials' : ''} would narrow them.`,
+        ]
+      : []),
+  ];
+}
+
+/** How the numbers were made. */
+export function methodSentences({ study, scenario, tornado, shares, confidence }: Sensitivity): string[] {
+  const { indices, rows, points, exact, trials } = shares;
+  const { variance, noise } = indices;
+  const part = Math.round((100 * Math.max(0, noise)) / (Math.max(0, variance) + Math.max(0, noise)));
+  return [
+    ...(study.scenarios.length > 1 ? [`All else is as in the first scenario, ${scenario.name}.`] : []),
+    tornado.trials === 0
+      ? 'One at a time: all values are exact.'
+      : `One at a time: ${groupedText(tornado.trials)} ${study.rules.trials} of each value, paired on the same luck.`,
+    exact === points
+      ? `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, ${groupedText(points)} different setups, all solved exactly.`
+      : `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, two replicates of ${groupedText(trials)} ${study.rules.trials} for each point; ${part} % of a replicate’s variance was the dice, which no share holds.`,
+    `Intervals: ${confidenceText(confidence)}.`,
+  ];
+}
+
+/** `+12.3 points, exactly`, or with its interval. */
+export function pointText(sensitivity: Sensitivity, point: Influence['lowest']): string {
+  const { figure } = sensitivity;
+  const half = (point.interval.high - point.interval.low) / 2;
+  const error = half === 0 ? '' : ` ±${differenceText(half, figure).replace(/^\+| points$/g, '')}`;
+  return `${differenceText(point.difference, figure).replace(' points', '')}${error}`;
+}

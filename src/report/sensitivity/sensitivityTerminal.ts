@@ -1,0 +1,35 @@
+import { isRate } from '../../rules/Figure.ts';
+import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
+import { wrappedColumns } from '../tables/wrappedColumns.ts';
+import { valueText } from '../targets/bandText.ts';
+import { wrapped } from '../text/wrapped.ts';
+import { influencesOf } from './Influence.ts';
+import { indexText } from './indexText.ts';
+import { answerSentences, methodSentences, pointText } from './sensitivitySentences.ts';
+
+const WIDTH = 80;
+const MOST_VALUE = 14;
+
+/** What matters most, for the terminal: words first, then one row for each value; never wider than 80 columns. */
+export function sensitivityTerminal(sensitivity: Sensitivity): string {
+  const { figure } = sensitivity;
+  const rows = influencesOf(sensitivity).flatMap(({ label, points, first, total }) =>
+    points.map((point, at) => [
+      at === 0 ? label : '',
+      point.text.length > MOST_VALUE ? `${point.text.slice(0, MOST_VALUE - 1)}…` : point.text,
+      valueText(point.mean, figure),
+      pointText(sensitivity, point),
+      at > 0 || first === null ? '' : indexText(first),
+      at > 0 || total === null ? '' : indexText(total),
+    ]),
+  );
+  const head = ['place', 'value', figure.name, `change${isRate(figure) ? ', points' : ''}`, 'alone', 'with others'];
+  const lines = [
+    ...answerSentences(sensitivity).flatMap((sentence) => wrapped(sentence, WIDTH)),
+    '',
+    ...wrappedColumns([head, ...rows], 'llrrrr', WIDTH),
+    '',
+    ...wrapped(methodSentences(sensitivity).join(' '), WIDTH),
+  ];
+  return lines.map((line) => line.replace(/\p{Cc}/gu, '?')).join('\n');
+}

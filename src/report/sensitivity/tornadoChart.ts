@@ -1,0 +1,150 @@
+import { type Figure, isRate } from '../../rules/Figure.ts';
+import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
+import type { ChartSpec } from '../charts/ChartKind.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
+import { cutShort } from '../charts/drawing/cutShort.ts';
+import { textWidth } from '../charts/drawing/textWidth.ts';
+import { valueText } from '../targets/bandText.ts';
+import { capitalised } from '../text/capitalised.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { figureTitle } from './figureTitle.ts';
+import { type Influence, influencesOf, type LabelledPoint } from './Influence.ts';
+
+const ROW_HEIGHT = 34;
+const BAR = 18;
+const MOST_NAME_WIDTH = 170;
+/** Between the end of a bar and its value. */
+const GAP = 6;
+/** A value's text is cut at this. */
+const MOST_VALUE_WIDTH = 110;
+
+/** One end of a bar. */
+interface End {
+  readonly place: string;
+  readonly amount: number;
+  readonly low: number;
+  readonly high: number;
+  readonly text: string;
+  /** Where the value stands, and to which side of it. */
+  readonly textAt: number;
+  readonly isLeft: boolean;
+}
+
+/** The tornado: for each place a bar from the least figure to the greatest, by the values that make them, the longest on top. */
+export function tornadoChart(sensitivity: Sensitivity): ChartSpec {
+  const { figure, tornado, confidence, scenario, study } = sensitivity;
+  const scale = isRate(figure) ? 100 : 1;
+  const baseline = scale * tornado.baseline;
+  const influences = influencesOf(sensitivity);
+  const ends = influences.flatMap((influence) => endsOf(influence, baseline, scale));
+  const names = Math.min(MOST_NAME_WIDTH, Math.max(...influences.map(({ label }) => textWidth(label, LABEL_SIZE))));
+  const width = Math.round(PLOT_WIDTH + 60 - names);
+  const domain = domainOf(ends, baseline, width);
+  const of = study.scenarios.length > 1 ? ` (${scenario.name})` : '';
+  const trials =
+    tornado.trials === 0
+      ? 'All values are exact.'
+      : `${groupedText(tornado.trials)} ${study.rules.trials} of each value, on the same luck; thin lines: ${confidenceText(confidence)} intervals of the difference.`;
+  const caption = `Each place moved alone to the values at its bar’s ends. The line is the study as it is${of}: ${valueText(tornado.baseline, figure)}. ${trials}`;
+  return {
+    ...chartFrame(`${capitalised(figureTitle(figure))}: what each place does to it`, caption),
+    width,
+    height: { step: ROW_HEIGHT },
+    data: { values: ends },
+    layer: layers(figure, baseline, domain, influences, valueText(tornado.baseline, figure)),
+  };
+}
+
+function endsOf({ label, lowest, highest, span }: Influence, baseline: number, scale: number): End[] {
+  if (span === 0) {
+    const at = { amount: baseline, low: baseline, high: baseline, textAt: baseline };
+    return [{ place: label, ...at, text: 'no difference', isLeft: false }];
+  }
+  const isOneSided = lowest.difference * highest.difference > 0;
+  const end = (point: LabelledPoint, isLeft: boolean): End => {
+    const amount = baseline + scale * point.difference;
+    // Where both values move the figure the same way, the nearer one is named across the line.
+    const isNearer = isOneSided && (isLeft ? point.difference > 0 : point.difference < 0);
+    return {
+      place: label,
+      amount,
+      low: baseline + scale * point.interval.low,
+      high: baseline + scale * point.interval.high,
+      text: cutShort(point.text, MOST_VALUE_WIDTH, LABEL_SIZE),
+      textAt: isNearer ? baseline : isLeft ? Math.min(amount, baseline) : Math.max(amount, baseline),
+      isLeft,
+    };
+  };
+  return [end(lowest, true), end(highest, false)];
+}
+
+/** All bars with room for the values beside them. */
+function domainOf(ends: readonly End[], baseline: number, width: number): [number, number] {
+  const low = Math.min(baseline, ...ends.map((end) => Math.min(end.low, end.textAt)));
+  const high = Math.max(baseline, ...ends.map((end) => Math.max(end.high, end.textAt)));
+  const range = high > low ? high - low : 1;
+  const widest = (isLeft: boolean) =>
+    Math.max(0, ...ends.map((end) => (end.isLeft === isLeft ? textWidth(end.text, LABEL_SIZE) : 0))) + 2 * GAP;
+  const perPixel = range / (width - widest(true) - widest(false));
+  return [low - perPixel * widest(true), high + perPixel * widest(false)];
+}
+
+function layers(
+  figure: Figure,
+  baseline: number,
+  domain: readonly [number, number],
+  influences: readonly Influence[],
+  asItIs: string,
+): readonly unknown[] {
+  const x = {
+    field: 'amount',
+    type: 'quantitative',
+    scale: { domain, nice: false, zero: false },
+    axis: {
+      title: isRate(figure) ? null : figure.measure.unit,
+      tickCount: 5,
+      grid: false,
+      ...(isRate(figure) ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
+    },
+  };
+  const y = {
+    field: 'place',
+    type: 'nominal',
+    sort: influences.map(({ label }) => label),
+    axis: { title: null, labelLimit: MOST_NAME_WIDTH, domain: false, labelColor: COLOUR.text, grid: false },
+  };
+  const text = (isLeft: boolean) => ({
+    transform: [{ filter: `datum.isLeft === ${isLeft}` }],
+    mark: {
+      type: 'text',
+      align: isLeft ? 'right' : 'left',
+      dx: isLeft ? -GAP : GAP,
+      color: COLOUR.text,
+      fontSize: LABEL_SIZE,
+    },
+    encoding: { y, x: { ...x, field: 'textAt' }, text: { field: 'text', type: 'nominal' } },
+  });
+  return [
+    {
+      mark: { type: 'bar', color: COLOUR.data, opacity: 0.75, height: BAR },
+      encoding: { y, x, x2: { datum: baseline } },
+    },
+    {
+      mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1.5 },
+      encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+    },
+    {
+      mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1 },
+      encoding: { x: { ...x, field: undefined, datum: baseline } },
+    },
+    text(true),
+    text(false),
+    {
+      // One mark, not one for each row.
+      transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
+      mark: { type: 'text', baseline: 'bottom', color: COLOUR.text, fontSize: LABEL_SIZE, text: `as it is: ${asItIs}` },
+      encoding: { x: { ...x, field: undefined, datum: baseline }, y: { value: -5 } },
+    },
+  ];
+}

@@ -1,0 +1,124 @@
+import { isRate } from '../../rules/Figure.ts';
+import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
+import { slackOf, tightest } from '../../runner/tuning/marginOf.ts';
+import type { JudgedCandidate, Tuning } from '../../runner/tuning/Tuning.ts';
+import { valueLabel } from '../../study/scenarios/valueLabel.ts';
+import { bandText, valueText } from '../targets/bandText.ts';
+import { foundText } from '../targets/targetTable.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { groupedText } from '../text/groupedText.ts';
+
+/** What the search came to, in words: the answer with its margin, or why there is none. */
+export function answerSentences(tuning: Tuning): string[] {
+  const { answer, study } = tuning;
+  if (answer === null) return noAnswer(tuning);
+  const { length } = answer.targets;
+  const all = length === 1 ? 'the target' : length === 2 ? 'both targets' : `all ${length} targets`;
+  const others = tuning.candidates.filter(({ verdict }) => verdict === 'met').length - 1;
+  return [
+    `${study.name}: ${answer.name} meets ${all}.`,
+    ...(length === 1 ? [`${targetText(answer.targets[0])}.`] : []),
+    `${length === 1 ? 'The margin' : 'The tightest margin'} is ${marginText(tightest(answer.targets))}.`,
+    ...(tuning.runs.length > 0
+      ? runSentences(tuning)
+      : others > 0
+        ? [otherText(others, tuning)]
+        : ['Nothing else that was tried does.']),
+  ];
+}
+
+/** One number: which values meet the targets, as far as they were tried. */
+function runSentences({ runs, study }: Tuning): string[] {
+  const values = study.adjust?.variables[0].values ?? [];
+  const runText = ([first, last]: readonly [number, number]) =>
+    first === last ? valueLabel(values[first]) : `${valueLabel(values[first])} to ${valueLabel(values[last])}`;
+  if (runs.length > 1) {
+    const several = runs.length === 2 ? 'two answers' : `${runs.length} answers`;
+    return [
+      `There are ${several} apart from each other: ${runs.map(runText).join(' and ')}; between them the targets are missed or undecided.`,
+    ];
+  }
+  const [[first, last]] = runs;
+  if (first === last) return ['Nothing else that was tried does.'];
+  const ends = [...(first === 0 ? ['the first'] : []), ...(last === values.length - 1 ? ['the last'] : [])];
+  const edge = ends.length === 0 ? '' : `; ${ends.join(' and ')} of the range among them, so more may lie beyond`;
+  return [`All that were tried from ${runText([first, last])} do${edge}.`];
+}
+
+function otherText(others: number, { search }: Tuning): string {
+  const drawn = search.kind === 'random' ? ' of those drawn' : '';
+  return `${groupedText(others)} other${others === 1 ? '' : 's'}${drawn} ${others === 1 ? 'does' : 'do'}, too.`;
+}
+
+function noAnswer(tuning: Tuning): string[] {
+  const { study, candidates, verdict } = tuning;
+  const undecided = candidates.filter((one) => one.verdict === 'undecided').length;
+  const targets = candidates[0].targets.length === 1 ? 'the target' : 'all targets';
+  const head =
+    verdict === 'undecided'
+      ? `${study.name}: nothing that was tried is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would tell.`
+      : `${study.name}: nothing that was tried meets ${targets}.`;
+  const worst = tightest(candidates[0].targets);
+  const nearest = `The nearest is ${candidates[0].name}: ${targetText(worst)}.`;
+  return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
+}
+
+/** Of one number: whether the range ends too early, or the band falls between two steps. */
+function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTarget): string[] {
+  const [variable] = study.adjust?.variables ?? [];
+  if (search.kind !== 'halving' || variable === undefined) return [];
+  const last = variable.values.length - 1;
+  const at = candidates[0].choice[0];
+  if (!search.isMonotone)
+    return [
+      `${worst.figure.name} does not only rise or fall over the range; every value was tried, or as many as could be.`,
+    ];
+  if (at === 0 || at === last) {
+    const end = at === 0 ? `below ${valueLabel(variable.values[0])}` : `above ${valueLabel(variable.values[last])}`;
+    return [`That is the end of the range: look ${end}, or at the target.`];
+  }
+  if (refused > 0) return ['The rules refuse some values of the range; an answer may lie there.'];
+  return ['Its neighbours are further off: the band lies between two steps, or the targets ask for different values.'];
+}
+
+/** `winner=red: 48 %, exactly; wanted 45 % to 52 %`. */
+export function targetText(judged: JudgedTarget): string {
+  const where = judged.target.scenario === null ? '' : ` of ${judged.scenario}`;
+  return `${judged.figure.name}${where}: ${foundText(judged)}; wanted ${bandText(judged.target.band, judged.figure)}`;
+}
+
+/** `2.3 points for winner=red`. */
+export function marginText(judged: JudgedTarget): string {
+  const slack = slackOf(judged);
+  const size = isRate(judged.figure)
+    ? `${Number((100 * slack).toPrecision(2))} points`
+    : `${valueText(Number(slack.toPrecision(3)), judged.figure)} ${judged.figure.measure.unit}`;
+  return `${size} for ${judged.figure.name}`;
+}
+
+/** How it was searched. */
+export function methodSentences({ search, size, candidates, refused, refusal, family, study }: Tuning): string[] {
+  const tried = groupedText(candidates.length);
+  const how = {
+    halving:
+      search.kind === 'halving' && !search.isMonotone
+        ? `${tried} of ${groupedText(size)} values were tried: the figure turns round, so halving alone would miss answers.`
+        : `${tried} of ${groupedText(size)} values were tried, by halving between those on two sides of a band; that misses an answer where a figure turns round unseen.`,
+    grid: `Every one of ${groupedText(size)} combinations was tried${refused > 0 ? ' or refused' : ''}.`,
+    random: `${groupedText(candidates.length + refused)} of ${groupedText(size)} combinations were drawn at random; a better one may be among the others.`,
+  }[search.kind];
+  const isSampled = candidates.some(({ targets }) => targets.some(({ exact }) => exact === null));
+  const [{ confidence }] = study.targets;
+  return [
+    how,
+    ...(refused > 0 ? [`The rules refused ${groupedText(refused)}, the first: ${refusal}.`] : []),
+    isSampled
+      ? `Exact values decide where there are any; elsewhere each verdict is held to ${confidenceText(1 - (1 - confidence) / family)}, so that all together keep ${confidenceText(confidence)}.`
+      : 'Exact values decided everything.',
+  ];
+}
+
+/** The best after the answer, or without one the best of all. */
+export function shownCandidates({ candidates }: Tuning): readonly JudgedCandidate[] {
+  return candidates.slice(0, 6);
+}

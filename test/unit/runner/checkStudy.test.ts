@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../../src/rules/registry.ts';
+import { checkStudy } from '../../../src/runner/checkStudy.ts';
+import type { Target } from '../../../src/study/decisions/Target.ts';
+import { parseStudy } from '../../../src/study/parseStudy.ts';
+import { lotteries } from './lottery.ts';
+
+const here = { workers: 0 };
+const atLeast = (low: number): Target => ({
+  measure: 'wins',
+  scenario: null,
+  band: { kind: 'atLeast', low },
+  confidence: 0.95,
+});
+
+async function verdictOf(target: Target, chance = 0.5, trials = 50_000) {
+  const { targets, trials: played } = await checkStudy(
+    lotteries({ only: chance }, { targets: [target], trials }),
+    here,
+  );
+  return { verdict: targets[0].verdict, played };
+}
+
+describe('checkStudy with an exact value', () => {
+  const crossing = (target: string) =>
+    parseStudy(
+      `{question: q, rules: gravity-rift, setup: {fleet: {van: {ship: cruiser, exits: 1}}}, targets: [{measure: fleet_arrives, ${target}}]}`,
+      'a.yaml',
+      registry,
+    );
+
+  it.each([
+    ['atLeast: 0.7', 'met'],
+    ['atLeast: 0.700001', 'missed'],
+    ['atMost: 0.699999', 'missed'],
+    ['between: [0.699999, 0.700001]', 'met'],
+    ['between: [0.700001, 0.8]', 'missed'],
+  ])('lets it alone decide, to a millionth: 0.7 is to be {%s}', async (target, verdict) => {
+    const { targets, trials } = await checkStudy(crossing(target), here);
+    expect(targets.map((one) => one.verdict)).toEqual([verdict]);
+    expect(targets[0].exact).toBeCloseTo(0.7, 12);
+    expect(trials).toBe(0);
+  });
+});
+
+describe('checkStudy without one', () => {
+  it('plays only until every target is decided', async () => {
+    expect(await verdictOf(atLeast(0.3))).toEqual({ verdict: 'met', played: 1_000 });
+    expect(await verdictOf(atLeast(0.7))).toEqual({ verdict: 'missed', played: 1_000 });
+    const { verdict, played } = await verdictOf(atLeast(0.48));
+    expect(verdict).toBe('met');
+    expect(played).toBeGreaterThan(1_000);
+    expect(played).toBeLessThan(50_000);
+  });
+
+  it('ends undecided when the trials are spent', async () => {
+    expect(await verdictOf(atLeast(0.5), 0.5, 5_000)).toEqual({ verdict: 'undecided', played: 5_000 });
+  });
+
+  it('judges a target in every scenario that it is for', async () => {
+    const near: Target = {
+      measure: 'wins',
+      scenario: null,
+      band: { kind: 'within', of: 'fair', margin: 0.2 },
+      confidence: 0.95,
+    };
+    const study = lotteries(
+      { fair: 0.5, near: 0.52, far: 0.9 },
+      { targets: [near, { ...atLeast(0.8), scenario: 'far' }] },
+    );
+    const { targets } = await checkStudy(study, here);
+    expect(targets.map(({ scenario, verdict }) => [scenario, verdict])).toEqual([
+      ['near', 'met'],
+      ['far', 'missed'],
+      ['far', 'met'],
+    ]);
+  });
+
+  it('stops when it is told to', async () => {
+    const study = lotteries({ only: 0.5 }, { targets: [atLeast(0.5)], trials: 1_000_000_000 });
+    const stop = new AbortController();
+    const onProgress = () => stop.abort(new Error('stopped'));
+    await expect(checkStudy(study, { ...here, signal: stop.signal, onProgress })).rejects.toThrow('stopped');
+  });
+});

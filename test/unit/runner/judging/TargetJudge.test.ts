@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { ExactSolution } from '../../../../src/exact/ExactSolution.ts';
+import { TargetJudge } from '../../../../src/runner/judging/TargetJudge.ts';
+import type { Band, Target } from '../../../../src/study/decisions/Target.ts';
+import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
+import { lotteries } from '../lottery.ts';
+
+const unknown: ExactSolution = { state: 'over-budget', budget: 1 };
+
+/** As the exact solver would have it, as far as targets read it. */
+function known(chance: number): ExactSolution {
+  const flat = (length: number) => new Float64Array(length).fill(1 / length);
+  return {
+    state: 'solved',
+    states: 1,
+    distributions: [Float64Array.of(1 - chance, chance), flat(10), flat(3)],
+    moments: [
+      { mean: chance, sd: 0.5 },
+      { mean: 2.5, sd: 3 },
+      { mean: 1, sd: 1 },
+    ],
+  };
+}
+
+const target = (measure: string, band: Band, scenario: string | null = null): Target => ({
+  measure,
+  scenario,
+  band,
+  confidence: 0.95,
+});
+
+describe('TargetJudge', () => {
+  it('takes exact means in units and shares of values, and needs no trial for them', () => {
+    const study = lotteries(
+      { only: 0.5 },
+      {
+        targets: [
+          target('prize', { kind: 'between', low: 1.25, high: 1.25 }),
+          target('prize', { kind: 'atMost', high: 1.2499 }),
+          target('colour=blue', { kind: 'atLeast', low: 1 / 3 }),
+        ],
+      },
+    );
+    const judge = new TargetJudge(study, [known(0.5)]);
+    expect(judge.isDecided).toBe(true);
+    expect(judge.judged().map(({ verdict }) => verdict)).toEqual(['met', 'missed', 'met']);
+  });
+
+  it('counts an end of the band as inside it, but for rounding', () => {
+    const study = lotteries({ only: 0.3 }, { targets: [target('wins', { kind: 'atLeast', low: 0.3 })] });
+    expect(new TargetJudge(study, [known(0.1 + 0.2)]).judged()[0].verdict).toBe('met');
+    expect(new TargetJudge(study, [known(0.3 - 1e-6)]).judged()[0].verdict).toBe('missed');
+  });
+
+  it('holds an exact scenario against a sampled one by the sampled one’s interval', () => {
+    const within = (margin: number) =>
+      lotteries({ one: 0.5, other: 0.6 }, { targets: [target('wins', { kind: 'within', of: 'one', margin })] });
+    for (const [margin, verdict] of [
+      [0.2, 'met'],
+      [0.02, 'missed'],
+      [0.1, 'undecided'],
+    ] as const) {
+      const study = within(margin);
+      const judge = new TargetJudge(study, [known(0.5), unknown]);
+      const setups = study.scenarios.map(({ setup }) => setup);
+      const tallies = new StudyPlayer(study.rules, setups, study.seed).play([0, 1], 0, 8_000);
+      expect(judge.isEnough(tallies)).toBe(verdict !== 'undecided');
+      const [{ verdict: found, estimate, interval }] = judge.judged();
+      expect(found).toBe(verdict);
+      expect(interval.low).toBeLessThanOrEqual(estimate);
+      expect(interval.high).toBeGreaterThanOrEqual(estimate);
+    }
+  });
+
+  it('does not take back what was decided', () => {
+    const study = lotteries({ only: 0.5 }, { targets: [target('wins', { kind: 'atLeast', low: 0.45 })] });
+    const judge = new TargetJudge(study, [unknown]);
+    const player = new StudyPlayer(study.rules, [study.scenarios[0].setup], study.seed);
+    judge.isEnough(player.play([0], 0, 20_000));
+    expect(judge.judged()[0].verdict).toBe('met');
+    // Far fewer trials alone would leave it open.
+    judge.isEnough(player.play([0], 0, 10));
+    expect(judge.judged()[0].verdict).toBe('met');
+  });
+});

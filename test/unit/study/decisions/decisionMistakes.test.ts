@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../../../src/rules/registry.ts';
+import { parseStudy } from '../../../../src/study/parseStudy.ts';
+import { mistakeLine, StudyError } from '../../../../src/study/StudyError.ts';
+
+const rift = `question: q
+rules: gravity-rift
+setup: {fleet: {van: {ship: cruiser, count: 2, exits: 1}}}
+scenarios: {as-is: {}, refit: {fleet: {van: {exits: 0}}}, more: {fleet: {van: {count: 4}}}}
+`;
+const duel = `question: q
+rules: skirmish
+setup: {mode: duel, sides: {red: {card: {ccs: 4, att: 6, hp: 5}}, blue: {card: {ccs: 4, att: 6, hp: 5}}}}
+
+`;
+
+/** The mistakes of line 5, below a study that is right. */
+function mistakesOf(line: string, above = rift): string[] {
+  try {
+    parseStudy(above + line, 'a.yaml', registry);
+    return [];
+  } catch (error) {
+    if (!(error instanceof StudyError)) throw error;
+    return error.mistakes.map(mistakeLine);
+  }
+}
+
+const target = (text: string) => `targets: [{${text}}]`;
+
+describe('a target', () => {
+  it.each([
+    'measure: fleet_arrives, atLeast: 0.5',
+    'measure: fleet_arrives, atLeast: 0.5, atMost: 0.5',
+    'measure: ships_arrived, between: [0, 4], scenario: more, confidence: 0.99',
+    // No more than two can arrive as-is, but four can of more.
+    'measure: ships_arrived, atLeast: 3',
+    'measure: fleet_arrives, within: {of: as-is, margin: 0}',
+  ])('may be {%s}', (text) => {
+    expect(mistakesOf(target(text))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'measure: fleet_arives, atLeast: 0.5',
+      '5:21 targets.0.measure: no measure is called `fleet_arives`; did you mean `fleet_arrives`?',
+    ],
+    [
+      'measure: fleet_arrives',
+      '5:11 targets.0: expected one of between: [LEAST, MOST], atLeast, atMost and within: {of: SCENARIO, margin: AMOUNT}',
+    ],
+    [
+      'measure: fleet_arrives, atLeast: 0, between: [0, 1]',
+      '5:11 targets.0: expected one of between: [LEAST, MOST], atLeast, atMost and within: {of: SCENARIO, margin: AMOUNT}',
+    ],
+    [
+      'measure: fleet_arrives, atLeast: 0.6, atMost: 0.4',
+      '5:58 targets.0.atMost: expected no less than atLeast; nothing is both',
+    ],
+    ['measure: fleet_arrives, between: [0.6, 0.4]', '5:45 targets.0.between: expected the least first, then the most'],
+    [
+      'measure: fleet_arrives, between: [40, 60]',
+      '5:45 targets.0.between: nothing lies there: fleet_arrives lies between 0 and 1, being a rate',
+    ],
+    [
+      'measure: ships_arrived, atLeast: 5',
+      '5:45 targets.0.atLeast: nothing lies there: ships_arrived lies between 0 and 4 ships',
+    ],
+    [
+      'measure: fleet_arrives, atMost: -0.1',
+      '5:44 targets.0.atMost: nothing lies there: fleet_arrives lies between 0 and 1, being a rate',
+    ],
+    [
+      'measure: fleet_arrives, atLeast: 0.5, scenario: refti',
+      '5:60 targets.0.scenario: no scenario is called `refti`; did you mean `refit`?',
+    ],
+    [
+      'measure: fleet_arrives, atLeast: 0.5, scenario: what if',
+      '5:60 targets.0.scenario: no scenario is called `what if`; expected `as-is`, `refit`, `more`',
+    ],
+    [
+      'measure: fleet_arrives, within: {of: asis, margin: 0.1}',
+      '5:49 targets.0.within.of: no scenario is called `asis`; did you mean `as-is`?',
+    ],
+    [
+      'measure: fleet_arrives, within: {of: as-is, margin: 0.1}, scenario: as-is',
+      '5:49 targets.0.within.of: expected another scenario; `as-is` is always within itself',
+    ],
+    [
+      'measure: fleet_arrives, within: {of: as-is, margin: -1}',
+      '5:64 targets.0.within.margin: expected a number, 0 or more; got -1',
+    ],
+    [
+      'measure: fleet_arrives, atLeast: 0.5, confidence: 95',
+      '5:62 targets.0.confidence: expected a number, more than 0.5, less than 1; got 95',
+    ],
+  ])('may not be {%s}', (text, mistake) => {
+    expect(mistakesOf(target(text))).toEqual([`a.yaml:${mistake}`]);
+  });
+
+  it('of a category names one of its values', () => {
+    expect(mistakesOf(target('measure: winner=red, atLeast: 0.5'), duel)).toEqual([]);
+    expect(mistakesOf(target('measure: winner, atLeast: 0.5'), duel)).toEqual([
+      'a.yaml:5:21 targets.0.measure: `winner` is a category; expected it with a value: winner=red, winner=blue, winner=draw',
+    ]);
+    expect(mistakesOf(target('measure: winner=rde, atLeast: 0.5'), duel)).toEqual([
+      'a.yaml:5:21 targets.0.measure: no measure is called `winner=rde`; did you mean `winner=red`?',
+    ]);
+  });
+
+  it('names the scenario that lacks its measure, where others have it', () => {
+    const scenarios = rift.replace('exits: 0}', 'ship: carrier}');
+    expect(mistakesOf(target('measure: arrived_ship_cruiser, atLeast: 1'), scenarios)).toEqual([
+      'a.yaml:5:21 targets.0.measure: no measure is called `arrived_ship_cruiser` in refit; did you mean `arrived_ship_carrier`?',
+    ]);
+  });
+
+  it('may not contradict another for the same figure of the same scenario', () => {
+    const pair = (one: string, other: string) =>
+      mistakesOf(`targets: [{measure: fleet_arrives, ${one}}, {measure: fleet_arrives, ${other}}]`);
+    expect(pair('atLeast: 0.5', 'atMost: 0.4, scenario: refit')).toEqual([
+      'a.yaml:5:51 targets.1: nothing meets both: this wants fleet_arrives at most 0.4, and target 1 at least 0.5',
+    ]);
+    expect(pair('atLeast: 0.5', 'atMost: 0.5')).toEqual([]);
+    expect(pair('atLeast: 0.5, scenario: as-is', 'atMost: 0.4, scenario: refit')).toEqual([]);
+  });
+});
+
+describe('a precision', () => {
+  it.each([
+    [
+      'precision: {measure: fleet_arives, within: 0.01}',
+      '5:22 precision.measure: no measure is called `fleet_arives`; did you mean `fleet_arrives`?',
+    ],
+    ['precision: {measure: fleet_arrives, within: 0}', '5:45 precision.within: expected a number, more than 0; got 0'],
+    ['precision: {measure: fleet_arrives}', '5:1 precision.within: missing; expected a number, more than 0'],
+    [
+      'precision: {measure: fleet_arrives, within: 0.01, atmost: 3}',
+      '5:51 precision.atmost: unknown key `atmost`; did you mean `atMost`?',
+    ],
+    [
+      'precision: {measure: fleet_arrives, within: 0.01}\ntrials: 1000',
+      '5:1 precision: expected either trials or precision, not both',
+    ],
+  ])('is checked: %s', (line, mistake) => {
+    expect(mistakesOf(line)).toEqual([`a.yaml:${mistake}`]);
+  });
+
+  it('gives the most trials of a study, and yields to a number of trials that the caller names', () => {
+    const text = `${rift}precision: {measure: fleet_arrives, within: 0.01, atMost: 3M}`;
+    expect(parseStudy(text, 'a.yaml', registry)).toMatchObject({ trials: 3_000_000, precision: { within: 0.01 } });
+    expect(parseStudy(text, 'a.yaml', registry, { trials: 500 })).toMatchObject({ trials: 500, precision: null });
+  });
+});
+
+describe('a comparison', () => {
+  it.each([
+    [
+      'compare: {margins: {fleet_arives: 0.01}}',
+      '5:35 compare.margins.fleet_arives: no measure is called `fleet_arives`; did you mean `fleet_arrives`?',
+    ],
+    [
+      'compare: {margins: {fleet_arrives: -1}}',
+      '5:36 compare.margins.fleet_arrives: expected a number, 0 or more; got -1',
+    ],
+    ['compare: {margin: {}}', '5:11 compare.margin: unknown key `margin`; did you mean `margins`?'],
+    ['compare: {confidence: 95}', '5:23 compare.confidence: expected a number, more than 0.5, less than 1; got 95'],
+  ])('is checked: %s', (line, mistake) => {
+    expect(mistakesOf(line)).toEqual([`a.yaml:${mistake}`]);
+  });
+});
+
+describe('a sweep', () => {
+  it('gives every scenario its place, files by their names', () => {
+    const study = parseStudy(
+      `${rift}sweep: {fleet.van.ship: [cruiser, carrier], fleet.van.count: [1, 3]}`,
+      'a.yaml',
+      registry,
+    );
+    expect(study.scenarios).toHaveLength(12);
+    expect(study.scenarios[3].point).toEqual({
+      scenario: 'as-is',
+      values: [
+        { path: 'fleet.van.ship', value: 'carrier' },
+        { path: 'fleet.van.count', value: 3 },
+      ],
+    });
+    expect(study.scenarios[4].point?.scenario).toBe('refit');
+  });
+
+  it('that there is none leaves no place', () => {
+    expect(parseStudy(rift, 'a.yaml', registry).scenarios.every(({ point }) => point === undefined)).toBe(true);
+  });
+
+  it.each([
+    [
+      'sweep: {fleet.vam.count: [1, 2]}',
+      '5:9 sweep.fleet.vam.count: `fleet.vam` is not in the setup; did you mean `fleet.van`?',
+    ],
+    ['sweep: {fleet.van.count: many}', '5:26 sweep.fleet.van.count: expected a list of 1 or more; got "many"'],
+  ])('is checked: %s', (line, mistake) => {
+    expect(mistakesOf(line)).toContain(`a.yaml:${mistake}`);
+  });
+});
