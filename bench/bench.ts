@@ -59,6 +59,14 @@ for (const plan of ['enter', 'return']) {
   const { status } = spawnSync(process.execPath, [...process.execArgv, portals, plan], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
+console.log(
+  '\nskirmish, each size in a process of its own: a duel in which both dodge and strike back, and a battle of six a side',
+);
+const skirmishes = fileURLToPath(new URL('./skirmish.ts', import.meta.url));
+for (const size of ['duel', 'battle']) {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, skirmishes, size], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
 if (rows.some(({ pValue }) => pValue < DOES_NOT_FIT)) {
   console.log('\nDOES NOT FIT: at least one of these speeds is that of wrong code');
   process.exitCode = 1;

@@ -9,6 +9,8 @@ import { normalInterval } from '../statistics/normalInterval.ts';
 import { wilsonInterval } from '../statistics/wilsonInterval.ts';
 import { zScore } from '../statistics/zScore.ts';
 import type { Tally } from '../trials/Tally.ts';
+import { CONFIDENCE } from './confidence.ts';
+import { estimateWhereItHappens } from './estimateWhereItHappens.ts';
 import { type Distribution, exactDistribution } from './exactDistribution.ts';
 import { repeatedMeasures } from './repeatedMeasures.ts';
 import type {
@@ -22,9 +24,6 @@ import type {
 } from './Summary.ts';
 import { settledMeasures } from './settledMeasures.ts';
 import { scenarioLabels } from './text/scenarioLabels.ts';
-
-/** Of every interval in a report. */
-const CONFIDENCE = 0.95;
 
 /** Works out every figure of a report. @param result at least one trial in each scenario */
 export function summarise(result: StudyResult): Summary {
@@ -57,9 +56,9 @@ function scenarioSummary(
       const counts = tally.histogram(at);
       const distribution = exactDistribution(exact, at);
       return {
-        measure,
+        measure: measure.never ? { ...measure, title: `${measure.title}, where it happens` } : measure,
         aside: asides.get(measure.name) ?? null,
-        estimate: measure.kind === 'category' ? null : estimateOf(measure, at, tally, exact),
+        estimate: measure.kind === 'category' ? null : estimateFor(measure, at, tally, exact),
         values: valuesOf(measure, counts, distribution),
         fit: distribution && fitOf(counts, distribution),
       };
@@ -104,6 +103,12 @@ function fitOf(counts: Float64Array, exact: Float64Array): ChiSquareResult {
   const trials = trialsIn(counts);
   const expected = exact.map((probability) => probability * trials);
   return chiSquareTest(counts, expected);
+}
+
+function estimateFor(measure: Measure, at: number, tally: Tally, exact: ExactSolution): Estimate | null {
+  return measure.never
+    ? estimateWhereItHappens(measure, tally.histogram(at), exactDistribution(exact, at))
+    : estimateOf(measure, at, tally, exact);
 }
 
 function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolution): Estimate {

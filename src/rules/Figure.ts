@@ -14,10 +14,11 @@ export interface Figure {
   readonly value: number | null;
 }
 
-/** Every figure of some measures, in their order. */
+/** Every figure of some measures, in their order; a count that is 0 where it never happens is none. */
 export function figuresOf(measures: readonly Measure[]): Figure[] {
   return measures.flatMap((measure, place): Figure[] => {
     const { name, kind, labels = [] } = measure;
+    if (measure.never) return [];
     if (kind !== 'category') return [{ name, measure, place, value: null }];
     return labels.map((label, value) => ({ name: `${name}=${label}`, measure, place, value }));
   });

@@ -21,8 +21,18 @@ export interface Measure {
   readonly bin?: number;
   /** A category's values, by index. */
   readonly labels?: readonly string[];
+  /**
+   * Of a count that says when, or what came of something: 0 stands for trials in which it did not happen. They are left out
+   * of its mean, which would say nothing with them in it.
+   */
+  readonly never?: true;
   /** Which way is better for whoever asks; left out where neither is. */
   readonly better?: 'more' | 'less';
+}
+
+/** A count whose 0 means never; one that is tallied in wide cells cannot be told apart there, and stays as it is. */
+export function whereItHappens(measure: Measure): Measure {
+  return measure.bin === undefined ? { ...measure, never: true } : measure;
 }
 
 /** The same measures, of which more is better. */

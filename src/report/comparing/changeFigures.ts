@@ -43,8 +43,7 @@ export function changeFigures({
   const scale = isRate(figure) ? 100 : 1;
   const shown = exact ?? { before, after, difference };
   const half = (scale * (interval.high - interval.low)) / 2;
-  const decimals =
-    exact === null ? decimalsFor(half, 1) : decimalsFor(Math.abs(scale * shown.difference) || shown.before, 3);
+  const decimals = exact === null ? decimalsFor(half, 1) : decimalsFor(scale * (shown.difference || shown.before), 3);
   const text = (value: number) => fixed(scale * value, decimals);
   const ofRate = (value: number) =>
     isClaim(text(value), scale * value) ? percentText(value).replace(' %', '') : text(value);

@@ -1,7 +1,9 @@
+import { isRate } from '../../rules/Figure.ts';
 import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
 import { valueText } from '../targets/bandText.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { signedText } from '../text/signedText.ts';
 import { differenceText } from './differenceText.ts';
 import { figureTitle } from './figureTitle.ts';
 import { type Influence, influencesOf } from './Influence.ts';
@@ -33,6 +35,11 @@ function shareSentences({ shares }: Sensitivity, influences: readonly Influence[
   const ranked = influences.flatMap(({ label, first, total }) =>
     first === null || total === null ? [] : [{ label, first, total }],
   );
+  if (ranked.length === 0) {
+    return [
+      'The dice drown what the places do when all are varied at once, so no shares can be told: more --trials would help.',
+    ];
+  }
   if (ranked.length < 2) return [];
   const [most] = [...ranked].sort((one, other) => other.total.estimate - one.total.estimate);
   const interplay = 1 - ranked.reduce((sum, { first }) => sum + first.estimate, 0);
@@ -67,10 +74,12 @@ export function methodSentences({ study, scenario, tornado, shares, confidence }
   ];
 }
 
-/** `+12.3 points, exactly`, or with its interval. */
-export function pointText(sensitivity: Sensitivity, point: Influence['lowest']): string {
-  const { figure } = sensitivity;
-  const half = (point.interval.high - point.interval.low) / 2;
-  const error = half === 0 ? '' : ` ±${differenceText(half, figure).replace(/^\+| points$/g, '')}`;
-  return `${differenceText(point.difference, figure).replace(' points', '')}${error}`;
+/** A difference, a rate's in points, with half its interval where it is not exact: `−10.58 ±0.95`. */
+export function pointText({ figure }: Sensitivity, { difference, interval }: Influence['lowest']): string {
+  const scale = isRate(figure) ? 100 : 1;
+  const half = (scale * (interval.high - interval.low)) / 2;
+  if (half === 0) return differenceText(difference, figure).replace(' points', '');
+  const decimals = Math.min(9, Math.max(0, 1 - Math.floor(Math.log10(half))));
+  const number = (scale * difference).toFixed(decimals);
+  return `${difference > 0 ? '+' : ''}${signedText(number)} ±${half.toFixed(decimals)}`;
 }

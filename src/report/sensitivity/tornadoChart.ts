@@ -48,7 +48,7 @@ export function tornadoChart(sensitivity: Sensitivity): ChartSpec {
       : `${groupedText(tornado.trials)} ${study.rules.trials} of each value, on the same luck; thin lines: ${confidenceText(confidence)} intervals of the difference.`;
   const caption = `Each place moved alone to the values at its bar’s ends. The line is the study as it is${of}: ${valueText(tornado.baseline, figure)}. ${trials}`;
   return {
-    ...chartFrame(`${capitalised(figureTitle(figure))}: what each place does to it`, caption),
+    ...chartFrame(`${capitalised(figureTitle(figure))}: what moves it`, caption),
     width,
     height: { step: ROW_HEIGHT },
     data: { values: ends },
@@ -64,15 +64,17 @@ function endsOf({ label, lowest, highest, span }: Influence, baseline: number, s
   const isOneSided = lowest.difference * highest.difference > 0;
   const end = (point: LabelledPoint, isLeft: boolean): End => {
     const amount = baseline + scale * point.difference;
+    const low = baseline + scale * point.interval.low;
+    const high = baseline + scale * point.interval.high;
     // Where both values move the figure the same way, the nearer one is named across the line.
     const isNearer = isOneSided && (isLeft ? point.difference > 0 : point.difference < 0);
     return {
       place: label,
       amount,
-      low: baseline + scale * point.interval.low,
-      high: baseline + scale * point.interval.high,
+      low,
+      high,
       text: cutShort(point.text, MOST_VALUE_WIDTH, LABEL_SIZE),
-      textAt: isNearer ? baseline : isLeft ? Math.min(amount, baseline) : Math.max(amount, baseline),
+      textAt: isNearer ? baseline : isLeft ? Math.min(low, baseline) : Math.max(high, baseline),
       isLeft,
     };
   };

@@ -20,11 +20,13 @@ const COLUMNS = [
 export function summaryCsv({ scenarios, confidence }: Summary): string {
   const rows: CsvCell[][] = [];
   for (const { name, trials, measures } of scenarios) {
-    for (const { measure, estimate } of measures) {
+    for (const { measure, estimate, values } of measures) {
       if (estimate === null) continue;
+      // Of a count that is 0 where it never happens, those in which it did.
+      const counted = measure.never ? trials - values[0].count : trials;
       const { mean, sd, mcse, interval, exact } = estimate;
       const { name: field, kind, unit } = measure;
-      rows.push([name, field, kind, unit, trials, mean, sd, mcse, interval.low, interval.high, confidence, exact]);
+      rows.push([name, field, kind, unit, counted, mean, sd, mcse, interval.low, interval.high, confidence, exact]);
     }
   }
   return csvText(COLUMNS, rows);

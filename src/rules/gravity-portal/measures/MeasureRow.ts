@@ -1,4 +1,4 @@
-import { count, flag, type Measure } from '../../Measure.ts';
+import { count, flag, type Measure, whereItHappens } from '../../Measure.ts';
 import type { UnitSetup } from '../setup/forceSchema.ts';
 
 /** A measure and the figure of a trial that it reports. */
@@ -23,16 +23,9 @@ export function countRow(figure: number, name: string, title: string, unit: stri
   return { figure, measure: count(name, title, unit, most) };
 }
 
-/** A count that is 0 where what it tells of does not come about. @param never what that is */
-export function eventRow(
-  figure: number,
-  name: string,
-  title: string,
-  unit: string,
-  most: number,
-  never: string | null,
-): MeasureRow {
-  return countRow(figure, name, never === null ? title : `${title} (0: ${never})`, unit, most);
+/** A count that is 0 where what it tells of does not come about, and more wherever it does. */
+export function eventRow(figure: number, name: string, title: string, unit: string, most: number): MeasureRow {
+  return { figure, measure: whereItHappens(count(name, title, unit, most)) };
 }
 
 /** A category of every voyage. */

@@ -2,7 +2,6 @@ import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { labelsOf } from '../play/tables/placeTables.ts';
 import { categoryRow, countRow, eventRow, flagRow, type MeasureRows } from './MeasureRow.ts';
-import { staysOut } from './mostOf.ts';
 
 /** Where the force came out last, and what waits there. */
 export function destinationRows(voyage: Voyage): MeasureRows {
@@ -21,23 +20,21 @@ export function destinationRows(voyage: Voyage): MeasureRows {
       isOpenRaceNamed &&
       categoryRow(figures.DEFENDER_RACE, 'defender_race', 'race of the defender', labels.defenderRaces),
     hasDestination &&
-      eventRow(
+      (voyage.isEntryCertain ? countRow : eventRow)(
         figures.DEFEND_DISTANCE,
         'defend_distance',
         'hexes to the defender',
         'hexes',
         distance,
-        staysOut(voyage),
       ),
     plan !== 'return' &&
       options.clock === 'carries' &&
-      eventRow(
+      countRow(
         figures.IMPULSES_LOST,
         'impulses_lost',
-        'impulses that the defender there loses',
+        `impulses that the defender there loses${voyage.isEntryCertain ? '' : ' (0: none, or it never gets in)'}`,
         'impulses',
         31,
-        staysOut(voyage) && 'none, or it never gets in',
       ),
     defender.weaponsStatus > 1 &&
       countRow(figures.DEFENDER_STATUS, 'defender_status', 'weapons status of the defender', 'levels', 2),

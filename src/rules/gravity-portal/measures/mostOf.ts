@@ -15,8 +15,3 @@ export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInter
 export function totalOf({ groups }: Voyage, value: UnitValue): number {
   return groups.reduce((sum, { unit }) => sum + unit.count * value(unit), 0);
 }
-
-/** What a 0 of a figure of the destination means; null where the force is sure to come out at one. */
-export function staysOut({ isEntryCertain }: Voyage): string | null {
-  return isEntryCertain ? null : 'it never gets in';
-}

@@ -1,7 +1,7 @@
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { countRow, eventRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
-import { mostJumps, staysOut, totalOf } from './mostOf.ts';
+import { mostJumps, totalOf } from './mostOf.ts';
 import { prospectsOf } from './prospects.ts';
 import { driftedOverRow } from './watchRows.ts';
 
@@ -23,19 +23,11 @@ export function outcomeRows(voyage: Voyage): MeasureRows {
       flagRow(figures.STRANDED, 'stranded', `${subjectOf(voyage)} is carried away and not home in the end`),
     may.rest && SETTLED,
     may.location &&
-      eventRow(figures.TURN_LOCATED, 'turn_located', 'turn in which the portal is located', 'turns', turns, 'never'),
+      eventRow(figures.TURN_LOCATED, 'turn_located', 'turn in which the portal is located', 'turns', turns),
     may.date &&
       may.home &&
-      eventRow(
-        figures.TURN_RETURNED,
-        'turn_returned',
-        `turn in which ${subjectOf(voyage)} comes home`,
-        'turns',
-        turns,
-        'never',
-      ),
-    may.rest &&
-      eventRow(figures.TURN_SETTLED, 'turn_settled', 'turn in which the force settles', 'turns', turns, 'never'),
+      eventRow(figures.TURN_RETURNED, 'turn_returned', `turn in which ${subjectOf(voyage)} comes home`, 'turns', turns),
+    may.rest && eventRow(figures.TURN_SETTLED, 'turn_settled', 'turn in which the force settles', 'turns', turns),
     isLong &&
       countRow(figures.TURNS_AWAY, 'turns_away', 'turns away, to the return or the end of the voyage', 'turns', turns),
     hasDestination && bpvRow(voyage),
@@ -72,7 +64,9 @@ function jumpsRow(voyage: Voyage): MeasureRow {
 function bpvRow(voyage: Voyage): MeasureRow {
   const most = Math.max(...voyage.destinations.rows.map(({ bpv }) => bpv));
   const title = 'what the defender there is worth';
-  return eventRow(figures.DEFENDER_BPV, 'defender_bpv', title, 'BPV', most, staysOut(voyage));
+  // Where every defender is worth something, 0 is a force that never gets in.
+  const tellsEntry = !voyage.isEntryCertain && voyage.destinations.rows.every(({ bpv }) => bpv > 0);
+  return (tellsEntry ? eventRow : countRow)(figures.DEFENDER_BPV, 'defender_bpv', title, 'BPV', most);
 }
 
 function returnedRow(voyage: Voyage): MeasureRow {

@@ -48,7 +48,7 @@ export function watchRows(voyage: Voyage): MeasureRows {
       flagRow(figures.DEFENDER_GONE, 'defender_gone', 'the defenders have left the map for good'),
     isLong &&
       storm &&
-      eventRow(figures.TURN_NOTICED, 'turn_noticed', 'turn in which the transfer is noticed', 'turns', 31, 'never'),
+      eventRow(figures.TURN_NOTICED, 'turn_noticed', 'turn in which the transfer is noticed', 'turns', 31),
     hasDrift && categoryRow(figures.PORTAL_HEX, 'portal_hex', 'last hex of the portal', labelsOf(voyage).hexes),
   ];
 }

@@ -1,7 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { useAction } from '../abilities/useAction.ts';
-import type { Plan } from '../plans/Plan.ts';
 import { endActivation } from '../play/choose.ts';
 import { STEADY } from '../play/flee.ts';
 import { retreats } from '../play/retreat.ts';
@@ -15,15 +14,6 @@ import { keepAway } from './keepAway.ts';
 import { DONE, NOTHING, ROLLED } from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
-
-type Act = (state: State, unit: number, chance: Chance, journal: Journal | null) => number;
-
-const byDistance: Readonly<Record<Plan['distance'], Act>> = {
-  charge,
-  hold,
-  'keep-away': keepAway,
-  random: actAtRandom,
-};
 
 /**
  * The next action of the active unit, by its plan: the first of what must be dealt with, then what its plan makes of
@@ -52,8 +42,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // RQ.RE.SHELTER: before it gets up, a sheltered unit does nothing else.
   if (shelter[unit] > 0) return getUp(state, unit, journal) ? DONE : NOTHING;
   if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
+  if (state.ap[unit] === 0 && tables.units[unit].needsPoints) return NOTHING;
   const foe = touchingFoe(state, unit);
-  if (foe >= 0 && plan.retreat !== null && tables.setup.options.retreat !== 'reaction') {
+  if (foe >= 0 && plan.retreat !== null && !tables.readings.retreatIsReaction) {
     if (retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;
@@ -67,7 +58,17 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const rescued = rescue(state, unit, chance, journal);
     if (rescued !== NOTHING) return rescued;
   }
-  return byDistance[plan.distance](state, unit, chance, journal);
+  // By words, not through a table of functions: the compiler sees which are called, and takes them in.
+  switch (plan.distance) {
+    case 'charge':
+      return charge(state, unit, foe, chance, journal);
+    case 'hold':
+      return hold(state, unit, foe, chance, journal);
+    case 'keep-away':
+      return keepAway(state, unit, foe, chance, journal);
+    case 'random':
+      return actAtRandom(state, unit, chance, journal);
+  }
 }
 
 /** RQ.ACT.RETREAT: the activation ends at once. */

@@ -32,6 +32,6 @@ const WAYS: readonly Way[] = [
   strike,
   shoot,
   (state, unit, chance, journal) =>
-    touchingFoe(state, unit) >= 0 ? NOTHING : comeNearer(state, unit, chance, journal),
+    touchingFoe(state, unit) >= 0 ? NOTHING : comeNearer(state, unit, true, chance, journal),
   stepBack,
 ];

@@ -1,23 +1,23 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { RANGE, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { DONE, NOTHING, ROLLED } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
-import { bestTarget, hasWeapon, isAnyone, nearestFoe, touchingFoe } from './targets.ts';
+import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf } from './targets.ts';
 
-const HUNDREDTHS = 100;
 /** Moves of a round that an opponent could come nearer by (RQ.TAB.MOVE). */
 const FOE_MOVES = 2;
 
 /**
  * Shoots, first of all; steps back from an opponent that could reach it in a round, with the AP that are left; comes into
  * range where nothing is; and strikes only what holds it in contact.
+ *
+ * @param touched an opponent in contact; -1: none
  */
-export function keepAway(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  if (touchingFoe(state, unit) >= 0) return shootOrStrike(state, unit, chance, journal);
+export function keepAway(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
+  if (touched >= 0) return shootOrStrike(state, unit, chance, journal);
   const hasShot = state.shots[unit] > 0;
   const isChased = movesLeft(state, unit, 0) > 0 && isWithinReach(state, unit);
   if (!hasShot || !isChased) {
@@ -46,9 +46,9 @@ function isWithinReach(state: State, unit: number): boolean {
 
 function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   if (!hasWeapon(state, unit)) return NOTHING;
-  const foe = bestTarget(state, unit, isAnyone, 0, RANGED, chance);
+  const foe = bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance);
   if (foe < 0) return NOTHING;
-  const range = state.now[unit * STAT_COUNT + RANGE] * HUNDREDTHS;
+  const range = rangeOf(state, unit);
   // In range and still no shot: what lacks is sight, and coming nearer may give it.
   if (state.field.distance(unit, foe) > range) comeWithin(state, unit, foe, range, journal);
   else return advance(state, unit, foe, reachOf(state, unit), chance, journal) ? ROLLED : DONE;

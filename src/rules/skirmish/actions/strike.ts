@@ -5,7 +5,7 @@ import { offerCounterblow } from '../play/counterblow.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import type { State } from '../play/State.ts';
 import { NOTHING, ROLLED } from './outcomes.ts';
-import { bestTarget, hasWeapon, isInRange, isTouched, touchingFoe } from './targets.ts';
+import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
 
 const PRICE = 1;
 /** Attacks of each kind in a round (RQ.ACT.ATTACK). */
@@ -14,7 +14,7 @@ const MOST = 2;
 /** A close attack on the best target in contact, if it has one and may (RQ.TAB.CC). */
 export function strike(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   if (!mayStrike(state, unit)) return NOTHING;
-  const foe = bestTarget(state, unit, isTouched, 0, CLOSE, chance);
+  const foe = bestTarget(state, unit, 0, ANY, CLOSE, chance);
   if (foe < 0) return NOTHING;
   state.ap[unit] -= PRICE;
   state.strikes[unit] += 1;
@@ -37,7 +37,7 @@ export function strikeAt(state: State, unit: number, foe: number, chance: Chance
 export function shoot(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shots } = state;
   if (ap[unit] < PRICE || shots[unit] >= MOST || !mayShoot(state, unit)) return NOTHING;
-  const foe = bestTarget(state, unit, isInRange, 0, RANGED, chance);
+  const foe = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, chance);
   if (foe < 0) return NOTHING;
   ap[unit] -= PRICE;
   shots[unit] += 1;

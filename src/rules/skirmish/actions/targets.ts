@@ -9,21 +9,18 @@ import { PRESENT, type State } from '../play/State.ts';
 
 const HUNDREDTHS = 100;
 
-/** Whether an opponent comes into question as a target. */
-export type IsTarget = (state: State, unit: number, foe: number, most: number) => boolean;
+/** What a target must have beside being near enough: nothing, to be in sight (RQ.COST.LOS), or a way into contact. */
+export const ANY = 0;
+export const SEEN = 1;
+export const REACHED = 2;
 
-/** In contact with it. */
-export const isTouched: IsTarget = ({ field }, unit, foe) => field.touches(unit, foe);
+/** How near everyone is. */
+export const ANYWHERE = Number.MAX_SAFE_INTEGER;
 
-/** Within the range of its weapon and in sight (RQ.CC.1, RQ.CARD.RW). */
-export const isInRange: IsTarget = ({ field, now }, unit, foe) =>
-  field.distance(unit, foe) <= now[unit * STAT_COUNT + RANGE] * HUNDREDTHS && field.sees(unit, foe);
-
-/** Close enough for a move of `most` hundredths of a cm into contact. */
-export const isInReach: IsTarget = ({ field }, unit, foe, most) =>
-  field.distance(unit, foe) <= most && field.canReach(unit, foe, most);
-
-export const isAnyone: IsTarget = () => true;
+/** How far its weapon carries, in hundredths of a cm (RQ.CC.1, RQ.CARD.RW). */
+export function rangeOf({ now }: State, unit: number): number {
+  return now[unit * STAT_COUNT + RANGE] * HUNDREDTHS;
+}
 
 /** Whether a unit could shoot at all. */
 export function hasWeapon({ now }: State, unit: number): boolean {
@@ -32,10 +29,10 @@ export function hasWeapon({ now }: State, unit: number): boolean {
 
 /** The first opponent in contact; -1: none. */
 export function touchingFoe(state: State, unit: number): number {
-  const { tables, gone, field } = state;
-  const { side } = tables.units[unit];
-  for (let foe = 0; foe < tables.units.length; foe += 1) {
-    if (tables.units[foe].side !== side && gone[foe] === PRESENT && field.touches(unit, foe)) return foe;
+  const { gone, field } = state;
+  const { foes } = state.tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    if (gone[foes[at]] === PRESENT && field.touches(unit, foes[at])) return foes[at];
   }
   return -1;
 }
@@ -44,34 +41,44 @@ export function touchingFoe(state: State, unit: number): number {
  * The opponent that the unit's plan likes best among those that come into question; of equals the first, or any alike where
  * the plan ends in `random`.
  *
- * @param most handed to `isTarget`
+ * @param most how far away it may be, in hundredths of a cm; 0: in contact
+ * @param must ANY, SEEN, or REACHED by no more than `most`
  * @param kind of the attack that it is chosen for
  * @returns -1: none
  */
 export function bestTarget(
   state: State,
   unit: number,
-  isTarget: IsTarget,
   most: number,
+  must: number,
   kind: number,
   chance: Chance,
 ): number {
-  const { tables, gone } = state;
-  const { side, plan } = tables.units[unit];
+  const { gone, field } = state;
+  const { foes, plan } = state.tables.units[unit];
+  const { targets, picksAmongEquals } = plan;
   let best = -1;
+  let bestWorth = 0;
   let equals = 1;
-  for (let foe = 0; foe < tables.units.length; foe += 1) {
-    if (tables.units[foe].side === side || gone[foe] !== PRESENT || !isTarget(state, unit, foe, most)) continue;
-    const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, plan.targets, kind);
-    if (gain === 0) equals += 1;
-    else if (gain > 0) equals = 1;
-    const isTaken =
-      gain > 0 || (gain === 0 && plan.picksAmongEquals && chance.die(numbered(CHOICE, unit), equals) === 1);
-    if (isTaken) best = foe;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
+    const worth = worthOf(state, unit, foe, kind, targets[0]);
+    let gain = best < 0 ? 1 : worth - bestWorth;
+    if (gain === 0) gain = gainOver(state, unit, foe, best, targets, kind);
+    if (gain < 0 || (gain === 0 && !picksAmongEquals)) continue;
+    // These take the longest, a way above all, so they are asked last.
+    if (must === SEEN && !field.sees(unit, foe)) continue;
+    if (must === REACHED && !field.canReach(unit, foe, most)) continue;
+    equals = gain === 0 ? equals + 1 : 1;
+    if (gain === 0 && chance.die(numbered(CHOICE, unit), equals) !== 1) continue;
+    best = foe;
+    bestWorth = worth;
   }
   return best;
 }
 
+/** By the plan's rules after the first, which makes no difference between the two. */
 function gainOver(
   state: State,
   unit: number,
@@ -80,37 +87,45 @@ function gainOver(
   targets: Plan['targets'],
   kind: number,
 ): number {
-  for (let at = 0; at < targets.length; at += 1) {
-    const worth = WORTH[targets[at]];
-    const gain = worth(state, unit, foe, kind) - worth(state, unit, best, kind);
+  for (let at = 1; at < targets.length; at += 1) {
+    const gain = worthOf(state, unit, foe, kind, targets[at]) - worthOf(state, unit, best, kind, targets[at]);
     if (gain !== 0) return gain;
   }
   return 0;
 }
 
-type Worth = (state: State, unit: number, foe: number, kind: number) => number;
-
-/** How much a plan likes a target, by each of its rules. */
-const WORTH: Readonly<Record<Plan['targets'][number], Worth>> = {
-  nearest: ({ field }, unit, foe) => -field.distance(unit, foe),
-  weakest: ({ tables, hp }, _unit, foe) => hp[foe] - tables.units[foe].boxes,
-  dearest: ({ tables }, _unit, foe) => tables.units[foe].cost,
-  // The likeliest to fall to this very attack.
-  'most-threatened': (state, unit, foe, kind) => {
-    const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
-    const left = state.tables.units[foe].boxes - state.hp[foe];
-    return state.tables.wounds.chanceToFall(dice, need, blocks, blockNeed, cut, left);
-  },
-  random: () => 0,
-};
+/** How much a plan likes a target, by one of its rules. */
+function worthOf(state: State, unit: number, foe: number, kind: number, rule: Plan['targets'][number]): number {
+  const { tables, hp } = state;
+  switch (rule) {
+    case 'nearest':
+      return -state.field.distance(unit, foe);
+    case 'weakest':
+      return hp[foe] - tables.units[foe].boxes;
+    case 'dearest':
+      return tables.units[foe].cost;
+    case 'most-threatened': {
+      // The likeliest to fall to this very attack.
+      const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
+      return tables.wounds.chanceToFall(dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
+    }
+    case 'random':
+      return 0;
+  }
+}
 
 /** The nearest opponent; -1: none. */
 export function nearestFoe(state: State, unit: number): number {
-  const { tables, gone, field } = state;
+  const { gone, field } = state;
+  const { foes } = state.tables.units[unit];
   let nearest = -1;
-  for (let foe = 0; foe < tables.units.length; foe += 1) {
-    if (tables.units[foe].side === tables.units[unit].side || gone[foe] !== PRESENT) continue;
-    if (nearest < 0 || field.distance(unit, foe) < field.distance(unit, nearest)) nearest = foe;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < foes.length; at += 1) {
+    if (gone[foes[at]] !== PRESENT) continue;
+    const distance = field.distance(unit, foes[at]);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = foes[at];
   }
   return nearest;
 }

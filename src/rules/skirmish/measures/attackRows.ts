@@ -13,7 +13,7 @@ export function attackRows(setup: Setup): MeasureRow[] {
     mostDice(setup, 1, 'def') + (setup.kind === 'ranged' ? mostDice(setup, 1, 'idef') * mostMarkers(setup) : 0);
   const row = (figure: number, name: string, title: string, unit: string, most: number): MeasureRow => ({
     measure: count(name, title, unit, most),
-    value: ({ figures }) => figures[figure],
+    value: figure,
   });
   const rows = [
     row(WOUNDS, 'wounds', 'wounds dealt', 'wounds', hits),
@@ -33,7 +33,7 @@ export function attackRows(setup: Setup): MeasureRow[] {
     rows.push(
       {
         measure: count('wounds_back', 'wounds dealt by the counterblow', 'wounds', attacker.card.hp.length),
-        value: ({ figures }) => figures[unitFigure(0, TAKEN)],
+        value: unitFigure(0, TAKEN),
       },
       { measure: flag('attacker_down', 'the attacker goes down', 'attacks'), value: isDown(0) },
     );

@@ -14,7 +14,7 @@ export function battleRows(setup: Setup): MeasureRow[] {
   const most = mostPoints(setup);
   return [
     winnerRow(setup, 'battles'),
-    { measure: count('rounds', 'rounds fought', 'rounds', rounds), value: ({ figures }) => figures[ROUNDS] },
+    { measure: count('rounds', 'rounds fought', 'rounds', rounds), value: ROUNDS },
     marginRow(setup, most),
     ...sides.flatMap((side, at) => sideRows(setup, side, at, most)),
     ...units.flatMap((_unit, at) => unitRows(setup, at)),
@@ -91,7 +91,7 @@ function unitRows(setup: Setup, at: number): MeasureRow[] {
   const rows: MeasureRow[] = [
     {
       measure: count(`wounds_${name}`, `wounds that ${name} takes`, 'wounds', mostTaken(setup, at)),
-      value: ({ figures }) => figures[unitFigure(at, TAKEN)],
+      value: unitFigure(at, TAKEN),
     },
     {
       measure: count(
@@ -100,7 +100,7 @@ function unitRows(setup: Setup, at: number): MeasureRow[] {
         'wounds',
         foes.reduce((sum, foe) => sum + mostTaken(setup, foe), 0),
       ),
-      value: ({ figures }) => figures[unitFigure(at, DEALT)],
+      value: unitFigure(at, DEALT),
     },
   ];
   if (card.cost === 0) return rows;
@@ -115,7 +115,7 @@ function unitRows(setup: Setup, at: number): MeasureRow[] {
         cost,
         1 / card.cost,
       ),
-      value: ({ figures }) => figures[unitFigure(at, DESTROYED)],
+      value: unitFigure(at, DESTROYED),
     },
   ];
 }

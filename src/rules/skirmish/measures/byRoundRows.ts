@@ -18,7 +18,7 @@ export function byRoundRows(setup: Setup): MeasureRow[] {
           'wounds',
           most,
         ),
-        value: ({ tables, figures }) => figures[byRoundFigure(tables, side, index + 1)],
+        value: byRoundFigure(setup, side, index + 1),
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { count, flag } from '../../Measure.ts';
+import { count, flag, whereItHappens } from '../../Measure.ts';
 import { ROUND_GONE, ROUNDS, RP_SPENT, TAKEN, unitFigure } from '../play/figures.ts';
 import { STEADY } from '../play/flee.ts';
 import { FLED } from '../play/State.ts';
@@ -13,7 +13,7 @@ export function duelRows(setup: Setup): MeasureRow[] {
   const { sides, rounds } = setup;
   return [
     winnerRow(setup, 'duels'),
-    { measure: count('rounds', 'rounds fought', 'rounds', rounds), value: ({ figures }) => figures[ROUNDS] },
+    { measure: count('rounds', 'rounds fought', 'rounds', rounds), value: ROUNDS },
     ...sides.flatMap((side, at) => sideRows(setup, side, at)),
     ...byRoundRows(setup),
   ];
@@ -23,13 +23,7 @@ function sideRows(setup: Setup, side: string, at: number): MeasureRow[] {
   const unit = setup.units[at];
   const rows: MeasureRow[] = [
     unitRow(`wounds_${side}`, `wounds that ${side} takes`, 'wounds', mostTaken(setup, at), unitFigure(at, TAKEN)),
-    unitRow(
-      `round_out_${side}`,
-      `round in which ${side} is out of the fight`,
-      'rounds',
-      setup.rounds,
-      unitFigure(at, ROUND_GONE),
-    ),
+    roundOut(setup, side, at),
     unitRow(`rp_spent_${side}`, `RP that ${side} spends`, 'RP', mostSpent(setup, at), unitFigure(at, RP_SPENT)),
   ];
   if (!canEscape(unit)) return rows;
@@ -42,6 +36,17 @@ function sideRows(setup: Setup, side: string, at: number): MeasureRow[] {
   ];
 }
 
+function roundOut({ rounds }: Setup, side: string, at: number): MeasureRow {
+  const { measure, value } = unitRow(
+    `round_out_${side}`,
+    `round in which ${side} is out of the fight`,
+    'rounds',
+    rounds,
+    unitFigure(at, ROUND_GONE),
+  );
+  return { measure: whereItHappens(measure), value };
+}
+
 function unitRow(name: string, title: string, unit: string, most: number, figure: number): MeasureRow {
-  return { measure: count(name, title, unit, most), value: ({ figures }) => figures[figure] };
+  return { measure: count(name, title, unit, most), value: figure };
 }

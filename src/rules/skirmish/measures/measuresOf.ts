@@ -31,6 +31,9 @@ export function measuresOf(setup: Setup): readonly Measure[] {
 
 /** Reads every measure off a fight that is over. */
 export function observe(state: State, into: Int32Array): void {
-  const { rows } = state;
-  for (let at = 0; at < rows.length; at += 1) into[at] = rows[at].value(state);
+  const { rows, figures } = state;
+  for (let at = 0; at < rows.length; at += 1) {
+    const { value } = rows[at];
+    into[at] = typeof value === 'number' ? figures[value] : value(state);
+  }
 }

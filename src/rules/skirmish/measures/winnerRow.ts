@@ -16,6 +16,6 @@ export function winnerRow({ sides }: Setup, trials: string): MeasureRow {
       title: 'winner',
       labels,
     },
-    value: ({ figures }) => figures[WINNER],
+    value: WINNER,
   };
 }

@@ -7,6 +7,6 @@ export function describeFight({ units, mode, sides }: Setup): PlanLine[] {
   return units.map(({ name, side, card, plan }) => ({
     subject: mode === 'battle' ? `${sides[side]}: ${name}` : name,
     text: `${card.name} (${card.hp.length} HP), plan ${plan.name}: ${describePlan(plan)}`,
-    rules: ['RQ.ACT.1'],
+    rules: ['RAPTURE RQ.ACT.1'],
   }));
 }

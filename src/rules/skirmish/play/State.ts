@@ -72,6 +72,8 @@ export class State {
   readonly situation = new FightSituation(this);
   /** What decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
+  /** Whether every unit's figures have been worked out once. */
+  hasFigures = false;
   /** Whether the target of an attack has left it, so that the attacker's activation is over. */
   isCutShort = false;
   /** Whether somebody has fallen or taken to flight since it was last looked at. */

@@ -3,6 +3,7 @@ import type { PlayableAbility } from '../orders/playableAbilities.ts';
 import type { PlayablePlan } from '../orders/playablePlan.ts';
 import type { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup } from '../setup/Setup.ts';
+import type { Readings } from './Readings.ts';
 
 /** One unit, made ready to play. */
 export interface UnitTables {
@@ -17,6 +18,12 @@ export interface UnitTables {
   readonly models: number;
   /** Whether its dice are those of the card for each model left. */
   readonly rollsByModel: boolean;
+  /** Whether it can do nothing in its activation without AP, so that none need be looked for. */
+  readonly needsPoints: boolean;
+  /** Indices of the units of all other sides, in the order of the study. */
+  readonly foes: Int32Array;
+  /** Whether boxes, abilities or ascension can change its figures at all. */
+  readonly isChangeable: boolean;
   /** Index of its leader; -1: none. */
   readonly leader: number;
   /** Indices of the apprentices that stand with it. */
@@ -28,11 +35,14 @@ export interface UnitTables {
 /** All of a fight that no trial changes. */
 export interface Tables {
   readonly setup: Setup;
+  readonly readings: Readings;
   readonly units: readonly UnitTables[];
   readonly wounds: WoundTable;
   /** Whether any ability is more than always there, and whether any always there does more than change a stat. */
   readonly hasAbilities: boolean;
   readonly hasPassives: boolean;
+  /** Whether all dice are those of the cards, with their boxes. */
+  readonly isPlain: boolean;
   /** How many abilities all units have together. */
   readonly abilityCount: number;
   /** By ability: 1 where its uses are counted anew each round. */

@@ -11,7 +11,8 @@ import { ATTACK, PREPARE, type State } from './State.ts';
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, hp, mp, worst, lp, shelter, fleeing, gone, woundedBy, moves, strikes, shots, figures, field } = state;
   const { setup, units } = tables;
-  figures.fill(0);
+  // A loop: for a few numbers, `fill` takes longer.
+  for (let figure = 0; figure < figures.length; figure += 1) figures[figure] = 0;
   if (tables.hasAbilities || setup.battle !== null) beginTables(state);
   for (let unit = 0; unit < units.length; unit += 1) {
     const { crossed, sheltered, card } = setup.units[unit];
@@ -26,8 +27,9 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
     moves[unit] = 0;
     strikes[unit] = 0;
     shots[unit] = 0;
-    refreshStats(state, unit);
+    if (units[unit].isChangeable || !state.hasFigures) refreshStats(state, unit);
   }
+  state.hasFigures = true;
   state.round = 0;
   state.first = 0;
   state.turn = 0;

@@ -19,7 +19,7 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
     scoreMissions(state, 'cleanup', journal);
     burn(state, chance, journal);
   }
-  rp.fill(0);
+  for (let unit = 0; unit < rp.length; unit += 1) rp[unit] = 0;
   if (setup.options.shelter === 'until-cleanup') shelter.fill(0);
   if (tables.hasAbilities) endRoundChanges(state);
   if (setup.byRound) noteWounds(state, state.round);
@@ -50,8 +50,8 @@ function endRoundChanges(state: State): void {
 /** The wounds of each side up to the end of a round. */
 export function noteWounds({ tables, figures }: State, round: number): void {
   // Noted once already, where the fight ends in the Cleanup Phase.
-  for (let side = 0; side < tables.setup.sides.length; side += 1) figures[byRoundFigure(tables, side, round)] = 0;
+  for (let side = 0; side < tables.setup.sides.length; side += 1) figures[byRoundFigure(tables.setup, side, round)] = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {
-    figures[byRoundFigure(tables, tables.units[unit].side, round)] += figures[unitFigure(unit, TAKEN)];
+    figures[byRoundFigure(tables.setup, tables.units[unit].side, round)] += figures[unitFigure(unit, TAKEN)];
   }
 }

@@ -12,11 +12,12 @@ import { ACT, CASUALTY, PRESENT, STRIKE_BACK, type State } from './State.ts';
 /** After a close attack there is a pause, where whoever it struck can answer (RQ.RE.COUNTERBLOW). */
 export function offerCounterblow(state: State, striker: number, struck: number): void {
   const { tables, gone, field, rp } = state;
+  if (rp[struck] < tables.units[struck].plan.counterblowPrice) return;
   const isThere =
     gone[struck] === PRESENT
       ? field.touches(striker, struck)
-      : gone[struck] === CASUALTY && tables.setup.options.counterblow === 'simultaneous';
-  if (!isThere || gone[striker] !== PRESENT || rp[struck] < tables.units[struck].plan.counterblowPrice) return;
+      : gone[struck] === CASUALTY && tables.readings.fallenStrikeBack;
+  if (!isThere || gone[striker] !== PRESENT) return;
   if (!mayReact(state, struck)) return;
   state.striker = striker;
   state.struck = struck;

@@ -27,7 +27,7 @@ export function countershot(
 ): boolean {
   const { tables, now, field } = state;
   const own = shooter * STAT_COUNT;
-  if (now[own + ROF] === 0 || !mayReact(state, shooter)) return false;
+  if (now[own + ROF] === 0 || now[own + RANGE] === 0 || !mayReact(state, shooter)) return false;
   const isInRange =
     tables.setup.options.countershot === 'at-contact' ||
     field.distance(shooter, mover) <= now[own + RANGE] * HUNDREDTHS;

@@ -7,6 +7,7 @@ import { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
 import { fieldOf } from './fieldOf.ts';
 import { DODGED, firstByRound, RP_SPENT, unitFigure } from './figures.ts';
+import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
 import type { Tables, UnitTables } from './Tables.ts';
 
@@ -29,14 +30,17 @@ function tablesOf(setup: Setup): Tables {
   const units = setup.units.map((_unit, at) => unitTables(setup, at, firsts[at]));
   const abilities = setup.units.flatMap(({ card }) => card.abilities);
   const hasAbilities = abilities.some(({ moment }) => moment !== 'always');
+  const hasPassives = abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change');
   const savesAll = setup.mode === 'battle' || hasAbilities;
   const figureCount = firstByRound(units.length) + (setup.byRound ? setup.sides.length * setup.rounds : 0);
   return {
     setup,
+    readings: readingsOf(setup),
     units,
     wounds: new WoundTable(),
     hasAbilities,
-    hasPassives: abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change'),
+    hasPassives,
+    isPlain: !hasAbilities && !hasPassives && !units.some(({ rollsByModel }) => rollsByModel),
     abilityCount: abilities.length,
     resetsByRound: Uint8Array.from(abilities, ({ limit }) =>
       limit === null || limit.kind === 'round' || limit.kind === 'success' ? 1 : 0,
@@ -48,7 +52,8 @@ function tablesOf(setup: Setup): Tables {
   };
 }
 
-function unitTables({ units, options }: Setup, at: number, firstAbility: number): UnitTables {
+function unitTables(setup: Setup, at: number, firstAbility: number): UnitTables {
+  const { units, options } = setup;
   const unit = units[at];
   const { card } = unit;
   return {
@@ -61,10 +66,29 @@ function unitTables({ units, options }: Setup, at: number, firstAbility: number)
     morale: card.mp.length,
     models: card.models,
     rollsByModel: options.squadDice === 'models' && card.models > 1,
+    needsPoints: needsPoints(unit),
+    foes: Int32Array.from(units.keys()).filter((other) => units[other].side !== unit.side),
+    isChangeable: isChangeable(setup, at),
     leader: unit.leader ?? -1,
     apprentices: apprenticesOf(units, at),
     firstAbility,
   };
+}
+
+/** A retreat costs RP, an ability what its card says, and a random plan rolls before it looks at what it can pay. */
+function needsPoints({ plan, card }: UnitSetup): boolean {
+  return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
+}
+
+/** Passive abilities that are always on are part of the figures a unit begins with. */
+function isChangeable({ units, battle }: Setup, at: number): boolean {
+  const { hp, mp } = units[at].card;
+  const hasChanges = [...hp, ...mp].some(({ changes, switches }) => changes.length > 0 || switches.length > 0);
+  return (
+    hasChanges ||
+    (battle !== null && battle.ascension.length > 0) ||
+    units.some(({ card }) => card.abilities.length > 0)
+  );
 }
 
 function apprenticesOf(units: readonly UnitSetup[], leader: number): number[] {

@@ -1,4 +1,4 @@
-import type { Tables } from './Tables.ts';
+import type { Setup } from '../setup/Setup.ts';
 
 /** What a fight as a whole adds up, as places in `State.figures`; the first six are those of the attack of mode `attack`. */
 export const HITS = 0;
@@ -33,6 +33,6 @@ export function firstByRound(units: number): number {
 }
 
 /** The place of a side's wounds up to a round, counted from 1. */
-export function byRoundFigure({ units, setup }: Tables, side: number, round: number): number {
-  return firstByRound(units.length) + side * setup.rounds + round - 1;
+export function byRoundFigure({ units, rounds }: Setup, side: number, round: number): number {
+  return firstByRound(units.length) + side * rounds + round - 1;
 }

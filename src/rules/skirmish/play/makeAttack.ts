@@ -31,7 +31,8 @@ export function makeAttack(
   journal: Journal | null,
 ): void {
   const { attack, tables } = state;
-  if (kind === CLOSE && !isReaction && retreatsFromAttack(state, defender, attacker, chance, journal)) return;
+  const mayRetreat = tables.readings.retreatIsReaction && kind === CLOSE && !isReaction;
+  if (mayRetreat && retreatsFromAttack(state, defender, attacker, chance, journal)) return;
   readyAttack(state, attacker, defender, kind, isReaction);
   if (journal !== null) narrateAttack(state, journal);
   attack.isInHand = true;

@@ -109,7 +109,10 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
   for (let at = 0; at < apprentices.length; at += 1) {
-    if (state.gone[apprentices[at]] === PRESENT) state.field.follow(apprentices[at], unit);
+    const apprentice = apprentices[at];
+    // One with an Escape Marker runs by itself (RQ.ESC.1).
+    if (state.gone[apprentice] !== PRESENT || state.fleeing[apprentice] !== STEADY) continue;
+    state.field.follow(apprentice, unit);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Journal } from '../../Journal.ts';
 import type { Box } from '../cards/Card.ts';
+import { JUST_FLEEING } from './flee.ts';
 import { facesText } from './narrateAttack.ts';
 import type { State } from './State.ts';
 import { amount, nameOf, placeText } from './words.ts';
@@ -53,8 +54,13 @@ export function narrateFlight(state: State, unit: number, isOver: boolean, journ
   if (isOver) {
     const from = mode === 'battle' ? 'over its edge of the field' : 'from the fight';
     journal.write('RAPTURE RQ.ESC.2', `${nameOf(state, unit)} flees ${from}: it is disabled`);
-  } else
-    journal.write('RAPTURE RQ.ESC.1', `${nameOf(state, unit)} flees towards its edge, to ${placeText(state, unit)}`);
+    return;
+  }
+  const isFirst = state.fleeing[unit] === JUST_FLEEING;
+  journal.write(
+    isFirst ? 'RAPTURE RQ.ESC.1' : 'RAPTURE RQ.PREP.4',
+    `${nameOf(state, unit)} flees${isFirst ? '' : ' on'} towards its edge, to ${placeText(state, unit)}`,
+  );
 }
 
 /** A rescue. */

@@ -1,5 +1,5 @@
 import type { Journal } from '../../Journal.ts';
-import type { State } from './State.ts';
+import { PRESENT, type State } from './State.ts';
 import { centimetres, nameOf, placeText } from './words.ts';
 
 /** A move towards (or, below 0, away from) another unit, in hundredths of a cm. */
@@ -10,6 +10,15 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
     `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${to}`,
+  );
+}
+
+/** An apprentice that stood apart from its leader takes its place, if it is there to do so. */
+export function narrateFormation(state: State, apprentice: number, leader: number, journal: Journal): void {
+  if (state.gone[apprentice] !== PRESENT || !state.field.touches(apprentice, leader)) return;
+  journal.write(
+    'RAPTURE RQ.PREP.2',
+    `${nameOf(state, apprentice)} takes its place beside ${nameOf(state, leader)}, at ${placeText(state, apprentice)}`,
   );
 }
 

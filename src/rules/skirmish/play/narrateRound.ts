@@ -66,15 +66,13 @@ export function narrateMission(state: State, side: number, journal: Journal): vo
 }
 
 /** Points for a mission. */
-export function narrateMissionPoints(
-  state: State,
-  side: number,
-  { name, points, kind }: Mission,
-  journal: Journal,
-): void {
-  const rule = kind === 'hold' ? 'RAPTURE RQ.CLEAN.1' : 'RAPTURE RQ.VP.1';
-  journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(points, 'point')} for ${name}`);
+export function narrateMissionPoints(state: State, side: number, card: Mission, journal: Journal): void {
+  const rule = SCORED_BY[card.kind === 'hold' ? card.each : 'game'];
+  journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(card.points, 'point')} for ${card.name}`);
 }
+
+/** By when a mission is looked at. */
+const SCORED_BY = { preparation: 'RAPTURE RQ.PREP.1', cleanup: 'RAPTURE RQ.CLEAN.1', game: 'RAPTURE RQ.VP.1' } as const;
 
 /** How it ends. */
 export function narrateEnd(state: State, journal: Journal): void {

@@ -9,7 +9,8 @@ import { wants } from './wants.ts';
 export function plannedReaction(state: State, unit: number, foe: number, reaction: number, chance: Chance): number {
   const { tables, rp, decision } = state;
   const { plan } = tables.units[unit];
-  for (const one of plan.reactions) {
+  for (let at = 0; at < plan.reactions.length; at += 1) {
+    const one = plan.reactions[at];
     if (one.reaction !== reaction || one.price > rp[unit]) continue;
     const isWanted = plan.best
       ? decision.choose(state, unit, 1 << reaction) !== 0

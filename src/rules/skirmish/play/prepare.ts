@@ -3,7 +3,9 @@ import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
 import { AP, INI, RP, STAT_COUNT } from '../cards/stats.ts';
 import { rollAscensions } from './ascend.ts';
+import { isDecided } from './finish.ts';
 import { FLEEING, JUST_FLEEING, runAway, STEADY } from './flee.ts';
+import { formBands } from './formBands.ts';
 import { scoreMissions } from './missions.ts';
 import { narrateFirst, narrateRound } from './narrateRound.ts';
 import { INITIATIVE } from './purposes.ts';
@@ -14,10 +16,15 @@ export function prepare(state: State, chance: Chance, journal: Journal | null): 
   const { setup } = state.tables;
   state.round += 1;
   if (journal !== null) narrateRound(state, journal);
-  if (setup.battle !== null) scoreMissions(state, 'preparation', journal);
+  if (setup.battle !== null) {
+    scoreMissions(state, 'preparation', journal);
+    formBands(state, journal);
+  }
   fillUp(state);
   if (setup.battle !== null) {
     fleeOn(state, journal);
+    // RQ.END.1: the last of a side may just have left.
+    if (state.hasLosses && isDecided(state)) return;
     rollAscensions(state, chance, journal);
   }
   state.first = firstSide(state, chance, journal);
@@ -83,7 +90,7 @@ function amongEquals(state: State, highest: number, equals: number, last: number
 
 /** RQ.CARD.INI: the INI of a side's units on the field without Escape Markers. */
 function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
-  combatValues.fill(0);
+  for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {
     if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
     combatValues[tables.units[unit].side] += now[unit * STAT_COUNT + INI];

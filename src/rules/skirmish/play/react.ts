@@ -27,21 +27,21 @@ export const WILL_SHELTER = 1 << SHELTER_REACTION;
 
 /** The defender's reactions before the hit roll (RQ.RE.DODGE, RQ.RE.SHELTER), as its plan has them. */
 export function reactBefore(state: State, chance: Chance, journal: Journal | null): void {
-  const { attack, tables } = state;
-  const { options } = tables.setup;
+  const { attack } = state;
+  const { answersAreAnswered, sheltersBeforeHits } = state.tables.readings;
   attack.willShelter = false;
-  if (!mayReact(state, attack.defender) || (attack.isReaction && !options.reactionsToReactions)) return;
+  if ((attack.isReaction && !answersAreAnswered) || !mayReact(state, attack.defender)) return;
   const choice = chooseReactions(state, chance);
   if ((choice & WILL_DODGE) !== 0) dodge(state, chance, journal);
   if ((choice & WILL_SHELTER) === 0) return;
-  if (options.shelterTiming === 'before-hits') seekShelter(state, journal);
+  if (sheltersBeforeHits) seekShelter(state, journal);
   else attack.willShelter = true;
 }
 
 /** Whether a unit may react at all. */
 export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number): boolean {
-  const { shelteredReacts, fleeingReacts } = tables.setup.options;
-  return rp[unit] > 0 && (shelteredReacts || shelter[unit] === 0) && (fleeingReacts || fleeing[unit] === 0);
+  const { shelteredReact, fleeingReact } = tables.readings;
+  return rp[unit] > 0 && (shelteredReact || shelter[unit] === 0) && (fleeingReact || fleeing[unit] === 0);
 }
 
 /** In the plan's order, each where the RP last: those for an earlier one are kept back from the later ones. */
@@ -53,7 +53,8 @@ function chooseReactions(state: State, chance: Chance): number {
   attack.dodges = spare;
   if (plan.best) return decision.choose(state, defender, openReactions(state));
   let choice = 0;
-  for (const one of plan.reactions) {
+  for (let at = 0; at < plan.reactions.length; at += 1) {
+    const one = plan.reactions[at];
     if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance)) continue;
     if (one.reaction === DODGE_REACTION) {
       choice |= WILL_DODGE;
@@ -84,7 +85,7 @@ function dodge(state: State, chance: Chance, journal: Journal | null): void {
   const { attack, tables, figures, decision } = state;
   const { defender } = attack;
   const { plan } = tables.units[defender];
-  const most = tables.setup.options.dodge === 'once' ? 1 : attack.dodges;
+  const most = tables.readings.dodgesOnce ? 1 : attack.dodges;
   for (let time = 0; time < most && attack.dice > 0; time += 1) {
     if (time > 0 && plan.best && decision.choose(state, defender, WILL_DODGE) === 0) return;
     payReaction(state, defender, DODGE_PRICE);

@@ -38,32 +38,53 @@ export function readyAttack(
 /** Works out anew what is about to be rolled, after something has changed it. */
 export function workOut(state: State, attack: Attack): void {
   const { tables } = state;
-  const { attacker, defender, attackerChanges, defenderChanges, isReaction } = attack;
-  const { reactionNeed, needAboveSix } = tables.setup.options;
+  if (tables.isPlain) {
+    readOff(state, attack);
+    return;
+  }
+  const { attacker, defender, attackerChanges, defenderChanges } = attack;
+  const { reactionNeed, sixAlwaysHits } = tables.readings;
   const isClose = attack.kind === CLOSE;
   const dice = figure(state, attacker, isClose ? ATT : ROF, attackerChanges);
   attack.dice = diceOf(state, attacker, dice, HIT_DICE, attack.moreHitDice);
   const need = figure(state, attacker, isClose ? CCS : MMS, attackerChanges);
-  const harder = !isReaction ? 0 : reactionNeed === 'harder' ? 1 : -1;
-  attack.need = needed(need + harder, needAboveSix);
+  attack.need = needed(attack.isReaction ? need + reactionNeed : need, sixAlwaysHits);
   const dodge = isClose ? figure(state, defender, TEC, defenderChanges) : 0;
   attack.dodge = isClose ? diceOf(state, defender, dodge, DODGE_DICE, attack.moreDodgeDice) : 0;
   workOutBlocks(state, attack);
+}
+
+/** All of it where nothing adds to the cards' figures. */
+function readOff(state: State, attack: Attack): void {
+  const { tables, now } = state;
+  const { reactionNeed, sixAlwaysHits } = tables.readings;
+  const isClose = attack.kind === CLOSE;
+  const own = attack.attacker * STAT_COUNT;
+  const need = now[own + (isClose ? CCS : MMS)];
+  attack.dice = now[own + (isClose ? ATT : ROF)];
+  attack.need = needed(attack.isReaction ? need + reactionNeed : need, sixAlwaysHits);
+  attack.dodge = isClose ? now[attack.defender * STAT_COUNT + TEC] : 0;
+  if (state.shelter[attack.defender] > 0) {
+    workOutBlocks(state, attack);
+    return;
+  }
+  attack.blocks = now[attack.defender * STAT_COUNT + DEF];
+  attack.blockNeed = BLOCK_NEED;
 }
 
 /** The defender's block dice, which shelter changes. */
 export function workOutBlocks(state: State, attack: Attack): void {
   const { shelter, tables } = state;
   const { defender, kind, defenderChanges } = attack;
-  const { idef } = tables.setup.options;
   const markers = shelter[defender];
   let blocks = figure(state, defender, DEF, defenderChanges);
   attack.blockNeed = BLOCK_NEED;
   if (markers > 0 && kind === CLOSE) blocks = Math.floor(blocks / 2);
   else if (markers > 0) {
     const more = markers * figure(state, defender, IDEF, defenderChanges);
-    if (idef === 'dice') blocks += more;
-    attack.blockNeed = Math.max(LEAST_NEED, SHELTERED_BLOCK_NEED - (idef === 'need' ? more : 0));
+    const addsDice = tables.readings.idefAddsDice;
+    if (addsDice) blocks += more;
+    attack.blockNeed = Math.max(LEAST_NEED, SHELTERED_BLOCK_NEED - (addsDice ? 0 : more));
   }
   attack.blocks = diceOf(state, defender, blocks, BLOCK_DICE, attack.moreBlockDice);
 }
@@ -76,22 +97,29 @@ function forgetChanges(attack: Attack): void {
   attack.moreDodgeDice = 0;
 }
 
-function figure({ now }: State, unit: number, stat: number, changes: Int32Array): number {
-  return Math.max(0, now[unit * STAT_COUNT + stat] + changes[stat]);
+function figure({ tables, now }: State, unit: number, stat: number, changes: Int32Array): number {
+  const value = now[unit * STAT_COUNT + stat];
+  return tables.hasAbilities ? Math.max(0, value + changes[stat]) : value;
 }
 
 /** Dice by a stat, for each model of a squad where a study says so (RQ.TYPE.SQUAD), and those that abilities add. */
 function diceOf(state: State, unit: number, dice: number, bonus: number, more: number): number {
-  const { tables, hp } = state;
-  const { models, boxes, rollsByModel } = tables.units[unit];
-  const own = rollsByModel ? dice * Math.ceil((models * (boxes - hp[unit])) / boxes) : dice;
+  const { tables } = state;
+  const { hasAbilities, hasPassives } = tables;
+  const own = tables.units[unit].rollsByModel ? dice * modelsLeft(state, unit) : dice;
+  if (!hasAbilities && !hasPassives) return own;
   // RQ.COST.PASSIVE: passive abilities may add dice, too.
-  return Math.max(0, own + more + (tables.hasPassives ? bonusOf(state, unit, bonus) : 0));
+  return Math.max(0, own + more + (hasPassives ? bonusOf(state, unit, bonus) : 0));
 }
 
-function needed(need: number, aboveSix: 'never' | 'six-hits'): number {
+function modelsLeft({ tables, hp }: State, unit: number): number {
+  const { models, boxes } = tables.units[unit];
+  return Math.ceil((models * (boxes - hp[unit])) / boxes);
+}
+
+function needed(need: number, sixAlwaysHits: boolean): number {
   const hasNone = need >= NO_NEED / 2;
-  return Math.max(LEAST_NEED, aboveSix === 'six-hits' && !hasNone ? Math.min(need, SIDES) : need);
+  return Math.max(LEAST_NEED, sixAlwaysHits && !hasNone ? Math.min(need, SIDES) : need);
 }
 
 function bonusOf({ tables, hp, mp }: State, unit: number, bonus: number): number {

@@ -5,8 +5,7 @@ import type { State } from './State.ts';
 export function refreshStats(state: State, unit: number): void {
   const { tables, now, hp, mp, worst, forRound, forMatch } = state;
   const { card } = tables.units[unit];
-  const keeps = tables.setup.options.healed === 'stays';
-  const fromHp = (keeps ? worst[unit] : hp[unit]) * STAT_COUNT;
+  const fromHp = (tables.readings.healedStays ? worst[unit] : hp[unit]) * STAT_COUNT;
   const fromMp = mp[unit] * STAT_COUNT;
   const own = unit * STAT_COUNT;
   for (let stat = 0; stat < STAT_COUNT; stat += 1) {

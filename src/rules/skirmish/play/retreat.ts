@@ -46,7 +46,7 @@ export function retreatsFromAttack(
   chance: Chance,
   journal: Journal | null,
 ): boolean {
-  if (state.tables.setup.options.retreat !== 'reaction' || !mayReact(state, unit)) return false;
+  if (!state.tables.readings.retreatIsReaction || !mayReact(state, unit)) return false;
   if (!retreats(state, unit, attacker, chance, journal)) return false;
   state.isCutShort = true;
   return true;

@@ -8,6 +8,7 @@ import { narrateCasualty, narrateCatchesFire, narrateWounds } from './narrateLos
 import { FIRE } from './purposes.ts';
 import { refreshStats } from './refreshStats.ts';
 import { CASUALTY, PRESENT, type State } from './State.ts';
+import { isOut } from './victoryPoints.ts';
 
 const SIDES = 6;
 
@@ -27,17 +28,17 @@ export function wound(
   journal: Journal | null,
 ): void {
   const { tables, hp, worst, figures, woundedBy } = state;
-  const { boxes, card } = tables.units[unit];
+  const { boxes, card, isChangeable } = tables.units[unit];
   const taken = Math.min(wounds, boxes - hp[unit]);
   hp[unit] += taken;
-  worst[unit] = Math.max(worst[unit], hp[unit]);
+  if (hp[unit] > worst[unit]) worst[unit] = hp[unit];
   figures[unitFigure(unit, TAKEN)] += taken;
   if (by >= 0) {
     figures[unitFigure(by, DEALT)] += taken;
     woundedBy[unit] = by;
   }
   if (journal !== null) narrateWounds(state, unit, taken, journal);
-  refreshStats(state, unit);
+  if (isChangeable) refreshStats(state, unit);
   if (hp[unit] === boxes) {
     fall(state, unit, journal);
     return;
@@ -60,10 +61,12 @@ export function leave(state: State, unit: number, how: number, journal: Journal 
   figures[unitFigure(unit, ROUND_GONE)] = round;
   field.remove(unit);
   const by = woundedBy[unit];
-  if (by >= 0 && tables.units[by].side !== tables.units[unit].side) {
+  if (by >= 0 && tables.units[by].side !== tables.units[unit].side && isOut(state, unit)) {
     figures[unitFigure(by, DESTROYED)] += tables.units[unit].cost;
   }
-  for (const apprentice of tables.units[unit].apprentices) {
+  const { apprentices } = tables.units[unit];
+  for (let at = 0; at < apprentices.length; at += 1) {
+    const apprentice = apprentices[at];
     if (gone[apprentice] !== PRESENT) continue;
     woundedBy[apprentice] = by;
     fall(state, apprentice, journal);

@@ -96,11 +96,14 @@ function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: 
   });
 }
 
-/** Names stand for units in missions and measures, so no two sides share one. */
+/** Names stand for units in missions, and for units and sides in measures, so each stands for one thing. */
 function checkNames({ sides }: BattleText, names: readonly string[], { report }: UnitReader): void {
   const seen = new Map<string, string>();
   for (const side of names) {
     for (const unit of Object.keys(sides[side].units)) {
+      if (names.includes(unit)) {
+        report(['sides', side, 'units', unit], `expected another name than that of a side; got ${unit}`);
+      }
       const other = seen.get(unit);
       if (other === undefined) seen.set(unit, side);
       else report(['sides', side, 'units', unit], `expected a name of its own; ${other} has a unit ${unit}, too`);
@@ -169,7 +172,7 @@ function missionsOf(
 }
 
 function missionOf(
-  { missions }: BattleText,
+  { missions, table }: BattleText,
   name: string,
   side: number,
   units: readonly UnitSetup[],
@@ -180,7 +183,14 @@ function missionOf(
     mistake('expected one of hold: [x, y], kill: UNIT and survive: UNIT');
     return [];
   }
-  if (hold !== undefined) return [{ kind: 'hold', name, points, at: hold, within, each }];
+  if (hold !== undefined) {
+    if (hold[0] > table.width || hold[1] > table.depth) {
+      mistake(
+        `expected hold: a place on the table, 0 to ${table.width} and 0 to ${table.depth} cm; got ${hold.join(', ')}`,
+      );
+    }
+    return [{ kind: 'hold', name, points, at: hold, within, each }];
+  }
   const target = kill ?? survive ?? '';
   const unit = units.findIndex((one) => one.name === target);
   const isOwn = unit >= 0 && units[unit].side === side;

@@ -1,6 +1,7 @@
 import type { Edge } from '../setup/BattleSetup.ts';
 import { type Bases, type TableSetup, TOUCH } from './Bases.ts';
 import type { Field } from './Field.ts';
+import { Gaps } from './Gaps.ts';
 import { Approach } from './moves/Approach.ts';
 import { flee } from './moves/flee.ts';
 import { follow } from './moves/follow.ts';
@@ -17,6 +18,7 @@ import { Route } from './way/Route.ts';
 export class TableField implements Field {
   readonly savedLength: number;
   private readonly bases: Bases;
+  private readonly gaps: Gaps;
   private readonly sight: Sight;
   private readonly route: Route;
   private readonly ring: Ring;
@@ -27,6 +29,7 @@ export class TableField implements Field {
   /** @param bases as they stand when a fight begins; the field moves them */
   constructor(table: TableSetup, bases: Bases) {
     this.bases = bases;
+    this.gaps = new Gaps(bases);
     this.sight = new Sight(table.terrain);
     this.route = new Route(bases);
     this.ring = new Ring(bases);
@@ -41,11 +44,7 @@ export class TableField implements Field {
   }
 
   distance(unit: number, other: number): number {
-    const { at, radius } = this.bases;
-    const away = at[2 * unit] - at[2 * other];
-    const aside = at[2 * unit + 1] - at[2 * other + 1];
-    const gap = Math.sqrt(away * away + aside * aside) - radius[unit] - radius[other];
-    return gap <= TOUCH ? 0 : Math.round(gap);
+    return this.gaps.between(unit, other);
   }
 
   distanceTo(unit: number, x: number, y: number): number {
@@ -82,20 +81,23 @@ export class TableField implements Field {
     const { at, radius } = this.bases;
     // A little less, so that rounding the place cannot leave it out of range.
     const apart = radius[unit] + radius[target] + Math.max(0, range - TOUCH);
+    this.gaps.forget(unit);
     return this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
   }
 
   approachPoint(unit: number, x: number, y: number, most: number): number {
-    return this.distanceTo(unit, x, y) === 0 ? 0 : this.moves.move(unit, x, y, this.bases.radius[unit], most);
+    if (this.distanceTo(unit, x, y) === 0) return 0;
+    this.gaps.forget(unit);
+    return this.moves.move(unit, x, y, this.bases.radius[unit], most);
   }
 
   withdraw(unit: number, from: number, most: number): number {
-    this.moves.forget();
+    this.moved(unit);
     return withdraw(this.bases, this.route, unit, from, most);
   }
 
   flee(unit: number, most: number): boolean {
-    this.moves.forget();
+    this.moved(unit);
     return flee(this.bases, this.route, this.edges[this.bases.side[unit]], unit, most);
   }
 
@@ -103,17 +105,17 @@ export class TableField implements Field {
     // The leader may have ended on top of it.
     if (this.touches(apprentice, leader) && this.bases.isFree(apprentice, this.x(apprentice), this.y(apprentice)))
       return;
-    this.moves.forget();
+    this.moved(apprentice);
     follow(this.bases, this.ring, apprentice, leader);
   }
 
   place(unit: number, x: number, y: number): void {
-    this.moves.forget();
+    this.moved(unit);
     this.bases.put(unit, x, y);
   }
 
   remove(unit: number): void {
-    this.moves.forget();
+    this.moved(unit);
     this.bases.takeOff(unit);
   }
 
@@ -131,6 +133,13 @@ export class TableField implements Field {
 
   restore(from: Int32Array, at: number): void {
     this.moves.forget();
+    this.gaps.forgetAll();
     for (let index = 0; index < this.savedLength; index += 1) this.bases.at[index] = from[at + index];
+  }
+
+  /** A unit is on its way elsewhere: what was known of the places holds no more. */
+  private moved(unit: number): void {
+    this.moves.forget();
+    this.gaps.forget(unit);
   }
 }

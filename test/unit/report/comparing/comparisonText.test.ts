@@ -85,11 +85,11 @@ describe('changeSentence', () => {
     ],
     [
       { exact: { before: 0.24, after: 0.24, difference: 0 }, verdict: 'same' },
-      '“refit” leaves the chance that the whole fleet arrives as it is, at exactly 24.00 %.',
+      '“refit” leaves the chance that the whole fleet arrives as it is, at exactly 24.0 %.',
     ],
     [
       { exact: { before: 0.000002, after: 0.9999999, difference: 0.9999979 } },
-      '“refit” raises the chance that the whole fleet arrives by 99.9998 points (exact), from 0.00020 % to 99.999990 %.',
+      '“refit” raises the chance that the whole fleet arrives by 100.0 points (exact), from 0.00020 % to 99.999990 %.',
     ],
   ] as const)('says of %j', (changes, sentence) => {
     expect(changeSentence(refit(changes))).toBe(sentence);

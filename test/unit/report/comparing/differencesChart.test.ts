@@ -24,7 +24,7 @@ function compared(changes: Partial<Study> = {}) {
 
 test('differences stand in the order of their size, with their figure and verdict', async () => {
   const said = await texts(differencesChart(compared(), 'tickets'));
-  expect(said).toContain('The chance that the ticket wins: what');
+  expect(said).toContain('The chance that the ticket wins: what changes it');
   expect(said.filter((text) => text === 'kinder' || text === 'meaner')).toEqual(['meaner', 'kinder']);
   expect(said.filter((text) => /, (better|worse)$/.test(text)).map((text) => text.replace(/[\d.]+/, 'N'))).toEqual([
     '−N, worse',

@@ -9,25 +9,31 @@ const TO_SH6 = [1, 1, 1, 1];
 /** The portal drifts over side A at both ends, and a 2 makes a wave of strength 70. */
 const WAVE = [1, 1, 1, 1, 3, 4];
 
-function titles(setup: object): Record<string, string> {
+function measuresOf(setup: object) {
   const charts = { file: 'charts.csv', text: shippedText };
-  const measures = gravityPortals.measures(gravityPortals.setupSchema.parse({ charts, force: { hero: {} }, ...setup }));
-  return Object.fromEntries(measures.map(({ name, title }) => [name, title]));
+  return gravityPortals.measures(gravityPortals.setupSchema.parse({ charts, force: { hero: {} }, ...setup }));
+}
+
+function titles(setup: object): Record<string, string> {
+  return Object.fromEntries(measuresOf(setup).map(({ name, title }) => [name, title]));
+}
+
+/** The counts of which 0 means never. */
+function eventsOf(setup: object): string[] {
+  return measuresOf(setup).flatMap(({ name, never }) => (never ? [name] : []));
 }
 
 describe('what a measure is called', () => {
   it('IP2.623: counts that are 0 for never say so', () => {
     const search = { plan: 'return', entry: 'first-open', force: { hero: LABS } };
     expect(titles(search)).toMatchObject({
-      turn_located: 'turn in which the portal is located (0: never)',
-      turn_returned: 'turn in which the force comes home (0: never)',
+      turn_located: 'turn in which the portal is located',
+      turn_returned: 'turn in which the force comes home',
       defender_bpv: 'what the defender there is worth',
     });
-    expect(titles({})).toMatchObject({
-      defender_bpv: 'what the defender there is worth (0: it never gets in)',
-      defend_distance: 'hexes to the defender (0: it never gets in)',
-      impulses_lost: 'impulses that the defender there loses (0: none, or it never gets in)',
-    });
+    expect(eventsOf(search)).toEqual(['turn_located', 'turn_returned']);
+    expect(eventsOf({})).toEqual(['defender_bpv', 'defend_distance']);
+    expect(titles({}).impulses_lost).toBe('impulses that the defender there loses (0: none, or it never gets in)');
   });
 
   it('IP2.612: who comes home is called by its name', () => {

@@ -1,5 +1,8 @@
-import type { Bases } from '../Bases.ts';
+import { type Bases, TOUCH } from '../Bases.ts';
 import { TURNS } from './turns.ts';
+
+/** More than rounding a place can move it, in hundredths of a cm. */
+const ROUNDED = 2;
 
 /** The places around a goal, a given distance from it: first the one that the unit stands nearest to, then by slight turns. */
 export class Ring {
@@ -12,9 +15,13 @@ export class Ring {
   private apart = 0;
   /** From the goal towards the unit, of length 1. */
   private readonly towards = new Float64Array(2);
+  /** The bases and round terrain that could be in the way at any place of the ring, and how many they are. */
+  private readonly near: Int32Array;
+  private nearCount = 0;
 
   constructor(bases: Bases) {
     this.bases = bases;
+    this.near = new Int32Array(bases.rounds);
   }
 
   /** Turns to a goal. @param apart from it to the middle of the unit, in hundredths of a cm */
@@ -28,7 +35,26 @@ export class Ring {
     this.apart = apart;
     this.towards[0] = length === 0 ? 1 : x / length;
     this.towards[1] = length === 0 ? 0 : y / length;
+    this.findNear();
     return this;
+  }
+
+  /** Most bases stand nowhere near: looked for once, not for each place. */
+  private findNear(): void {
+    const { at, radius, leader, rounds } = this.bases;
+    const { unit, goalX, goalY, near } = this;
+    const reach = this.apart + radius[unit] + ROUNDED;
+    let count = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const away = at[2 * round] - goalX;
+      const aside = at[2 * round + 1] - goalY;
+      const most = reach + radius[round];
+      // Its apprentices make room for a leader.
+      if (away * away + aside * aside > most * most || round === unit || leader[round] === unit) continue;
+      near[count] = round;
+      count += 1;
+    }
+    this.nearCount = count;
   }
 
   /** Puts the place at a turn (0 to TURN_COUNT − 1) into `spot`. */
@@ -43,6 +69,17 @@ export class Ring {
   /** Puts the place at a turn into `spot`; whether the unit could stand there. */
   isFree(turn: number): boolean {
     this.take(turn);
-    return this.bases.isFree(this.unit, this.spot[0], this.spot[1]);
+    const { bases, unit, near, nearCount } = this;
+    const { at, radius } = bases;
+    const x = this.spot[0];
+    const y = this.spot[1];
+    const clear = radius[unit] - TOUCH;
+    for (let one = 0; one < nearCount; one += 1) {
+      const away = at[2 * near[one]] - x;
+      const aside = at[2 * near[one] + 1] - y;
+      const least = radius[near[one]] + clear;
+      if (away * away + aside * aside < least * least) return false;
+    }
+    return bases.isOnTable(unit, x, y) && !bases.isInBox(unit, x, y);
   }
 }

@@ -3,8 +3,13 @@ import type { Obstacles } from './Obstacles.ts';
 
 const MOST_CORNERS = 8;
 
-/** A length that is not yet measured. */
-const UNKNOWN = -2;
+/** Whether a straight part is open: not yet asked, yes, no. */
+const UNKNOWN = 0;
+const OPEN = 1;
+const CLOSED = 2;
+
+/** What rounding may take from a length, and far more: a way that could be the shortest is never left out for it. */
+const SLACK = 1e-6;
 
 /** The shortest way round one obstacle, by its corners. */
 export class Detour {
@@ -13,10 +18,14 @@ export class Detour {
   private readonly bases: Bases;
   private readonly obstacles: Obstacles;
   private readonly corners = new Int32Array(2 * MOST_CORNERS);
-  /** By corner: how far it is straight to it from the start, from the goal and from the corner before; -1: not open. */
+  /** By corner: how far it is straight to it from the start, from the goal and from the corner before. */
   private readonly before = new Float64Array(MOST_CORNERS);
   private readonly after = new Float64Array(MOST_CORNERS);
   private readonly side = new Float64Array(MOST_CORNERS);
+  /** By corner: whether these are open; asked only for what could be part of the shortest way. */
+  private readonly beforeIs = new Uint8Array(MOST_CORNERS);
+  private readonly afterIs = new Uint8Array(MOST_CORNERS);
+  private readonly sideIs = new Uint8Array(MOST_CORNERS);
 
   constructor(bases: Bases, obstacles: Obstacles) {
     this.bases = bases;
@@ -30,11 +39,17 @@ export class Detour {
    * @returns how many corners it goes by; 0: there is no such way
    */
   find(unit: number, obstacle: number, fromX: number, fromY: number, toX: number, toY: number): number {
-    const { corners, before, after, side } = this;
+    const { corners, before, after, side, beforeIs, afterIs, sideIs } = this;
     const count = this.obstacles.corners(unit, obstacle, corners);
-    if (!this.measureAll(after, unit, count, toX, toY)) return 0;
-    if (!this.measureAll(before, unit, count, fromX, fromY)) return 0;
-    side.fill(UNKNOWN);
+    for (let corner = 0; corner < count; corner += 1) {
+      const earlier = (corner + count - 1) % count;
+      before[corner] = this.lengthTo(corner, fromX, fromY);
+      after[corner] = this.lengthTo(corner, toX, toY);
+      side[corner] = this.lengthTo(corner, corners[2 * earlier], corners[2 * earlier + 1]);
+      beforeIs[corner] = UNKNOWN;
+      afterIs[corner] = UNKNOWN;
+      sideIs[corner] = UNKNOWN;
+    }
     let shortest = Number.POSITIVE_INFINITY;
     let start = -1;
     let steps = 0;
@@ -43,8 +58,11 @@ export class Detour {
       for (let turn = -1; turn <= 1; turn += 2) {
         let length = before[first];
         let corner = first;
-        for (let step = 1; step <= count && length >= 0 && length < shortest; step += 1) {
-          if (after[corner] >= 0 && length + after[corner] < shortest) {
+        for (let step = 1; step <= count; step += 1) {
+          // From a corner on, no way is shorter than straight to the goal.
+          if (length + after[corner] >= shortest + SLACK) break;
+          if (step === 1 && !this.isOpen(beforeIs, unit, first, fromX, fromY)) break;
+          if (length + after[corner] < shortest && this.isOpen(afterIs, unit, corner, toX, toY)) {
             shortest = length + after[corner];
             start = first;
             steps = step;
@@ -53,10 +71,8 @@ export class Detour {
           const next = (corner + turn + count) % count;
           const later = turn > 0 ? next : corner;
           const earlier = turn > 0 ? corner : next;
-          if (side[later] === UNKNOWN) {
-            this.measure(side, unit, later, corners[2 * earlier], corners[2 * earlier + 1]);
-          }
-          length = side[later] < 0 ? -1 : length + side[later];
+          if (!this.isOpen(sideIs, unit, later, corners[2 * earlier], corners[2 * earlier + 1])) break;
+          length += side[later];
           corner = next;
         }
       }
@@ -69,21 +85,21 @@ export class Detour {
     return steps;
   }
 
-  /** Measures from a place to all corners; whether any lies open. */
-  private measureAll(into: Float64Array, unit: number, count: number, x: number, y: number): boolean {
-    let isAnyOpen = false;
-    for (let corner = 0; corner < count; corner += 1) {
-      this.measure(into, unit, corner, x, y);
-      if (into[corner] >= 0) isAnyOpen = true;
-    }
-    return isAnyOpen;
+  private lengthTo(corner: number, x: number, y: number): number {
+    const lineX = this.corners[2 * corner] - x;
+    const lineY = this.corners[2 * corner + 1] - y;
+    return Math.sqrt(lineX * lineX + lineY * lineY);
   }
 
-  /** Writes how far it is straight between a corner and a place; -1: not open, or the corner lies off the table. */
-  private measure(into: Float64Array, unit: number, corner: number, x: number, y: number): void {
-    const cornerX = this.corners[2 * corner];
-    const cornerY = this.corners[2 * corner + 1];
-    const isOpen = this.bases.isOnTable(unit, cornerX, cornerY) && this.obstacles.isOpen(unit, x, y, cornerX, cornerY);
-    into[corner] = isOpen ? Math.sqrt((cornerX - x) * (cornerX - x) + (cornerY - y) * (cornerY - y)) : -1;
+  /** Whether it is open straight between a place and a corner, which must lie on the table. @param known what was asked before */
+  private isOpen(known: Uint8Array, unit: number, corner: number, x: number, y: number): boolean {
+    if (known[corner] === UNKNOWN) {
+      const cornerX = this.corners[2 * corner];
+      const cornerY = this.corners[2 * corner + 1];
+      const isOpen =
+        this.bases.isOnTable(unit, cornerX, cornerY) && this.obstacles.isOpen(unit, x, y, cornerX, cornerY);
+      known[corner] = isOpen ? OPEN : CLOSED;
+    }
+    return known[corner] === OPEN;
   }
 }

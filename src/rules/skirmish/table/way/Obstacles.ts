@@ -9,9 +9,15 @@ export class Obstacles {
   /** How far along the way the base could go that `first` asked about, until it touches what it found. */
   readonly entry = new Float64Array(1);
   private readonly bases: Bases;
+  /** By unit: the rounds of other sides, and of none. */
+  private readonly others: readonly Int32Array[];
 
   constructor(bases: Bases) {
     this.bases = bases;
+    const { side, rounds, units } = bases;
+    this.others = Array.from({ length: units }, (_, unit) =>
+      Int32Array.from(Array(rounds).keys()).filter((round) => side[round] !== side[unit]),
+    );
   }
 
   /** Whether a unit may go straight from one place to another. */
@@ -30,15 +36,15 @@ export class Obstacles {
     const length = Math.sqrt(lineX * lineX + lineY * lineY);
     if (length === 0) return -1;
     const { bases, entry } = this;
-    const { at, side, radius, rounds, boxes } = bases;
+    const { at, radius, rounds, boxes } = bases;
+    const others = this.others[unit];
     const own = radius[unit];
-    const ownSide = side[unit];
     const alongX = lineX / length;
     const alongY = lineY / length;
     let found = -1;
     entry[0] = length;
-    for (let round = 0; round < rounds; round += 1) {
-      if (side[round] === ownSide) continue;
+    for (let other = 0; other < others.length; other += 1) {
+      const round = others[other];
       const x = at[2 * round] - fromX;
       const y = at[2 * round + 1] - fromY;
       const reach = own + radius[round];

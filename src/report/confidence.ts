@@ -1,0 +1,2 @@
+/** Of every interval in a report. */
+export const CONFIDENCE = 0.95;
