@@ -40,7 +40,7 @@ export function tunedStudy(study: Study, choice: Choice, text: string, target: s
   }
 }
 
-/** The yaml package says in a plain Error that it has no way to set a place. */
+/** The yaml package says in a plain Error that a place cannot be set, or an anchor has gone. */
 function isYamlError(error: unknown): boolean {
-  return error instanceof Error && /^Expected YAML collection/.test(error.message);
+  return error instanceof Error && /^(Expected YAML collection|Unresolved alias)/.test(error.message);
 }

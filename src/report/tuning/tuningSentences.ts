@@ -2,11 +2,13 @@ import { isRate } from '../../rules/Figure.ts';
 import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
 import { slackOf, tightest } from '../../runner/tuning/marginOf.ts';
 import type { JudgedCandidate, Tuning } from '../../runner/tuning/Tuning.ts';
+import type { Study } from '../../study/Study.ts';
 import { valueLabel } from '../../study/scenarios/valueLabel.ts';
 import { bandText, valueText } from '../targets/bandText.ts';
 import { foundText } from '../targets/targetTable.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { unitText } from '../text/unitText.ts';
 
 /** What the search came to, in words: the answer with its margin, or why there is none. */
 export function answerSentences(tuning: Tuning): string[] {
@@ -17,8 +19,8 @@ export function answerSentences(tuning: Tuning): string[] {
   const others = tuning.candidates.filter(({ verdict }) => verdict === 'met').length - 1;
   return [
     `${study.name}: ${answer.name} meets ${all}.`,
-    ...(length === 1 ? [`${targetText(answer.targets[0])}.`] : []),
-    `${length === 1 ? 'The margin' : 'The tightest margin'} is ${marginText(tightest(answer.targets))}.`,
+    ...(length === 1 ? [`${targetText(answer.targets[0], study)}.`] : []),
+    `${length === 1 ? 'The margin' : 'The tightest margin'} is ${marginText(tightest(answer.targets), study)}.`,
     ...(tuning.runs.length > 0
       ? runSentences(tuning)
       : others > 0
@@ -59,7 +61,7 @@ function noAnswer(tuning: Tuning): string[] {
       ? `${study.name}: nothing that was tried is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would tell.`
       : `${study.name}: nothing that was tried meets ${targets}.`;
   const worst = tightest(candidates[0].targets);
-  const nearest = `The nearest is ${candidates[0].name}: ${targetText(worst)}.`;
+  const nearest = `The nearest is ${candidates[0].name}: ${targetText(worst, study)}.`;
   return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
 }
 
@@ -82,29 +84,37 @@ function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTa
 }
 
 /** `winner=red: 48 %, exactly; wanted 45 % to 52 %`. */
-export function targetText(judged: JudgedTarget): string {
-  const where = judged.target.scenario === null ? '' : ` of ${judged.scenario}`;
-  return `${judged.figure.name}${where}: ${foundText(judged)}; wanted ${bandText(judged.target.band, judged.figure)}`;
+export function targetText(judged: JudgedTarget, { scenarios }: Study): string {
+  return `${figureText(judged, scenarios.length)}: ${foundText(judged)}; wanted ${bandText(judged.target.band, judged.figure)}`;
 }
 
 /** `2.3 points for winner=red`. */
-export function marginText(judged: JudgedTarget): string {
+export function marginText(judged: JudgedTarget, { scenarios }: Study): string {
   const slack = slackOf(judged);
+  const points = Number((100 * slack).toPrecision(2));
   const size = isRate(judged.figure)
-    ? `${Number((100 * slack).toPrecision(2))} points`
+    ? `${points} ${unitText(points, 'points')}`
     : `${valueText(Number(slack.toPrecision(3)), judged.figure)} ${judged.figure.measure.unit}`;
-  return `${size} for ${judged.figure.name}`;
+  return `${size} for ${figureText(judged, scenarios.length)}`;
+}
+
+function figureText({ figure, scenario }: JudgedTarget, scenarios: number): string {
+  return scenarios > 1 ? `${figure.name} of ${scenario}` : figure.name;
 }
 
 /** How it was searched. */
 export function methodSentences({ search, size, candidates, refused, refusal, family, study }: Tuning): string[] {
   const tried = groupedText(candidates.length);
+  const turns = search.kind === 'halving' && !search.isMonotone;
+  const every = `Every one of ${groupedText(size)} ${search.kind === 'halving' ? 'values' : 'combinations'} was tried${refused > 0 ? ' or refused' : ''}`;
+  const some = `${tried} of ${groupedText(size)} values were tried`;
+  const halved = turns
+    ? 'the figure turns round, so halving alone would miss answers'
+    : 'by halving between those on two sides of a band; that misses an answer where a figure turns round unseen';
+  const isEach = candidates.length + refused === size;
   const how = {
-    halving:
-      search.kind === 'halving' && !search.isMonotone
-        ? `${tried} of ${groupedText(size)} values were tried: the figure turns round, so halving alone would miss answers.`
-        : `${tried} of ${groupedText(size)} values were tried, by halving between those on two sides of a band; that misses an answer where a figure turns round unseen.`,
-    grid: `Every one of ${groupedText(size)} combinations was tried${refused > 0 ? ' or refused' : ''}.`,
+    halving: `${isEach ? every : some}${turns ? ': ' : isEach ? '' : ', '}${isEach && !turns ? '' : halved}.`,
+    grid: `${every}.`,
     random: `${groupedText(candidates.length + refused)} of ${groupedText(size)} combinations were drawn at random; a better one may be among the others.`,
   }[search.kind];
   const isSampled = candidates.some(({ targets }) => targets.some(({ exact }) => exact === null));

@@ -14,7 +14,7 @@ export function tuningTerminal(tuning: Tuning): string {
   const several = answer !== null && answer.targets.length > 1;
   const lines = [
     ...wrapped(answerSentences(tuning).join(' '), WIDTH),
-    ...(several ? ['', ...answer.targets.flatMap((judged) => wrapped(targetText(judged), WIDTH))] : []),
+    ...(several ? ['', ...answer.targets.flatMap((judged) => wrapped(targetText(judged, tuning.study), WIDTH))] : []),
     '',
     ...table(tuning),
     '',

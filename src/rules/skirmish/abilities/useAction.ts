@@ -59,7 +59,8 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
     case 'restore-mp':
       return state.mp[target] > 0;
     case 'move':
-      return touchingFoe(state, unit) < 0 && nearestFoe(state, unit) >= 0;
+      // RQ.TYPE.APPR: an apprentice moves with its leader alone.
+      return state.tables.units[unit].leader < 0 && touchingFoe(state, unit) < 0 && nearestFoe(state, unit) >= 0;
     case 'refill':
       return playable.refills.some((at) => state.uses[state.tables.units[unit].firstAbility + at] > 0);
     case 'attack':

@@ -28,7 +28,8 @@ export function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
       return findings === undefined ? [] : [{ choice, findings }];
     });
     const isHopeless = refused.length === tried.length && refused.every(({ findings }) => isAbout(variable, findings));
-    const told = isEach ? refused : isHopeless ? refused.slice(0, 1) : [];
+    // What is wrong with the place itself is told once.
+    const told = isHopeless ? refused.slice(0, 1) : isEach ? refused : [];
     return told.map(({ choice, findings }) => variation.mistake(choice, findings));
   });
 }

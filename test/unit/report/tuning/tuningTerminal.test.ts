@@ -29,7 +29,7 @@ describe('a tuning, in words', () => {
 
   test('names the tightest of several targets', async () => {
     const words = await wordsOf(X, '{measure: hits, atLeast: 0.3}, {measure: score, atMost: 3.2}');
-    expect(words).toContain('x=31 meets both targets. The tightest margin is 1 points for hits.');
+    expect(words).toContain('x=31 meets both targets. The tightest margin is 1 point for hits.');
   });
 
   test('says that there are two answers', async () => {
@@ -88,4 +88,19 @@ describe('tuning.csv', () => {
     expect(rows[1]).toMatchObject({ measure: 'score', exact: '2.5', trials: '0', all_targets: 'met', margin: '0.05' });
     expect(rows.at(-2)).toMatchObject({ x: '10', y: '0', verdict: 'missed', margin: '-0.1' });
   });
+});
+
+test('of several scenarios each target says which it is for', async () => {
+  const text = `question: q
+rules: curve
+setup: {x: 10}
+scenarios: {plain: {}, helped: {y: 10}}
+adjust: {x: {from: 30, to: 60, step: 10}}
+targets: [{measure: hits, atLeast: 0.35}, {measure: hits, within: {of: plain, margin: 0.11}}]`;
+  const study = parseStudy(text, 'toy.yaml', new Map([['curve', curveRules]]));
+  const words = tuningTerminal(await tuneStudy(study, { workers: 0 })).replace(/\s+/g, ' ');
+  expect(words).toContain('x=40 meets all 3 targets. The tightest margin is 1 point for hits of helped.');
+  expect(words).toContain('hits of plain: 40 %, exactly; wanted at least 35 %');
+  expect(words).toContain('hits of helped: 10 %, exactly; wanted within 11 points of plain');
+  expect(words).toContain('Every one of 4 values was tried.');
 });

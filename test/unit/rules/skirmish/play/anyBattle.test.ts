@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JournaledChance } from '../../../../../src/random/JournaledChance.ts';
+import { SampledChance } from '../../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../../src/random/seedKey.ts';
+import { Journal } from '../../../../../src/rules/Journal.ts';
+import { RESCUED, unitFigure } from '../../../../../src/rules/skirmish/play/figures.ts';
+import { STEADY } from '../../../../../src/rules/skirmish/play/flee.ts';
+import { PRESENT, type State } from '../../../../../src/rules/skirmish/play/State.ts';
+import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { anyBattle } from '../randomBattles.ts';
+
+const TRIALS = 4;
+const RUNS = 150;
+/** Of all units here, in hundredths of a cm. */
+const BASE = 320;
+const key = seedKey('any battle');
+
+function observed(setup: Setup, state: State): number[] {
+  const values = new Int32Array(skirmish.measures(setup).length);
+  skirmish.observe(state, values);
+  return [...values];
+}
+
+/** @param atPause is called after every step */
+function played(setup: Setup, state: State, trial: number, atPause: () => void = () => {}): number[] {
+  const chance = new SampledChance(key);
+  chance.begin(trial);
+  skirmish.begin(state, chance, null);
+  while (skirmish.step(state, chance, null)) atPause();
+  return observed(setup, state);
+}
+
+function playedInPieces(setup: Setup, trial: number): number[] {
+  const chance = new SampledChance(key);
+  let state = skirmish.create(setup);
+  chance.begin(trial);
+  skirmish.begin(state, chance, null);
+  for (let goesOn = true; goesOn; goesOn = skirmish.step(state, chance, null)) {
+    const moved = skirmish.create(setup);
+    skirmish.restore(moved, skirmish.save(state));
+    state = moved;
+  }
+  return observed(setup, state);
+}
+
+function playedAloud(setup: Setup, trial: number): { values: number[]; rules: readonly string[] } {
+  const chance = new JournaledChance(key);
+  const journal = new Journal(chance);
+  const state = skirmish.create(setup);
+  chance.begin(trial);
+  skirmish.begin(state, chance, journal);
+  while (skirmish.step(state, chance, journal));
+  return { values: observed(setup, state), rules: journal.lines.map(({ rule }) => rule) };
+}
+
+/** Has something said of the battle of every trial. */
+function everyBattle(seed: number, claim: (setup: Setup, used: State, trial: number) => void): void {
+  const check = (written: unknown): void => {
+    const setup = skirmish.setupSchema.parse(written);
+    const used = skirmish.create(setup);
+    for (let trial = 0; trial < TRIALS; trial += 1) claim(setup, used, trial);
+  };
+  fc.assert(fc.property(anyBattle, check), { seed, numRuns: RUNS });
+}
+
+describe('a battle of any sides, cards, plans, missions, terrain and options', () => {
+  it('plays alike alone, after others, saved and restored at every pause, and told aloud', () => {
+    everyBattle(5, (setup, used, trial) => {
+      const alone = played(setup, skirmish.create(setup), trial);
+      expect(played(setup, used, trial), 'after other trials').toEqual(alone);
+      expect(playedInPieces(setup, trial), 'from saved states').toEqual(alone);
+      const { values, rules } = playedAloud(setup, trial);
+      expect(values, 'with a journal').toEqual(alone);
+      for (const rule of rules) expect(rule).toMatch(/^RAPTURE RQ\.[A-Z]+(\.[A-Z0-9]+)?$/);
+    });
+  });
+
+  it('keeps every measure in its range', () => {
+    everyBattle(6, (setup, used, trial) => {
+      const values = played(setup, used, trial);
+      for (const [at, { name, min, max }] of skirmish.measures(setup).entries()) {
+        expect(values[at], name).toBeGreaterThanOrEqual(min);
+        expect(values[at], name).toBeLessThanOrEqual(max);
+      }
+    });
+  });
+
+  it('RQ.TYPE.APPR, RQ.PREP.2: has every apprentice stand by its leader, until it flees by itself, and none without one', () => {
+    everyBattle(7, (setup, used, trial) => {
+      played(setup, used, trial, () => {
+        for (const [unit, { leader }] of setup.units.entries()) {
+          if (leader === null || used.gone[unit] !== PRESENT) continue;
+          expect(used.gone[leader]).toBe(PRESENT);
+          const hasFled = used.fleeing[unit] !== STEADY || used.figures[unitFigure(unit, RESCUED)] > 0;
+          // Where a corner or other bases leave no place in contact, the next one is a base away at most.
+          if (!hasFled) expect(used.field.distance(unit, leader)).toBeLessThanOrEqual(BASE);
+        }
+      });
+    });
+  });
+
+  it('RQ.VP.1: gives no points but for what is gone, for all of it, and for missions', () => {
+    everyBattle(8, (setup, used, trial) => {
+      played(setup, used, trial);
+      if (setup.sides.length > 2) return;
+      const fledCounts = setup.options.disabled === 'off-the-field';
+      for (const side of [0, 1]) {
+        const foes = setup.units.flatMap((unit, at) => (unit.side === side ? [] : [at]));
+        const out = foes.filter((foe) => used.gone[foe] === 1 || (fledCounts && used.gone[foe] === 2));
+        const cost = out.reduce((sum, foe) => sum + setup.units[foe].card.cost, 0);
+        const bonus = out.length === foes.length ? (setup.battle?.bonus ?? 0) : 0;
+        const at = skirmish.measures(setup).findIndex(({ name }) => name === `points_side${side}`);
+        expect(observed(setup, used)[at]).toBe(cost + bonus + used.missionPoints[side]);
+      }
+    });
+  });
+
+  it('RQ.END.1: goes on for all rounds, or until a side has nothing without an Escape Marker', () => {
+    everyBattle(9, (setup, used, trial) => {
+      played(setup, used, trial);
+      const anyCounts = setup.options.operational === 'on-the-field';
+      const isLeft = setup.sides.map((_name, side) =>
+        setup.units.some(
+          (unit, at) => unit.side === side && used.gone[at] === PRESENT && (anyCounts || used.fleeing[at] === STEADY),
+        ),
+      );
+      expect(used.round === setup.rounds || isLeft.includes(false)).toBe(true);
+      expect(used.round).toBeLessThanOrEqual(setup.rounds);
+    });
+  });
+});
