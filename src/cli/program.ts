@@ -7,6 +7,8 @@ import { addDuel } from './duel.ts';
 import { addMatchUps } from './matchups.ts';
 import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
+import { addSensitivity } from './sensitivity.ts';
+import { addTune } from './tune.ts';
 
 /** The command line: one line here for each command's file. */
 export function createProgram(): Command {
@@ -19,6 +21,8 @@ export function createProgram(): Command {
   addRun(program);
   addCheck(program);
   addCompare(program);
+  addSensitivity(program);
+  addTune(program);
   addReplay(program);
   addChart(program);
   addDuel(program);

@@ -34,6 +34,8 @@ export interface Rules<Setup, State> {
   /** Starts a new trial, in place. */
   begin(state: State, chance: Chance, journal: Journal | null): void;
   /** Plays on to the next natural pause; false when the trial is over. */
+  /** The rest of a trial that nobody watches, in one go: the same draws and the same end as by steps. */
+  playOut?(state: State, chance: Chance): void;
   step(state: State, chance: Chance, journal: Journal | null): boolean;
   /** Writes this trial's measures, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;

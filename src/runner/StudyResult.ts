@@ -1,5 +1,6 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import type { Measure } from '../rules/Measure.ts';
+import type { Interval } from '../statistics/Interval.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import type { PairTally } from '../trials/PairTally.ts';
 import type { Tally } from '../trials/Tally.ts';
@@ -9,6 +10,11 @@ export interface StudyResult {
   readonly study: Study;
   /** In the order of the study's scenarios. */
   readonly scenarios: readonly ScenarioResult[];
+  /**
+   * Where the figure of the study's precision lies in each scenario, in its unit, at the precision's confidence however often
+   * the run was looked at; left out where nothing could end the run early.
+   */
+  readonly reached?: readonly Interval[];
 }
 
 /** One scenario's counts, and its exact solution where there is one. */

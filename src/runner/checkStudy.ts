@@ -24,7 +24,7 @@ export interface CheckResult {
 export async function checkStudy(study: Study, options: RunOptions): Promise<CheckResult> {
   const executor = openExecutor(study, options.workers);
   try {
-    const exact = await solveScenarios(study, executor, options.signal);
+    const exact = await solveScenarios(study, executor, options);
     const judge = new TargetJudge(study, exact);
     if (judge.isDecided) return { study, targets: judge.judged(), trials: 0 };
     const tallies = await playStudy(study, executor, judge, options);

@@ -11,6 +11,8 @@ import { solveScenarios } from './solveScenarios.ts';
 export interface RunOptions extends PlayOptions {
   /** Worker threads; 0 plays in this thread. */
   readonly workers: number;
+  /** The states at which the exact solver gives up on a scenario; left out, the solver's own. */
+  readonly stateBudget?: number;
   /** Ends the run early; left out, the study's precision does, if it has one. */
   readonly stopping?: Stopping;
 }
@@ -23,16 +25,17 @@ export interface RunOptions extends PlayOptions {
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResult> {
   const executor = openExecutor(study, options.workers);
   try {
-    const stopping = options.stopping ?? (study.precision && stopAtPrecision(study, study.precision));
-    const tallies = await playStudy(study, executor, stopping, options);
-    const solutions = await solveScenarios(study, executor, options.signal);
+    const precision =
+      options.stopping === undefined && study.precision !== null && stopAtPrecision(study, study.precision);
+    const tallies = await playStudy(study, executor, precision || (options.stopping ?? null), options);
+    const solutions = await solveScenarios(study, executor, options);
     const scenarios = study.scenarios.map((scenario, at) => ({
       scenario,
       measures: study.rules.measures(scenario.setup),
       ...tallies[at],
       exact: solutions[at],
     }));
-    return { study, scenarios };
+    return { study, scenarios, ...(precision ? { reached: precision.intervals() } : {}) };
   } finally {
     await executor.close();
   }

@@ -7,13 +7,17 @@ import type { Executor } from './executors/Executor.ts';
  *
  * @throws the signal's reason at once when it is aborted; what is being solved is left to `executor.close`
  */
-export async function solveScenarios(study: Study, executor: Executor, signal?: AbortSignal): Promise<ExactSolution[]> {
+export async function solveScenarios(
+  study: Study,
+  executor: Executor,
+  { signal, stateBudget }: { readonly signal?: AbortSignal; readonly stateBudget?: number } = {},
+): Promise<ExactSolution[]> {
   const solutions: ExactSolution[] = [];
   const scenarios = study.scenarios.keys();
   const line = async () => {
     for (const scenario of scenarios) {
       signal?.throwIfAborted();
-      solutions[scenario] = await executor.solve(scenario);
+      solutions[scenario] = await executor.solve(scenario, stateBudget);
     }
   };
   const lines = Promise.all(Array.from({ length: executor.workers }, line));

@@ -32,7 +32,8 @@ function playBlock<Setup, State>(
   for (let trial = first; trial < first + count; trial += 1) {
     chance.begin(trial);
     rules.begin(state, chance, null);
-    while (rules.step(state, chance, null));
+    if (rules.playOut !== undefined) rules.playOut(state, chance);
+    else while (rules.step(state, chance, null));
     rules.observe(state, values);
     tally.add(values);
   }

@@ -16,6 +16,9 @@ import { checkFolder, playWithProgress, writeFiles } from './playWithProgress.ts
 /** A study has at most 1,000 scenarios, which are the pairs of so many cards. */
 const MOST_CARDS = 45;
 
+/** A pair that needs more states is sampled alone: there are many, and nobody waits minutes for one. */
+const STATE_BUDGET = 100_000;
+
 /** Plays every card against every other, writes the report and prints what came of it. @returns the exit code */
 export async function playMatchUps(words: readonly string[], options: DuelOptions, console: Console): Promise<number> {
   const { plan = 'aggressive', out = join('reports', 'matchups') } = options;
@@ -29,7 +32,7 @@ export async function playMatchUps(words: readonly string[], options: DuelOption
   const duels = pairs.map((pair) => ({ cards: pair, plans: [plan, plan] as const, first: null }));
   const question = `Which of these ${cards.length} cards beats which?`;
   const { study, labels, files } = duelStudy('matchups', question, cards, duels, options);
-  const played = await playWithProgress(study, options, console);
+  const played = await playWithProgress(study, { ...options, stateBudget: STATE_BUDGET }, console);
   if (played === null) return exitCodes.interrupted;
   // A card that says nothing of its cost has 0.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));

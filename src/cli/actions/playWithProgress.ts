@@ -17,10 +17,18 @@ export interface Played {
   readonly seconds: number;
 }
 
+/** How a study is played. */
+export interface ProgressOptions {
+  readonly workers: number;
+  readonly quiet?: boolean;
+  /** The states at which the exact solver gives up; left out, its own. */
+  readonly stateBudget?: number;
+}
+
 /** Plays a study with a line of progress. @returns null where it was interrupted, which it has said */
 export async function playWithProgress(
   study: Study,
-  { workers, quiet }: { readonly workers: number; readonly quiet?: boolean },
+  { workers, quiet, stateBudget }: ProgressOptions,
   console: Console,
 ): Promise<Played | null> {
   const interruption = new AbortController();
@@ -34,6 +42,7 @@ export async function playWithProgress(
   try {
     const result = await runStudy(study, {
       workers,
+      stateBudget,
       signal: interruption.signal,
       onProgress: (progress) => {
         played = progress.done;

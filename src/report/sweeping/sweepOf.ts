@@ -22,7 +22,8 @@ export function sweepOf({ scenarios }: StudyResult, summary: Summary): Sweep | n
 function figuresIn(summary: MeasureSummary): FigureSummary[] {
   const { measure, estimate, values } = summary;
   if (estimate !== null) return [{ name: measure.name, measure, estimate }];
-  if (values.length > MOST_VALUES) return [];
+  // Of a count, nothing is known where what it tells of never happened.
+  if (measure.kind !== 'category' || values.length > MOST_VALUES) return [];
   return values.flatMap(({ value }) => {
     const share = shareOf(summary, String(value));
     return share.estimate === null

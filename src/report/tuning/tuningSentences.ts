@@ -102,30 +102,36 @@ function figureText({ figure, scenario }: JudgedTarget, scenarios: number): stri
   return scenarios > 1 ? `${figure.name} of ${scenario}` : figure.name;
 }
 
-/** How it was searched. */
-export function methodSentences({ search, size, candidates, refused, refusal, family, study }: Tuning): string[] {
-  const tried = groupedText(candidates.length);
-  const turns = search.kind === 'halving' && !search.isMonotone;
-  const every = `Every one of ${groupedText(size)} ${search.kind === 'halving' ? 'values' : 'combinations'} was tried${refused > 0 ? ' or refused' : ''}`;
-  const some = `${tried} of ${groupedText(size)} values were tried`;
-  const halved = turns
-    ? 'the figure turns round, so halving alone would miss answers'
-    : 'by halving between those on two sides of a band; that misses an answer where a figure turns round unseen';
-  const isEach = candidates.length + refused === size;
-  const how = {
-    halving: `${isEach ? every : some}${turns ? ': ' : isEach ? '' : ', '}${isEach && !turns ? '' : halved}.`,
-    grid: `${every}.`,
-    random: `${groupedText(candidates.length + refused)} of ${groupedText(size)} combinations were drawn at random; a better one may be among the others.`,
-  }[search.kind];
+/** How it was searched, and how sure the verdicts are. */
+export function methodSentences(tuning: Tuning): string[] {
+  const { candidates, refused, refusal, family, study } = tuning;
   const isSampled = candidates.some(({ targets }) => targets.some(({ exact }) => exact === null));
   const [{ confidence }] = study.targets;
   return [
-    how,
+    searchText(tuning),
     ...(refused > 0 ? [`The rules refused ${groupedText(refused)}, the first: ${refusal}.`] : []),
     isSampled
       ? `Exact values decide where there are any; elsewhere each verdict is held to ${confidenceText(1 - (1 - confidence) / family)}, so that all together keep ${confidenceText(confidence)}.`
       : 'Exact values decided everything.',
   ];
+}
+
+function searchText({ search, size, candidates, refused }: Tuning): string {
+  const all = groupedText(size);
+  if (search.kind === 'random') {
+    const drawn = groupedText(candidates.length + refused);
+    return `${drawn} of ${all} combinations were drawn at random; a better one may be among the others.`;
+  }
+  const isEach = candidates.length + refused === size;
+  const what = search.kind === 'halving' ? 'values' : 'combinations';
+  const tried = isEach
+    ? `Every one of ${all} ${what} was tried${refused > 0 ? ' or refused' : ''}`
+    : `${groupedText(candidates.length)} of ${all} ${what} were tried`;
+  if (search.kind === 'halving' && !search.isMonotone) {
+    return `${tried}: the figure turns round, so halving alone would miss answers.`;
+  }
+  if (isEach) return `${tried}.`;
+  return `${tried}, by halving between those on two sides of a band; that misses an answer where a figure turns round unseen.`;
 }
 
 /** The best after the answer, or without one the best of all. */

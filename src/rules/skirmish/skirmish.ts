@@ -4,6 +4,7 @@ import { measuresOf, observe, rowsOf } from './measures/measuresOf.ts';
 import { describeFight } from './orders/describeFight.ts';
 import { begin } from './play/begin.ts';
 import { createState } from './play/createState.ts';
+import { fightOut } from './play/fightOut.ts';
 import { purposes } from './play/purposes.ts';
 import type { State } from './play/State.ts';
 import { restore, save } from './play/save.ts';
@@ -28,6 +29,10 @@ export const skirmish: Rules<Setup, State> = {
   create: (setup) => createState(setup, rowsOf(setup)),
   begin,
   step,
+  playOut(state, chance) {
+    if (state.tables.isPlainDuel) fightOut(state, chance);
+    else while (step(state, chance, null));
+  },
   observe,
   save,
   restore,

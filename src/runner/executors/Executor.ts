@@ -8,8 +8,11 @@ export interface Executor {
   readonly workers: number;
   /** @returns what each scenario of the chunk came to, in the chunk's order */
   run(chunk: Chunk): Promise<ScenarioTally[]>;
-  /** @param scenario its place in the study */
-  solve(scenario: number): Promise<ExactSolution>;
+  /**
+   * @param scenario its place in the study
+   * @param stateBudget the states at which the solver gives up; left out, the solver's own
+   */
+  solve(scenario: number, stateBudget?: number): Promise<ExactSolution>;
   /** Frees everything; work under way is abandoned. */
   close(): Promise<void>;
 }

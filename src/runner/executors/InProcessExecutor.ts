@@ -31,10 +31,10 @@ export class InProcessExecutor implements Executor {
     return this.player.play(scenarios, first, count);
   }
 
-  async solve(scenario: number): Promise<ExactSolution> {
+  async solve(scenario: number, stateBudget?: number): Promise<ExactSolution> {
     await setImmediate();
     const { rules, scenarios } = this.study;
-    return solveExactly(rules, scenarios[scenario].setup);
+    return solveExactly(rules, scenarios[scenario].setup, { stateBudget });
   }
 
   async close(): Promise<void> {}

@@ -51,8 +51,8 @@ export class WorkerPoolExecutor implements Executor {
     return this.pairings[scenario];
   }
 
-  solve(scenario: number): Promise<ExactSolution> {
-    return this.pool.run(scenario, { name: 'solve' });
+  solve(scenario: number, stateBudget?: number): Promise<ExactSolution> {
+    return this.pool.run({ scenario, stateBudget }, { name: 'solve' });
   }
 
   async close(): Promise<void> {

@@ -35,8 +35,8 @@ export function play({ scenarios, first, count }: Chunk): PlayedScenario[] {
 }
 
 /** Solves a scenario exactly. */
-export function solve(scenario: number): ExactSolution {
-  return solveExactly(rules, study.setups[scenario]);
+export function solve({ scenario, stateBudget }: { scenario: number; stateBudget?: number }): ExactSolution {
+  return solveExactly(rules, study.setups[scenario], { stateBudget });
 }
 
 // A thread that is ended while it is still loading its modules takes the whole process with it.

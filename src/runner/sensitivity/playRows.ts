@@ -82,7 +82,7 @@ async function solved(
 ): Promise<(number | null)[]> {
   const waiting = [...known.keys()].filter((place) => known[place] === null);
   const own: Study = { ...study, scenarios: waiting.map((place) => study.scenarios[place]) };
-  const solutions = await solveScenarios(own, placedExecutor(executor, waiting), signal);
+  const solutions = await solveScenarios(own, placedExecutor(executor, waiting), { signal });
   const means = [...known];
   for (const [at, place] of waiting.entries()) means[place] = exactMean(solutions[at], figures[place]);
   return means;

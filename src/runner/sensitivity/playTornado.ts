@@ -44,7 +44,7 @@ export async function playTornado(
   const all: Study = { ...study, scenarios: [study.scenarios[0], ...scenarios] };
   const executor = openExecutor(all, options.workers);
   try {
-    const exact = await solveScenarios(all, executor, options.signal);
+    const exact = await solveScenarios(all, executor, options);
     const isSolved = exact.every(({ state }) => state === 'solved');
     const tallies = isSolved ? null : await playStudy(all, executor, null, options);
     const baseline = exactMean(exact[0], figure) ?? sampledMean(tallies![0].tally, figure);

@@ -51,7 +51,7 @@ export async function judgeCandidates(
   const total = study.trials * all.scenarios.length;
   const clock = new Clock();
   try {
-    const exact = isSolving ? await solveScenarios(all, executor, signal) : all.scenarios.map(() => UNSOLVED);
+    const exact = isSolving ? await solveScenarios(all, executor, { signal }) : all.scenarios.map(() => UNSOLVED);
     const games = candidates.map((candidate, at) => new Game(study, candidate, at, exact));
     let open = games.filter(({ isOpen }) => isOpen);
     let rung = FIRST_RUNG;

@@ -19,7 +19,7 @@ export async function statesOf(
   const one: Study = { ...study, scenarios: [{ ...study.scenarios[0], setup }] };
   const executor = openExecutor(one, Math.min(1, workers));
   try {
-    const [solution] = await solveScenarios(one, executor, signal);
+    const [solution] = await solveScenarios(one, executor, { signal });
     return solution.state === 'solved' ? solution.states : Number.POSITIVE_INFINITY;
   } finally {
     await executor.close();

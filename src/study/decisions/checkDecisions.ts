@@ -20,6 +20,11 @@ export function checkDecisions(
   report: Report,
 ): void {
   const names = scenarios.map(({ name }) => name);
+  const measures = scenarios.flatMap(({ setup }) => rules.measures(setup));
+  const noFigure = (name: string, known: readonly Figure[], where: string) =>
+    measures.some((measure) => measure.name === name && measure.never)
+      ? `\`${name}\` is 0 where it never happens, so that its mean says nothing; ${expected(known)}`
+      : unknown(name, known, where);
   const figures = new Map(scenarios.map(({ name, setup }) => [name, figuresOf(rules.measures(setup))]));
   /** The figure in each of some scenarios; none where one of them lacks it, which is reported. */
   const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {
@@ -55,7 +60,7 @@ export function checkDecisions(
 type Path = readonly (string | number)[];
 
 /** @param where ` in SCENARIO`, or nothing */
-function noFigure(name: string, known: readonly Figure[], where: string): string {
+function unknown(name: string, known: readonly Figure[], where: string): string {
   const names = [...new Set(known.map((figure) => figure.name))];
   const isCategory = known.some(({ measure }) => measure.name === name && measure.kind === 'category');
   if (isCategory) {
@@ -63,7 +68,11 @@ function noFigure(name: string, known: readonly Figure[], where: string): string
     return `\`${name}\` is a category${where}; expected it with a value: ${values.slice(0, 12).join(', ')}`;
   }
   const near = didYouMean(name, names);
-  return `no measure is called \`${name}\`${where}${near === '' ? `; expected ${names.slice(0, 20).join(', ')}` : near}`;
+  return `no measure is called \`${name}\`${where}${near === '' ? `; ${expected(known)}` : near}`;
+}
+
+function expected(known: readonly Figure[]): string {
+  return `expected ${[...new Set(known.map(({ name }) => name))].slice(0, 20).join(', ')}`;
 }
 
 function isScenario(name: string | null, names: readonly string[], path: Path, report: Report): boolean {

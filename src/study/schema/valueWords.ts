@@ -1,7 +1,7 @@
 import type { JsonSchema } from './jsonSchemaOf.ts';
 
 /** More keys than this make a sentence unreadable. */
-const MOST_KEYS = 12;
+const MOST_KEYS = 14;
 
 /**
  * What a schema allows, in plain words: `a whole number, 1 or more`, `true or false`, `a list of text`.

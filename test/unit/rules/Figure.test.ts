@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf, isRate } from '../../../src/rules/Figure.ts';
-import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
+import { count, flag, type Measure, whereItHappens } from '../../../src/rules/Measure.ts';
 
 const category: Measure = {
   ...flag('winner', 'winner', 'fights'),
@@ -23,6 +23,10 @@ describe('figuresOf', () => {
       ['winner=draw', 1, 2],
       ['ships', 2, null],
     ]);
+  });
+
+  it('leaves out what is 0 where it never happens: its mean says nothing', () => {
+    expect(figuresOf([whereItHappens(count('turn_home', 'turn', 'turns', 30))])).toEqual([]);
   });
 
   it('knows rates: flags, and each value of a category', () => {

@@ -1,6 +1,5 @@
 import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
-import { ALWAYS, SOMETIMES } from '../play/save.ts';
 
 /** Single numbers in a key: what is open, of the fight, and of the attack. */
 const NUMBERS = 1 + 7 + 16;
@@ -17,9 +16,8 @@ export class SituationKey {
 
   constructor(state: State) {
     const { tables, field, attack } = state;
-    const names = tables.savesAll ? [...ALWAYS, ...SOMETIMES] : ALWAYS;
     this.state = state;
-    this.arrays = names.map((name) => state[name]);
+    this.arrays = state.kept;
     this.changes = tables.hasAbilities ? [attack.attackerChanges, attack.defenderChanges] : [];
     const inArrays = [...this.arrays, ...this.changes].reduce((sum, { length }) => sum + length, 0);
     this.key = new Int32Array(NUMBERS + inArrays + field.savedLength);

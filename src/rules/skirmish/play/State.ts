@@ -20,6 +20,22 @@ export const PRESENT = 0;
 export const CASUALTY = 1;
 export const FLED = 2;
 
+/** The arrays that the rest of a fight depends on, apart from figures and the field. */
+const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
+/** What only abilities and battles change. */
+const SOMETIMES = [
+  'worst',
+  'lp',
+  'burning',
+  'ascended',
+  'forRound',
+  'forMatch',
+  'uses',
+  'woundedBy',
+  'mission',
+  'missionPoints',
+] as const;
+
 /**
  * One fight in hand; arrays are by unit. Points, marks and counters of a round are 0 where they can no longer matter, so
  * that equal situations are equal states for the exact solver.
@@ -67,6 +83,8 @@ export class State {
   readonly figures: Int32Array;
   /** By side; scratch of the Preparation Phase, and of the roll for who places first. */
   readonly combatValues: Int32Array;
+  /** The arrays that `save` keeps. */
+  readonly kept: readonly Int32Array[];
   /** Scratch of the attack in hand, and of the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
@@ -119,5 +137,7 @@ export class State {
     this.mission = new Int32Array(tables.setup.sides.length);
     this.missionPoints = new Int32Array(tables.setup.sides.length);
     this.figures = new Int32Array(tables.figureCount);
+    const kept = tables.savesAll ? [...ALWAYS, ...SOMETIMES] : ALWAYS;
+    this.kept = kept.map((name) => this[name]);
   }
 }

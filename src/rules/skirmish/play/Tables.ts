@@ -43,6 +43,7 @@ export interface Tables {
   readonly hasPassives: boolean;
   /** Whether all dice are those of the cards, with their boxes. */
   readonly isPlain: boolean;
+  readonly isPlainDuel: boolean;
   /** How many abilities all units have together. */
   readonly abilityCount: number;
   /** By ability: 1 where its uses are counted anew each round. */

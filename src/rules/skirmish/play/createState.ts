@@ -6,6 +6,7 @@ import { playablePlan } from '../orders/playablePlan.ts';
 import { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
 import { fieldOf } from './fieldOf.ts';
+import { isPlainDuel } from './fightOut.ts';
 import { DODGED, firstByRound, RP_SPENT, unitFigure } from './figures.ts';
 import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
@@ -40,6 +41,7 @@ function tablesOf(setup: Setup): Tables {
     wounds: new WoundTable(),
     hasAbilities,
     hasPassives,
+    isPlainDuel: isPlainDuel(setup),
     isPlain: !hasAbilities && !hasPassives && !units.some(({ rollsByModel }) => rollsByModel),
     abilityCount: abilities.length,
     resetsByRound: Uint8Array.from(abilities, ({ limit }) =>

@@ -68,6 +68,19 @@ test('there is a chart for the leading figure and for each that the study wants 
   expect(comparisonCharts(alone, comparisonsOf(alone))).toEqual([]);
 });
 
+test('a sweep has charts of its own', () => {
+  const result = comparedResult(lotteries(chances), 100);
+  const study = {
+    ...result.study,
+    scenarios: result.study.scenarios.map((scenario, at) => ({
+      ...scenario,
+      point: { scenario: 'as-is', values: [{ path: 'chance', value: at }] },
+    })),
+  };
+  expect(comparisonCharts({ ...result, study }, comparisonsOf(result))).toEqual([]);
+  expect(comparisonCharts(result, comparisonsOf(result))).toHaveLength(1);
+});
+
 test('chart files have names that every system takes, each its own', () => {
   expect(chartFileName('sweep', 'winner=red', [])).toBe('sweep-winner-red');
   expect(chartFileName('sweep', 'winner=é', ['winner=è'])).toBe('sweep-winner--2');

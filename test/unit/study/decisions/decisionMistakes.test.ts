@@ -107,6 +107,14 @@ describe('a target', () => {
     ]);
   });
 
+  it('is not for what is 0 where it never happens', () => {
+    const never = mistakesOf(target('measure: round_out_red, atMost: 3'), duel);
+    expect(never).toHaveLength(1);
+    expect(never[0]).toContain(
+      'a.yaml:5:21 targets.0.measure: `round_out_red` is 0 where it never happens, so that its mean says nothing; expected winner=red, ',
+    );
+  });
+
   it('names the scenario that lacks its measure, where others have it', () => {
     const scenarios = rift.replace('exits: 0}', 'ship: carrier}');
     expect(mistakesOf(target('measure: arrived_ship_cruiser, atLeast: 1'), scenarios)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mistakesOf, setupMistakesOf } from '../mistakesOf.ts';
 
-const keys = 'question, rules, seed, trials, precision, lead, setup, scenarios, sweep, targets, compare';
+const keys = 'question, rules, seed, trials, precision, lead, setup, scenarios, sweep, targets, compare, vary, adjust';
 
 describe('a text that is not one YAML mapping', () => {
   test.each([

@@ -1,0 +1,34 @@
+import { figuresOf } from '../../rules/Figure.ts';
+import type { StudyResult } from '../../runner/StudyResult.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { bandText } from './bandText.ts';
+
+/**
+ * How a run to a precision ended, in a sentence, and where its figure lies in each scenario; null where the study has none.
+ */
+export function precisionText({ study, scenarios, reached }: StudyResult): string | null {
+  const { precision } = study;
+  if (precision === null || reached === undefined) return null;
+  const [{ tally, measures }] = scenarios;
+  const figure = figuresOf(measures).find(({ name }) => name === precision.measure);
+  if (figure === undefined) throw new Error(`a precision of ${precision.measure} was not checked first`);
+  const isReached = reached.every(({ low, high }) => high - low <= 2 * precision.within);
+  const trials = `${groupedText(tally.trials)} ${study.rules.trials}`;
+  const halfWidth = bandText({ kind: 'within', of: '', margin: precision.within }, figure).replace(
+    /^within | of $/g,
+    '',
+  );
+  const places = reached.map(({ low, high }, at) => {
+    const band = bandText({ kind: 'between', low: rounded(low), high: rounded(high) }, figure);
+    return reached.length === 1 ? band : `${band} (${scenarios[at].scenario.name})`;
+  });
+  const ended = isReached
+    ? `${precision.measure} was known to within ±${halfWidth} after ${trials}`
+    : `${trials} were not enough to know ${precision.measure} to within ±${halfWidth}`;
+  return `${ended}: it lies between ${places.join(', ').replaceAll(' to ', ' and ')}, with ${confidenceText(precision.confidence)} confidence however often one looks.`;
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}
