@@ -47,7 +47,10 @@ export function changeFigures({
   const text = (value: number) => fixed(scale * value, decimals);
   const ofRate = (value: number) =>
     isClaim(text(value), scale * value) ? percentText(value).replace(' %', '') : text(value);
-  const meanText = isRate(figure) ? ofRate : text;
+  // Only what is exact is never or always so.
+  const isCertain = (value: number) => exact !== null && isRate(figure) && (value === 0 || value === 1);
+  const meanText = (value: number) =>
+    isCertain(value) ? String(100 * value) : isRate(figure) ? ofRate(value) : text(value);
   return {
     unit: isRate(figure) ? ' %' : ` ${figure.measure.unit}`,
     before: meanText(shown.before),

@@ -1,5 +1,7 @@
 import { figuresOf } from '../../rules/Figure.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
+import { figureSubject } from '../comparing/figureSubject.ts';
+import { capitalised } from '../text/capitalised.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { bandText } from './bandText.ts';
@@ -23,9 +25,10 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
     const band = bandText({ kind: 'between', low: rounded(low), high: rounded(high) }, figure);
     return reached.length === 1 ? band : `${band} (${scenarios[at].scenario.name})`;
   });
+  const subject = capitalised(figureSubject(figure));
   const ended = isReached
-    ? `${precision.measure} was known to within ±${halfWidth} after ${trials}`
-    : `${trials} were not enough to know ${precision.measure} to within ±${halfWidth}`;
+    ? `${subject} is known to within ±${halfWidth} after ${trials}`
+    : `${subject} is not known to within ±${halfWidth} yet, after all ${trials}`;
   return `${ended}: it lies between ${places.join(', ').replaceAll(' to ', ' and ')}, with ${confidenceText(precision.confidence)} confidence however often one looks.`;
 }
 

@@ -1,29 +1,37 @@
 import type { CheckResult } from '../../runner/checkStudy.ts';
 import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
-import { wrappedColumns } from '../tables/wrappedColumns.ts';
+import { alignedColumns } from '../tables/alignedColumns.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { wrapped } from '../text/wrapped.ts';
 import { bandText, exactText, valueText } from './bandText.ts';
 
 const WIDTH = 80;
+const INDENT = '  ';
 
-/** A check for the terminal: how it ends, and a row for each target; never wider than 80 columns. */
-export function targetTable({ study, targets, trials }: CheckResult): string {
-  const rows = targets.map((judged) => [
-    `${judged.figure.name}${study.scenarios.length > 1 ? `, ${judged.scenario}` : ''}`,
-    bandText(judged.target.band, judged.figure),
-    foundText(judged),
-    judged.verdict,
-  ]);
+/** A check for the terminal: how it ends, and each target with its scenarios; never wider than 80 columns. */
+export function targetTable(result: CheckResult): string {
+  const { targets, trials } = result;
   return [
-    ...wrapped(checkSentence({ study, targets, trials }), WIDTH),
+    ...wrapped(checkSentence(result), WIDTH),
     '',
-    ...wrappedColumns([['target', 'wanted', 'found', 'verdict'], ...rows], 'llll', WIDTH),
+    ...[...new Set(targets.map(({ target }) => target))].flatMap((wanted) =>
+      block(targets.filter(({ target }) => target === wanted)),
+    ),
     '',
     ...wrapped(playedText(trials), WIDTH),
   ]
     .map((line) => line.replace(/\p{Cc}/gu, '?'))
     .join('\n');
+}
+
+/** One target: what is wanted, and below it what was found, by scenario. */
+function block(judged: readonly JudgedTarget[]): string[] {
+  const [{ figure, target }] = judged;
+  const rows = judged.map((one) => [one.scenario, foundText(one), one.verdict]);
+  return [
+    ...wrapped(`${figure.name}, wanted ${bandText(target.band, figure)}`, WIDTH),
+    ...alignedColumns(rows, 'lll', WIDTH - INDENT.length).map((line) => INDENT + line),
+  ];
 }
 
 /** How many targets a study meets, in a sentence. */

@@ -1,6 +1,5 @@
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import { html, type Markup } from '../page/html.ts';
-import { capitalised } from '../text/capitalised.ts';
 import { bandText } from './bandText.ts';
 import { precisionText } from './precisionText.ts';
 import { targetsOf } from './targetsOf.ts';
@@ -11,7 +10,7 @@ export function targetsSection(result: StudyResult): Markup {
   const { study, scenarios } = result;
   const targets = targetsOf(result);
   const precision = precisionText(result);
-  const ended = precision === null ? '' : html`<p class="detail">${capitalised(precision)}</p>`;
+  const ended = precision === null ? '' : html`<p class="detail">${precision}</p>`;
   if (targets.length === 0) return html`${ended}`;
   const check = { study, targets, trials: scenarios[0].tally.trials };
   const rows = targets.map(
@@ -22,7 +21,7 @@ export function targetsSection(result: StudyResult): Markup {
   return html`<section>
 <h2>Is it as wanted?</h2>
 <p>${checkSentence(check)}</p>
-<div class="table"><table>
+<div class="wide"><table>
 <thead><tr><th scope="col">target</th><th scope="col">scenario</th><th scope="col">wanted</th><th scope="col">found</th><th scope="col">verdict</th></tr></thead>
 <tbody>
 ${rows}</tbody>

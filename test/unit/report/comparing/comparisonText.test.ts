@@ -88,6 +88,10 @@ describe('changeSentence', () => {
       '“refit” leaves the chance that the whole fleet arrives as it is, at exactly 24.0 %.',
     ],
     [
+      { exact: { before: 0.5, after: 1, difference: 0.5 } },
+      '“refit” raises the chance that the whole fleet arrives by 50.0 points (exact), from 50.0 % to 100 %.',
+    ],
+    [
       { exact: { before: 0.000002, after: 0.9999999, difference: 0.9999979 } },
       '“refit” raises the chance that the whole fleet arrives by 100.0 points (exact), from 0.00020 % to 99.999990 %.',
     ],

@@ -13,14 +13,14 @@ test('a run to a precision says where it ended and what it knows', async () => {
   expect(low).toBeLessThan(0.01);
   expect(high).toBeGreaterThan(0.01);
   expect(precisionText(result)).toMatch(
-    /^wins was known to within ±2 points after 1,000 tickets: it lies between [\d.]+ % and [\d.]+ %, with 95 % confidence however often one looks\.$/,
+    /^The chance that the ticket wins is known to within ±2 points after 1,000 tickets: it lies between [\d.]+ % and [\d.]+ %, with 95 % confidence however often one looks\.$/,
   );
 });
 
 test('it names scenarios where there are several, and says so where trials ran out', async () => {
   const text = precisionText(await run({ rare: 0.01, even: 0.5 }, 0.02, 1_000));
   expect(text).toMatch(
-    /^1,000 tickets were not enough to know wins to within ±2 points: it lies between .* \(rare\), .* \(even\), with/,
+    /^The chance that the ticket wins is not known to within ±2 points yet, after all 1,000 tickets: it lies between .* \(rare\), .* \(even\), with/,
   );
 });
 

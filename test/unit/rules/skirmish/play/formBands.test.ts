@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { playFight } from '../playFight.ts';
+import { archer, battle } from '../smallBattle.ts';
+
+const chief = { card: { type: 'leader', cost: 5, mov: 6, ap: 2, hp: 4 }, plan: 'none' };
+const page = { card: { type: 'apprentice', cost: 9, mov: 4, ap: 1, hp: ['ESCAPE', '', ''] }, leader: 'chief' };
+const friend = { card: { cost: 5, mov: 40, ap: 2, hp: 3 }, plan: { distance: 'hold', rescue: 'always' } };
+/** The dearest is the page. */
+const red = { plan: { distance: 'hold', targets: 'dearest' }, units: { archer: { card: archer } } };
+
+describe('a band', () => {
+  it('RQ.BAS.2, RQ.TYPE.LEAD, RQ.TYPE.APPR: moves together, and each of it is activated once', () => {
+    const { told } = playFight(battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page } }), []);
+    expect(told.match(/is activated/g)).toHaveLength(3);
+    expect(told.match(/chief moves/g)).toHaveLength(2);
+    expect(told).not.toContain('page moves');
+  });
+
+  it('RQ.ESC.1, RQ.TYPE.APPR: an apprentice with an Escape Marker of its own runs by itself, whatever its leader does', () => {
+    const chance = new ScriptedChance([4, 1]);
+    const setup = skirmish.setupSchema.parse(battle(red, { units: { chief, page } }, { rounds: 2 }));
+    const state = skirmish.create(setup);
+    skirmish.begin(state, chance, null);
+    const start = state.field.y(2);
+    while (skirmish.step(state, chance, null));
+    // 4 cm to the north are all that is left to the edge; the leader goes south.
+    expect(state.field.y(2)).toBeGreaterThan(start);
+    expect(state.field.distance(1, 2)).toBeGreaterThan(1200);
+  });
+
+  it('RQ.PREP.2: is formed again in the Preparation Phase, once a friend has rescued the one that was away', () => {
+    const { told, measures } = playFight(battle(red, { units: { chief, friend, page } }, { rounds: 2 }), [4, 1]);
+    expect(measures).toMatchObject({ rescued_blue: 1, fled_blue: 0 });
+    expect(told).toMatch(/round 2: all units fill up their AP and RP\npage takes its place beside chief, at \(/);
+  });
+
+  it('RQ.TYPE.APPR: an apprentice does not walk off by an ability either', () => {
+    const abilities = { dash: { cost: ['1 AP', '1/Round'], effect: 'move 8 cm' } };
+    const dasher = { ...page, card: { ...page.card, abilities } };
+    const { told } = playFight(
+      battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page: dasher } }),
+      [],
+    );
+    expect(told).not.toContain('page moves');
+    const alone = { units: { hero: { card: { ...page.card, type: 'hero', abilities } } } };
+    expect(playFight(battle({ units: { archer: { card: { ini: 1, hp: 1 } } } }, alone), [6, 1]).told).toContain(
+      'hero moves 8 cm',
+    );
+  });
+});
+
+describe('a squad', () => {
+  it('RQ.TYPE.SQUAD, RQ.BAS.2: is one unit on one base, which its models fit in, and moves and falls as one', () => {
+    const squad = { card: { type: 'squad', models: 3, cost: 5, mov: 6, ap: 1, ini: 9, hp: 2 }, plan: 'none' };
+    const { told, measures } = playFight(
+      battle({ units: { squad } }, { units: { one: { card: { ...archer, ini: 0, rof: 2 } } } }),
+      [6, 1, 4, 4],
+    );
+    // 69 mm for three models of 32: the middle stands 3.45 cm behind the front of the strip.
+    expect(told).toContain('red places squad at (45, 6.6)');
+    expect(told.match(/squad moves 6 cm/g)).toHaveLength(1);
+    expect(measures).toMatchObject({ lost_red: 1, points_blue: 35 });
+  });
+});
