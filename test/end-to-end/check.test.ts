@@ -28,7 +28,7 @@ describe('riftlab check', () => {
   it('ends in 1 where the exact value misses by a millionth, and shows by how much', () => {
     const { code, stdout } = riftlab('check', crossing('missed', target('atLeast: 0.700001')));
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^fleet_arrives +at least 70\.0001 % +70 %, exactly +missed$/m);
+    expect(stdout).toMatch(/^fleet_arrives, wanted at least 70\.0001 %\n {2}as-is +70 %, exactly +missed$/m);
   });
 
   it('ends in 3 where trials run out first', () => {

@@ -73,7 +73,7 @@ describe('targetTable', () => {
   it('has a row for each target, with what was wanted and found', () => {
     const text = targetTable(result([judged(), missed]));
     expect(text).toMatch(/^wins, wanted at least 40 %\n {2}fair +50 % \(45 % to 55 %\) +met$/m);
-    expect(text).toMatch(/39\.9999 %, exactly +missed$/m);
+    expect(text).toMatch(/^ {2}<un>&"fair" +39\.9999 %, exactly +missed$/m);
     expect(text).toContain('1,000 trials of each scenario.');
     expect(text.split('\n').every((line) => line.length <= 80)).toBe(true);
   });

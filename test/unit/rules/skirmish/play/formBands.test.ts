@@ -5,14 +5,17 @@ import { playFight } from '../playFight.ts';
 import { archer, battle } from '../smallBattle.ts';
 
 const chief = { card: { type: 'leader', cost: 5, mov: 6, ap: 2, hp: 4 }, plan: 'none' };
-const page = { card: { type: 'apprentice', cost: 9, mov: 4, ap: 1, hp: ['ESCAPE', '', ''] }, leader: 'chief' };
+const page = { card: { type: 'apprentice', cost: 9, mov: 1, ap: 1, hp: ['ESCAPE', '', ''] }, leader: 'chief' };
 const friend = { card: { cost: 5, mov: 40, ap: 2, hp: 3 }, plan: { distance: 'hold', rescue: 'always' } };
 /** The dearest is the page. */
 const red = { plan: { distance: 'hold', targets: 'dearest' }, units: { archer: { card: archer } } };
 
 describe('a band', () => {
   it('RQ.BAS.2, RQ.TYPE.LEAD, RQ.TYPE.APPR: moves together, and each of it is activated once', () => {
-    const { told } = playFight(battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page } }), []);
+    const { told } = playFight(
+      battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page } }),
+      [],
+    );
     expect(told.match(/is activated/g)).toHaveLength(3);
     expect(told.match(/chief moves/g)).toHaveLength(2);
     expect(told).not.toContain('page moves');
@@ -25,9 +28,9 @@ describe('a band', () => {
     skirmish.begin(state, chance, null);
     const start = state.field.y(2);
     while (skirmish.step(state, chance, null));
-    // 4 cm to the north are all that is left to the edge; the leader goes south.
-    expect(state.field.y(2)).toBeGreaterThan(start);
-    expect(state.field.distance(1, 2)).toBeGreaterThan(1200);
+    // Two flights of 1 cm to the north; the leader goes south, four moves of 6 cm.
+    expect(state.field.y(2) - start).toBe(200);
+    expect(state.field.distance(1, 2)).toBeGreaterThan(2400);
   });
 
   it('RQ.PREP.2: is formed again in the Preparation Phase, once a friend has rescued the one that was away', () => {

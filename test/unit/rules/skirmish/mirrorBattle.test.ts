@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { SampledChance } from '../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../src/random/seedKey.ts';
+import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+
+const BATTLES = 20_000;
+/** Of a standard normal figure: |z| is above this in one of 10,000 seeds. */
+const LIMIT = 3.891;
+
+const group = (name: string) => ({
+  missions: ['middle'],
+  units: {
+    [`${name}-chief`]: {
+      card: {
+        type: 'leader',
+        cost: 30,
+        ini: 2,
+        ccs: 4,
+        att: 4,
+        tec: 2,
+        def: 2,
+        mov: 12,
+        ap: 3,
+        rp: 3,
+        hp: ['', '', 'ATT -1', '', ''],
+        mp: 3,
+      },
+      plan: { like: 'aggressive', rescue: 'always' },
+    },
+    [`${name}-page`]: { card: { type: 'apprentice', cost: 10, ccs: 5, att: 2, ap: 1, hp: 2 }, leader: `${name}-chief` },
+    [`${name}-archer`]: {
+      card: {
+        cost: 20,
+        ini: 1,
+        ccs: 5,
+        att: 1,
+        tec: 1,
+        def: 1,
+        mov: 10,
+        rof: 3,
+        mms: 4,
+        range: 30,
+        ap: 2,
+        rp: 2,
+        hp: ['', 'ESCAPE', '', ''],
+      },
+      plan: 'marksman',
+    },
+  },
+});
+
+describe('a mirror match', () => {
+  // Each |z| has a false-alarm rate of 1 in 10,000; the seed is fixed, so that it fails always or never.
+  it('RQ.SET.5, RQ.PREP.6, RQ.ACT.1: two equal battlegroups, opposite each other, win alike; so do two that face west and east', () => {
+    for (const edges of [
+      ['south', 'north'],
+      ['west', 'east'],
+    ]) {
+      const setup = skirmish.setupSchema.parse({
+        mode: 'battle',
+        missions: { middle: { hold: [45, 45], within: 10, points: 4 } },
+        table: { terrain: [{ round: [45, 45], radius: 5 }] },
+        sides: { red: { ...group('red'), edge: edges[0] }, blue: { ...group('blue'), edge: edges[1] } },
+      });
+      const names = skirmish.measures(setup).map(({ name }) => name);
+      const chance = new SampledChance(seedKey(`mirror ${edges}`));
+      const state = skirmish.create(setup);
+      const values = new Int32Array(names.length);
+      const wins = [0, 0, 0];
+      let margins = 0;
+      let squares = 0;
+      for (let trial = 0; trial < BATTLES; trial += 1) {
+        chance.begin(trial);
+        skirmish.begin(state, chance, null);
+        while (skirmish.step(state, chance, null));
+        skirmish.observe(state, values);
+        wins[values[names.indexOf('winner')]] += 1;
+        const margin = values[names.indexOf('margin')];
+        margins += margin;
+        squares += margin * margin;
+      }
+      const [red, blue] = wins;
+      expect(red + blue, 'most battles are decided').toBeGreaterThan(BATTLES / 2);
+      expect(Math.abs(red - blue) / Math.sqrt(red + blue), `wins ${wins}`).toBeLessThan(LIMIT);
+      // The sum of margins has the variance Σ margin² where its mean is 0.
+      expect(Math.abs(margins) / Math.sqrt(squares), 'margin').toBeLessThan(LIMIT);
+    }
+  }, 60_000);
+});

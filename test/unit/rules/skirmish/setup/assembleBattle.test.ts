@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { setupSchema } from '../../../../../src/rules/skirmish/setup/setupSchema.ts';
+import { playFight } from '../playFight.ts';
+
+/** The mistakes of a setup, as `path: what is wrong`. */
+function mistakesOf(setup: unknown): string[] {
+  const { error } = setupSchema.safeParse(setup);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+const card = { hp: 2 };
+const red = { units: { knight: { card } } };
+const blue = { units: { ogre: { card } } };
+const battle = (sides: object, more: object = {}) => ({ mode: 'battle', sides, ...more });
+
+describe('a battle', () => {
+  it('RQ.SET.1, RQ.SET.0, RQ.END.1, RQ.VP.1: is fought on 90 × 90 cm, by 100 points, in six rounds, for a bonus of 30', () => {
+    const { battle: table, rounds, first } = setupSchema.parse(battle({ red, blue }));
+    expect(table).toMatchObject({ width: 90, depth: 90, bonus: 30, fire: null, terrain: [], ascension: [] });
+    expect({ rounds, first }).toEqual({ rounds: 6, first: null });
+    expect(setupSchema.parse(battle({ red, blue }, { table: { width: 60, depth: 120 } })).battle).toMatchObject({
+      width: 60,
+      depth: 120,
+    });
+  });
+
+  it('RQ.SET.2: has its terrain where the study puts it, and no die says who places it', () => {
+    const terrain = [
+      { box: [40, 40], size: [10, 10] },
+      { round: [20, 45], radius: 4 },
+    ];
+    const withTerrain = battle(
+      { red: { units: { knight: { card: { ...card, ini: 1 } } } }, blue },
+      { table: { terrain } },
+    );
+    expect(setupSchema.parse(withTerrain).battle?.terrain).toHaveLength(2);
+    // The two dice are those of who places the first unit.
+    expect(playFight(withTerrain, [6, 1]).told).not.toContain('terrain');
+  });
+
+  it('RQ.SET.5: gives each side an edge of its own, those that are named first', () => {
+    const four = {
+      red,
+      blue: { ...blue, edge: 'south' },
+      green: { units: { elf: { card } } },
+      grey: { units: { cat: { card } } },
+    };
+    expect(setupSchema.parse(battle(four)).battle?.edges).toEqual(['north', 'south', 'west', 'east']);
+    expect(mistakesOf(battle({ red: { ...red, edge: 'east' }, blue: { ...blue, edge: 'east' } }))).toEqual([
+      'sides.blue.edge: expected an edge of its own; red has east',
+    ]);
+  });
+
+  it('RQ.VP.1: is between two to four sides of one unit at least', () => {
+    expect(mistakesOf(battle({ red }))).toEqual(['sides: expected two to four sides']);
+    const five = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [name, { units: { [`${name}1`]: { card } } }]),
+    );
+    expect(mistakesOf(battle(five))).toEqual(['sides: expected two to four sides']);
+    expect(mistakesOf(battle({ red, blue: { units: {} } }))).toEqual(['sides.blue.units: expected at least one unit']);
+  });
+});
+
+describe('the mistakes of a battle', () => {
+  it('RQ.SET.0: a battlegroup above the points, which may be other than 100', () => {
+    const dear = { units: { one: { card: { ...card, cost: 60 } }, two: { card: { ...card, cost: 41 } } } };
+    expect(mistakesOf(battle({ red: dear, blue }))).toEqual([
+      'sides.red.units: expected at most 100 points (RQ.SET.0); these cost 101',
+    ]);
+    expect(mistakesOf(battle({ red: dear, blue }, { points: 101 }))).toEqual([]);
+  });
+
+  it('names that stand for two things: units of two sides, or a unit and a side', () => {
+    expect(mistakesOf(battle({ red, blue: red }))).toEqual([
+      'sides.blue.units.knight: expected a name of its own; red has a unit knight, too',
+    ]);
+    expect(mistakesOf(battle({ red: { units: { blue: { card } } }, blue }))).toEqual([
+      'sides.red.units.blue: expected another name than that of a side; got blue',
+    ]);
+  });
+
+  it('RQ.CARD.HP: a unit without a box, or with all of them crossed out', () => {
+    expect(mistakesOf(battle({ red: { units: { ghost: { card: { att: 1 } } } }, blue }))).toEqual([
+      'sides.red.units.ghost.card: expected a card with HP boxes, such as hp: 8; got none',
+    ]);
+    expect(mistakesOf(battle({ red: { units: { corpse: { card, crossed: { hp: 2 } } } }, blue }))).toEqual([
+      'sides.red.units.corpse.crossed.hp: expected at most 1 of 2 boxes; got 2',
+    ]);
+  });
+
+  it('the plan best, which is for an attack or a duel', () => {
+    expect(mistakesOf(battle({ red: { ...red, plan: 'best' }, blue }))).toEqual([
+      'sides.red.units.knight: expected another plan: best is for an attack or a duel alone',
+    ]);
+  });
+
+  it.each([
+    [
+      'an apprentice without a leader',
+      { page: { card: { ...card, type: 'apprentice' } } },
+      'page.leader: missing; expected the leader that the apprentice stays with',
+    ],
+    [
+      'a leader of no apprentice',
+      { hero: { card, leader: 'knight' } },
+      'hero.leader: expected none: hero is no apprentice, but hero',
+    ],
+    [
+      'a leader that there is not',
+      { page: { card: { ...card, type: 'apprentice' }, leader: 'knigt' } },
+      'page.leader: expected a unit of red; got knigt; did you mean `knight`?',
+    ],
+    [
+      'a leader of the other side',
+      { page: { card: { ...card, type: 'apprentice' }, leader: 'ogre' } },
+      'page.leader: expected a unit of red; got ogre',
+    ],
+    [
+      'a leader that is none',
+      { page: { card: { ...card, type: 'apprentice' }, leader: 'knight' } },
+      'page.leader: expected a leader; knight is a hero',
+    ],
+  ])('RQ.TYPE.APPR, RQ.TYPE.LEAD: %s', (_, units, mistake) => {
+    expect(mistakesOf(battle({ red: { units: { ...red.units, ...units } }, blue }))).toContain(
+      `sides.red.units.${mistake}`,
+    );
+  });
+
+  it.each([
+    [
+      'a piece that is both round and a box',
+      { round: [45, 45], radius: 3, box: [1, 1], size: [2, 2] },
+      'table.terrain.0: expected either round: [x, y] with radius, or box: [x, y] with size',
+    ],
+    [
+      'a piece without its size',
+      { box: [45, 45] },
+      'table.terrain.0: expected either round: [x, y] with radius, or box: [x, y] with size',
+    ],
+    [
+      'a piece over the edge',
+      { round: [88, 45], radius: 3 },
+      'table.terrain.0.round: expected a piece within the table, 0 to 90 and 0 to 90 cm; got one from 85 to 91 and 42 to 48',
+    ],
+  ])('RQ.SET.2: %s', (_, piece, mistake) => {
+    expect(mistakesOf(battle({ red, blue }, { table: { terrain: [piece] } }))).toEqual([mistake]);
+  });
+
+  it('RQ.SET.5: a unit for whose base there is no room, in its strip or beside its leader', () => {
+    // Two boxes leave 4 cm of the south edge: one base of 3.2 cm, and two behind it in a strip of 10 cm.
+    const terrain = [
+      { box: [0, 0], size: [43, 12] },
+      { box: [47, 0], size: [43, 12] },
+    ];
+    const units = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { card }]));
+    expect(mistakesOf(battle({ red: { units }, blue }, { table: { terrain } }))).toEqual([
+      'sides.red.units.d: expected room for its base in the strip along the edge; there is none left',
+    ]);
+    expect(mistakesOf(battle({ red, blue }, { table: { zone: 3 } }))).toEqual([
+      'sides.red.units.knight: expected room for its base in the strip along the edge; there is none left',
+      'sides.blue.units.ogre: expected room for its base in the strip along the edge; there is none left',
+    ]);
+  });
+
+  const onMission = (missions: object, drawn = Object.keys(missions)) =>
+    mistakesOf(battle({ red: { ...red, missions: drawn }, blue }, { missions }));
+
+  it.each([
+    [
+      'more than one thing',
+      { task: { points: 1, kill: 'ogre', survive: 'knight' } },
+      'missions.task: expected one of hold: [x, y], kill: UNIT and survive: UNIT',
+    ],
+    ['nothing', { task: { points: 1 } }, 'missions.task: expected one of hold: [x, y], kill: UNIT and survive: UNIT'],
+    [
+      'a unit that there is not',
+      { task: { points: 1, kill: 'oger' } },
+      'missions.task: expected a unit of the battle; got oger; did you mean `ogre`?',
+    ],
+    [
+      'to kill an own unit',
+      { task: { points: 1, kill: 'knight' } },
+      'missions.task: expected an opposing unit for the side that has it; got knight',
+    ],
+    [
+      'that an opponent survives',
+      { task: { points: 1, survive: 'ogre' } },
+      'missions.task: expected an own unit for the side that has it; got ogre',
+    ],
+    [
+      'a place off the table',
+      { task: { points: 1, hold: [45, 91] } },
+      'missions.task: expected hold: a place on the table, 0 to 90 and 0 to 90 cm; got 45, 91',
+    ],
+  ])('RQ.SET.3, RQ.SET.4: a mission that asks for %s', (_, missions, mistake) => {
+    expect(onMission(missions)).toEqual([mistake]);
+  });
+
+  it('RQ.SET.3: a mission that there is not, and more than three to draw from', () => {
+    const task = { points: 1, hold: [45, 45] };
+    expect(onMission({ task }, ['tusk'])).toEqual([
+      'sides.red.missions.0: expected a mission of `missions`: task; got tusk; did you mean `task`?',
+    ]);
+    expect(onMission({}, ['task'])).toEqual([
+      'sides.red.missions.0: expected a mission of `missions`, which has none; got task',
+    ]);
+    expect(onMission({ a: task, b: task, c: task, d: task })[0]).toMatch(/^sides.red.missions: /);
+  });
+
+  it('RQ.PREP.5: an ascension of nobody', () => {
+    expect(mistakesOf(battle({ red, blue }, { ascension: { knigth: { need: 4, changes: {} } } }))).toEqual([
+      'ascension.knigth: expected a unit of the battle; did you mean `knight`?',
+    ]);
+  });
+
+  it('all at once', () => {
+    const wrong = battle({
+      red: { ...red, edge: 'west', missions: ['none'] },
+      blue: { units: { knight: { card: { ...card, cost: 101 } } }, edge: 'west' },
+    });
+    expect(mistakesOf(wrong)).toHaveLength(4);
+  });
+});
