@@ -30,7 +30,8 @@ export function manifest(
   origin: Origin,
 ): string {
   const { version, scenarioIds, timing } = origin;
-  const { name, question, rules, seed, trials } = study;
+  const { name, question, rules, seed } = study;
+  const { trials } = scenarios[0].tally;
   const played = summary.scenarios.reduce((sum, scenario) => sum + scenario.trials, 0);
   const content = {
     riftlab: version,

@@ -1,10 +1,16 @@
 import type { StudyResult } from '../runner/StudyResult.ts';
 import { chartsOf, type NamedChart } from './charts/chartsOf.ts';
 import { drawChart } from './charts/drawing/drawChart.ts';
+import { comparisonCharts } from './comparing/comparisonCharts.ts';
+import { comparisonCsv } from './comparing/comparisonCsv.ts';
+import { comparisonsOf } from './comparing/comparisonsOf.ts';
 import { manifest, type Origin } from './manifest.ts';
 import type { DrawnChart } from './page/chartFigure.ts';
 import { reportPage } from './page/reportPage.ts';
 import { summarise } from './summarise.ts';
+import { sweepCharts } from './sweeping/sweepCharts.ts';
+import { sweepCsv } from './sweeping/sweepCsv.ts';
+import { sweepOf } from './sweeping/sweepOf.ts';
 import { distributionsCsv } from './tables/distributionsCsv.ts';
 import { summaryCsv } from './tables/summaryCsv.ts';
 import { jsonText } from './text/jsonText.ts';
@@ -19,19 +25,30 @@ export interface ReportFile {
 /** A report, all of it as text: the same for the same result, but for the timing lines of the manifest. */
 export async function reportFiles(result: StudyResult, origin: Origin): Promise<readonly ReportFile[]> {
   const summary = summarise(result);
-  const charts = chartsOf(result, summary);
+  const comparisons = comparisonsOf(result);
+  const sweep = sweepOf(result, summary);
+  const charts = [
+    ...comparisonCharts(result, comparisons),
+    ...(sweep === null ? [] : sweepCharts(sweep, result.study, summary)),
+    ...chartsOf(result, summary),
+  ];
   const timeline = timelineOf(result, summary);
   const drawn: DrawnChart[] = [];
   for (const chart of charts) drawn.push(await drawnChart(chart));
   const files = [
     { path: 'summary.csv', text: summaryCsv(summary) },
     { path: 'distributions.csv', text: distributionsCsv(summary) },
+    ...(comparisons.length === 0 ? [] : [{ path: 'comparison.csv', text: comparisonCsv(comparisons) }]),
+    ...(sweep === null ? [] : [{ path: 'sweep.csv', text: sweepCsv(sweep, summary.confidence) }]),
     ...charts.flatMap((chart, at) => [
       ...('spec' in chart ? [{ path: `charts/${chart.name}.vl.json`, text: jsonText(chart.spec) }] : []),
       { path: `charts/${chart.name}.svg`, text: drawn[at].svg },
     ]),
     ...(timeline === null ? [] : [{ path: `charts/${timeline.name}.svg`, text: timeline.svg }]),
-    { path: 'report.html', text: await reportPage(result, summary, { odds: drawn, timeline }, origin.version) },
+    {
+      path: 'report.html',
+      text: await reportPage(result, summary, comparisons, { odds: drawn, timeline }, origin.version),
+    },
   ];
   const names = files.map(({ path }) => path);
   return [...files, { path: 'manifest.json', text: manifest(result, summary, names, origin) }];

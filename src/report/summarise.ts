@@ -37,7 +37,7 @@ export function summarise(result: StudyResult): Summary {
     trialsAre: study.rules.trials,
     confidence: CONFIDENCE,
     scenarios: result.scenarios.map((scenario, at) =>
-      leadingWith(study.lead, scenarioSummary(scenario, labels[at], asides)),
+      leadingWith(study.lead, asReached(scenarioSummary(scenario, labels[at], asides), result, at)),
     ),
   };
 }
@@ -64,6 +64,17 @@ function scenarioSummary(
       };
     }),
   };
+}
+
+/** A run that ended at its precision knows the figure by the interval that let it end, which allows for every look. */
+function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, at: number): ScenarioSummary {
+  const interval = reached?.[at];
+  if (study.precision === null || interval === undefined) return scenario;
+  const { measure: name } = study.precision;
+  const measures = scenario.measures.map((one) =>
+    one.measure.name === name && one.estimate !== null ? { ...one, estimate: { ...one.estimate, interval } } : one,
+  );
+  return { ...scenario, measures };
 }
 
 /** The scenario with one measure moved to the front; a leading measure is shown even where it says nothing new. */

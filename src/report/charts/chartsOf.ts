@@ -26,13 +26,10 @@ export function chartsOf(result: StudyResult, summary: Summary): readonly NamedC
     const kind = chartKindOf(panels[0].request);
     return 'specOf' in kind ? { name, spec: kind.specOf(order) } : { name, ...kind.drawingOf(order) };
   });
-  return [
-    ...comparisonsOf(
-      summary,
-      asked.flatMap(([, panels]) => (panels.length > 1 ? [panels[0].request] : [])),
-    ),
-    ...requested,
-  ];
+  // A sweep has charts of its own, with the points in their places.
+  const isSwept = result.study.scenarios[0].point !== undefined;
+  const compared = asked.flatMap(([, panels]) => (panels.length > 1 ? [panels[0].request] : []));
+  return [...(isSwept ? [] : comparisonsOf(summary, compared)), ...requested];
 }
 
 function orderOf(

@@ -1,9 +1,11 @@
 import type { Study } from '../../study/Study.ts';
+import { FEW_VALUES } from '../leading/leadsOf.ts';
 import type { Comparison } from './Comparison.ts';
 
 /**
  * The name of the figure that a comparison leads with: the study's leading measure, or of a category the value that the
- * study asks about, else the one that is most frequent in the baseline. Null where the scenarios cannot be compared by it.
+ * study asks about, else, as elsewhere in the report, the first of few or the one most frequent in the baseline. Null where
+ * the scenarios cannot be compared by it.
  */
 export function leadFigure(study: Study, comparisons: readonly Comparison[]): string | null {
   const { lead, rules, scenarios } = study;
@@ -11,6 +13,8 @@ export function leadFigure(study: Study, comparisons: readonly Comparison[]): st
   const own = comparisons.filter(({ figure }) => figure.measure.name === (lead ?? first.name));
   const asked = askedFigures(study).find((name) => own.some(({ figure }) => figure.name === name));
   if (asked !== undefined) return asked;
+  // The first side of a study is the one that it is about.
+  if ((own[0]?.figure.measure.labels?.length ?? 0) <= FEW_VALUES) return own[0]?.figure.name ?? null;
   const shareOf = ({ exact, before }: Comparison) => exact?.before ?? before;
   const [most] = [...own].sort((one, other) => shareOf(other) - shareOf(one));
   return most?.figure.name ?? null;

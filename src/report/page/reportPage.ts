@@ -1,6 +1,9 @@
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import { notDrawn } from '../charts/notDrawn.ts';
+import type { Comparison } from '../comparing/Comparison.ts';
+import { changesSection } from '../comparing/changesSection.ts';
 import type { Summary } from '../Summary.ts';
+import { targetsSection } from '../targets/targetsSection.ts';
 import { chartFigure, type DrawnChart } from './chartFigure.ts';
 import { html, type Markup } from './html.ts';
 import { pageFrame } from './pageFrame.ts';
@@ -25,10 +28,13 @@ export interface Pictures {
 export async function reportPage(
   result: StudyResult,
   summary: Summary,
+  comparisons: readonly Comparison[],
   { odds, timeline }: Pictures,
   version: string,
 ): Promise<string> {
-  const content = html`${answerSection(summary)}
+  const content = html`${targetsSection(result)}
+${answerSection(summary)}
+${changesSection(result, comparisons)}
 ${planSection(result, summary)}
 ${chartsSection(odds, notDrawn(result, summary))}${timeline === null ? '' : timelineSection(timeline)}
 ${figuresSection(summary)}

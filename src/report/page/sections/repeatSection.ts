@@ -5,12 +5,14 @@ import { html, type Markup } from '../html.ts';
 
 /** What to type for the same numbers again. @param version riftlab's */
 export function repeatSection({ study, scenarios }: StudyResult, version: string): Markup {
-  const { file, seed, rules, trials } = study;
+  const { file, seed, rules } = study;
+  // A run that ended at its precision is repeated by the trials that it took.
+  const { trials } = scenarios[0].tally;
   const command = `riftlab run ${shellWord(file)} --seed ${shellWord(seed)} --trials ${trials}`;
   const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
   return html`<section>
 <h2>How to repeat it</h2>
 <pre><code>${command}</code></pre>
-<p>${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in summary.csv and distributions.csv, the full setups in manifest.json.</p>
+<p>${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in the CSV files beside this page, the full setups in manifest.json.</p>
 </section>`;
 }

@@ -15,11 +15,11 @@ import { CHOOSE, PRESENT, type State } from './State.ts';
 export function prepare(state: State, chance: Chance, journal: Journal | null): void {
   const { setup } = state.tables;
   state.round += 1;
-  if (journal !== null) narrateRound(state, journal);
   if (setup.battle !== null) {
     scoreMissions(state, 'preparation', journal);
     formBands(state, journal);
   }
+  if (journal !== null) narrateRound(state, journal);
   fillUp(state);
   if (setup.battle !== null) {
     fleeOn(state, journal);

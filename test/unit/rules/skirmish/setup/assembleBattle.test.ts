@@ -80,7 +80,7 @@ describe('the mistakes of a battle', () => {
   });
 
   it('RQ.CARD.HP: a unit without a box, or with all of them crossed out', () => {
-    expect(mistakesOf(battle({ red: { units: { ghost: { card: { att: 1 } } } }, blue }))).toEqual([
+    expect(mistakesOf(battle({ red: { units: { ghost: { card: { def: 1 } } } }, blue }))).toEqual([
       'sides.red.units.ghost.card: expected a card with HP boxes, such as hp: 8; got none',
     ]);
     expect(mistakesOf(battle({ red: { units: { corpse: { card, crossed: { hp: 2 } } } }, blue }))).toEqual([
@@ -146,16 +146,21 @@ describe('the mistakes of a battle', () => {
     expect(mistakesOf(battle({ red, blue }, { table: { terrain: [piece] } }))).toEqual([mistake]);
   });
 
-  it('RQ.SET.5: a unit for whose base there is no room, in its strip or beside its leader', () => {
-    // Two boxes leave 4 cm of the south edge: one base of 3.2 cm, and two behind it in a strip of 10 cm.
+  it('RQ.SET.5: a unit for whose base there is no room in its strip; an apprentice stands by its leader, wherever that is', () => {
+    // Two boxes leave 4 cm of the south edge, in a strip of 5 cm: room for one base of 3.2 cm.
     const terrain = [
       { box: [0, 0], size: [43, 12] },
       { box: [47, 0], size: [43, 12] },
     ];
-    const units = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { card }]));
-    expect(mistakesOf(battle({ red: { units }, blue }, { table: { terrain } }))).toEqual([
-      'sides.red.units.d: expected room for its base in the strip along the edge; there is none left',
+    const units = { first: { card }, second: { card } };
+    const band = {
+      chief: { card: { ...card, type: 'leader' } },
+      page: { card: { ...card, type: 'apprentice' }, leader: 'chief' },
+    };
+    expect(mistakesOf(battle({ red: { units }, blue }, { table: { terrain, zone: 5 } }))).toEqual([
+      'sides.red.units.second: expected room for its base in the strip along the edge; there is none left',
     ]);
+    expect(mistakesOf(battle({ red: { units: band }, blue }, { table: { terrain, zone: 5 } }))).toEqual([]);
     expect(mistakesOf(battle({ red, blue }, { table: { zone: 3 } }))).toEqual([
       'sides.red.units.knight: expected room for its base in the strip along the edge; there is none left',
       'sides.blue.units.ogre: expected room for its base in the strip along the edge; there is none left',
