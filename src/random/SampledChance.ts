@@ -27,11 +27,10 @@ export class SampledChance implements Chance {
   private asking = new Int32Array(FIRST_PURPOSES);
   private taken = new Int32Array(FIRST_PURPOSES);
   private words = new Int32Array(4 * FIRST_PURPOSES);
-  /** By dice, the tables of the kind of pool asked for last: most rules ask for one kind again and again. */
-  private pool: GuideTable[] = [];
+  /** By need and dice, the tables of pools of such sides as were asked for last: most rules roll one kind of dice alone. */
+  private pools: GuideTable[][] = [];
   private poolSides = 0;
-  private poolNeed = 0;
-  private readonly pools: GuideTable[][][] = [];
+  private readonly poolsBySides: GuideTable[][][] = [];
   private readonly sumTables: GuideTable[][] = [];
   private readonly aliasTables = new WeakMap<readonly number[], AliasTable>();
 
@@ -72,8 +71,8 @@ export class SampledChance implements Chance {
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
-    if (sides !== this.poolSides || need !== this.poolNeed) this.turnToPool(sides, need);
-    const table = this.pool[dice] ?? this.addHitTable(dice);
+    if (sides !== this.poolSides) this.turnToSides(sides);
+    const table = this.pools[need]?.[dice] ?? this.addHitTable(dice, need);
     return table.outcome(this.word(purpose));
   }
 
@@ -111,17 +110,16 @@ export class SampledChance implements Chance {
     this.words = larger(this.words, 4 * size);
   }
 
-  private turnToPool(sides: number, need: number): void {
-    this.pools[sides] ??= [];
-    this.pools[sides][need] ??= [];
-    this.pool = this.pools[sides][need];
+  private turnToSides(sides: number): void {
+    this.poolsBySides[sides] ??= [];
+    this.pools = this.poolsBySides[sides];
     this.poolSides = sides;
-    this.poolNeed = need;
   }
 
-  private addHitTable(dice: number): GuideTable {
-    this.pool[dice] = new GuideTable(hitWeights(dice, this.poolSides, this.poolNeed));
-    return this.pool[dice];
+  private addHitTable(dice: number, need: number): GuideTable {
+    this.pools[need] ??= [];
+    this.pools[need][dice] = new GuideTable(hitWeights(dice, this.poolSides, need));
+    return this.pools[need][dice];
   }
 
   private addSumTable(dice: number, sides: number): GuideTable {

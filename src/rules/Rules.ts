@@ -34,9 +34,12 @@ export interface Rules<Setup, State> {
   /** Starts a new trial, in place. */
   begin(state: State, chance: Chance, journal: Journal | null): void;
   /** Plays on to the next natural pause; false when the trial is over. */
-  /** The rest of a trial that nobody watches, in one go: the same draws and the same end as by steps. */
-  playOut?(state: State, chance: Chance): void;
   step(state: State, chance: Chance, journal: Journal | null): boolean;
+  /**
+   * Plays a whole trial that nobody watches, `begin` included, to its end: the same draws and measures as by steps, only
+   * faster. False, with nothing played or drawn, where it cannot for this setup. Left out: it never can.
+   */
+  playOut?(state: State, chance: Chance): boolean;
   /** Writes this trial's measures, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;
   /**

@@ -31,9 +31,7 @@ function playBlock<Setup, State>(
 ): void {
   for (let trial = first; trial < first + count; trial += 1) {
     chance.begin(trial);
-    rules.begin(state, chance, null);
-    if (rules.playOut !== undefined) rules.playOut(state, chance);
-    else while (rules.step(state, chance, null));
+    playTrial(rules, state, chance);
     rules.observe(state, values);
     tally.add(values);
   }
@@ -51,9 +49,14 @@ export function recordTrials<Setup, State>(
 ): void {
   for (let done = 0; done < count; done += 1) {
     chance.begin(first + done);
-    rules.begin(state, chance, null);
-    while (rules.step(state, chance, null));
+    playTrial(rules, state, chance);
     rules.observe(state, values);
     into.set(values, done * values.length);
   }
+}
+
+function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: SampledChance): void {
+  if (rules.playOut?.(state, chance)) return;
+  rules.begin(state, chance, null);
+  while (rules.step(state, chance, null));
 }

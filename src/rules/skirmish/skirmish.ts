@@ -29,10 +29,7 @@ export const skirmish: Rules<Setup, State> = {
   create: (setup) => createState(setup, rowsOf(setup)),
   begin,
   step,
-  playOut(state, chance) {
-    if (state.tables.isPlainDuel) fightOut(state, chance);
-    else while (step(state, chance, null));
-  },
+  playOut: fightOut,
   observe,
   save,
   restore,

@@ -14,6 +14,7 @@ export const ACT = 3;
 export const STRIKE_BACK = 4;
 export const CLEAN_UP = 5;
 export const OVER = 6;
+export const DEPLOY = 7;
 
 /** How a unit has left the field. */
 export const PRESENT = 0;
@@ -98,7 +99,7 @@ export class State {
   hasLosses = false;
   phase = PREPARE;
   round = 0;
-  /** The side activated first in this round, and the one whose turn it is. */
+  /** The side activated first in this round, and the one whose turn it is; while dice say who places first, who rolls, as bits. */
   first = 0;
   turn = 0;
   /** The unit that acts. */

@@ -3,6 +3,7 @@ import type { PlayableAbility } from '../orders/playableAbilities.ts';
 import type { PlayablePlan } from '../orders/playablePlan.ts';
 import type { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup } from '../setup/Setup.ts';
+import type { Duellist } from './Duellist.ts';
 import type { Readings } from './Readings.ts';
 
 /** One unit, made ready to play. */
@@ -43,7 +44,8 @@ export interface Tables {
   readonly hasPassives: boolean;
   /** Whether all dice are those of the cards, with their boxes. */
   readonly isPlain: boolean;
-  readonly isPlainDuel: boolean;
+  /** The two of a plain duel, which is fought out in one go; null for any other fight. */
+  readonly duellists: readonly [Duellist, Duellist] | null;
   /** How many abilities all units have together. */
   readonly abilityCount: number;
   /** By ability: 1 where its uses are counted anew each round. */

@@ -1,9 +1,8 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { AP, RP, STAT_COUNT } from '../cards/stats.ts';
-import { firstToPlace } from './firstToPlace.ts';
+import { findFirstToPlace } from './findFirstToPlace.ts';
 import { drawMissions } from './missions.ts';
-import { narrateDeployment } from './narrateRound.ts';
 import { refreshStats } from './refreshStats.ts';
 import { ATTACK, PREPARE, type State } from './State.ts';
 
@@ -42,8 +41,7 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   if (setup.mode === 'attack') beginAttack(state);
   if (setup.battle !== null) {
     drawMissions(state, chance, journal);
-    const first = firstToPlace(state, chance);
-    if (journal !== null) narrateDeployment(state, first, journal);
+    findFirstToPlace(state, journal);
   }
 }
 

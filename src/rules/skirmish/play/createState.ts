@@ -5,9 +5,10 @@ import { playableAbilities } from '../orders/playableAbilities.ts';
 import { playablePlan } from '../orders/playablePlan.ts';
 import { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
+import { Duellist } from './Duellist.ts';
 import { fieldOf } from './fieldOf.ts';
-import { isPlainDuel } from './fightOut.ts';
 import { DODGED, firstByRound, RP_SPENT, unitFigure } from './figures.ts';
+import { isPlainDuel } from './isPlainDuel.ts';
 import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
 import type { Tables, UnitTables } from './Tables.ts';
@@ -41,7 +42,7 @@ function tablesOf(setup: Setup): Tables {
     wounds: new WoundTable(),
     hasAbilities,
     hasPassives,
-    isPlainDuel: isPlainDuel(setup),
+    duellists: duellistsOf(setup, units),
     isPlain: !hasAbilities && !hasPassives && !units.some(({ rollsByModel }) => rollsByModel),
     abilityCount: abilities.length,
     resetsByRound: Uint8Array.from(abilities, ({ limit }) =>
@@ -52,6 +53,12 @@ function tablesOf(setup: Setup): Tables {
     savesAll,
     remembered: rememberedFigures(setup, savesAll, figureCount),
   };
+}
+
+function duellistsOf(setup: Setup, tables: readonly UnitTables[]): Tables['duellists'] {
+  if (!isPlainDuel(setup)) return null;
+  const duellist = (at: number) => new Duellist(at, setup.units[at], tables[at], readingsOf(setup));
+  return [duellist(0), duellist(1)];
 }
 
 function unitTables(setup: Setup, at: number, firstAbility: number): UnitTables {

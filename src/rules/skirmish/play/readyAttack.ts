@@ -117,7 +117,8 @@ function modelsLeft({ tables, hp }: State, unit: number): number {
   return Math.ceil((models * (boxes - hp[unit])) / boxes);
 }
 
-function needed(need: number, sixAlwaysHits: boolean): number {
+/** What a die must show, by the study's reading of what is above six. */
+export function needed(need: number, sixAlwaysHits: boolean): number {
   const hasNone = need >= NO_NEED / 2;
   return Math.max(LEAST_NEED, sixAlwaysHits && !hasNone ? Math.min(need, SIDES) : need);
 }

@@ -6,10 +6,11 @@ import { RANGED } from './Attack.ts';
 import { choose } from './choose.ts';
 import { cleanUp } from './cleanUp.ts';
 import { strikeBack } from './counterblow.ts';
+import { rollForFirst } from './findFirstToPlace.ts';
 import { finish, isDecided } from './finish.ts';
 import { makeAttack } from './makeAttack.ts';
 import { prepare } from './prepare.ts';
-import { ACT, ATTACK, CHOOSE, CLEAN_UP, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
+import { ACT, ATTACK, CHOOSE, CLEAN_UP, DEPLOY, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
 
 /**
  * Plays on to the next pause: past everything that is settled without luck, through one action that rolls dice. Attack,
@@ -51,6 +52,10 @@ function playPhase(state: State, chance: Chance, journal: Journal | null): boole
       cleanUp(state, chance, journal);
       // So that the table can be looked at as each round of a battle ends.
       return state.tables.setup.battle !== null;
+    case DEPLOY:
+      rollForFirst(state, chance, journal);
+      // Where the dice are equal there is a pause, so that the exact solver meets the same state again.
+      return state.phase === DEPLOY;
     default:
       throw new RangeError(`a fight has no phase ${state.phase}`);
   }

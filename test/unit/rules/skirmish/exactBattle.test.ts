@@ -55,7 +55,7 @@ describe('a small battle', () => {
     }
   });
 
-  it('RQ.CC.2, RQ.CC.3, RQ.END.1: in one round falls or flees as worked out by hand', () => {
+  it('RQ.SET.5, RQ.CC.2, RQ.CC.3: of two equal sides is solved, too, though they may roll again and again for who places first', () => {
     const oneShot = read({
       mode: 'battle',
       rounds: 1,
