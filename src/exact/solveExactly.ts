@@ -25,15 +25,16 @@ const WAYS_PER_STATE = 100;
  * Equal states are one even where some trials come to them sooner than others, which rules without a clock need: a fight
  * to the end has as many states as there are pairs of units left, not as many again for every round.
  *
- * @param options `stateBudget`: the most states, 1,000,000 unless given; the solver also gives up after four times as many
+ * @param options `stateBudget`: the most states, 1,000,000 unless given, and no more than the rules have set; the solver also gives up after four times as many
  *   outcomes
  * @throws RangeError if the rules observe a value outside of its measure's range
  */
 export function solveExactly<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,
-  { stateBudget: budget = STATE_BUDGET }: { stateBudget?: number } = {},
+  { stateBudget = STATE_BUDGET }: { stateBudget?: number } = {},
 ): ExactSolution {
+  const budget = Math.min(stateBudget, rules.stateBudget?.(setup) ?? stateBudget);
   const player = new OutcomePlayer(rules, setup);
   const explored = exploreStates(player, budget, OUTCOMES_PER_STATE * budget);
   const visits = explored && expectedVisits(explored.graph, WAYS_PER_STATE * budget);

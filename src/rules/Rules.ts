@@ -29,6 +29,8 @@ export interface Rules<Setup, State> {
   picture(setup: Setup): BoardPicture | null;
   /** The board as it stands in the midst of a trial; left out, or null, where nothing stands on one. */
   readonly scene?: (state: State) => Scene | null;
+  /** How many states are worth following for an exact solution, where a step is long; left out, as many as any rules have. */
+  readonly stateBudget?: (setup: Setup) => number | undefined;
   /** Allocates all that a trial needs, once per worker. */
   create(setup: Setup): State;
   /** Starts a new trial, in place. */

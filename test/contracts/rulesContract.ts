@@ -65,6 +65,22 @@ export function rulesContract<Setup, State>(
       }
     });
 
+    it('plays a trial out in one go, where it can, as by steps', () => {
+      const state = rules.create(setup);
+      const chance = new SampledChance(key);
+      const values = new Int32Array(measures.length);
+      for (let trial = 0; trial < 200; trial += 1) {
+        chance.begin(trial);
+        if (!rules.playOut?.(state, chance)) {
+          // Nothing may have been played or drawn.
+          rules.begin(state, chance, null);
+          while (rules.step(state, chance, null));
+        }
+        rules.observe(state, values);
+        expect([...values]).toEqual(play(trial));
+      }
+    });
+
     it('tells a trial as it was played, each line with its rule', () => {
       for (let trial = 0; trial < 50; trial += 1) {
         const chance = new JournaledChance(key);

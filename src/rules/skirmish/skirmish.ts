@@ -26,6 +26,8 @@ export const skirmish: Rules<Setup, State> = {
   plan: describeFight,
   picture: () => null,
   scene: sceneOf,
+  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough.
+  stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
   create: (setup) => createState(setup, rowsOf(setup)),
   begin,
   step,
