@@ -27,10 +27,15 @@ export class SampledChance implements Chance {
   private asking = new Int32Array(FIRST_PURPOSES);
   private taken = new Int32Array(FIRST_PURPOSES);
   private words = new Int32Array(4 * FIRST_PURPOSES);
-  /** By need and dice, the tables of pools of such sides as were asked for last: most rules roll one kind of dice alone. */
-  private pools: GuideTable[][] = [];
+  /**
+   * By dice, the tables of the kind of pool that was asked for first, at hand because most rules ask for one kind alone.
+   * It stays the one at hand where rules ask for several by turns: changing over would cost more than looking up.
+   */
+  private pool: GuideTable[] = [];
   private poolSides = 0;
-  private readonly poolsBySides: GuideTable[][][] = [];
+  private poolNeed = 0;
+  /** By sides, need and dice, the tables of all pools. */
+  private readonly pools: GuideTable[][][] = [];
   private readonly sumTables: GuideTable[][] = [];
   private readonly aliasTables = new WeakMap<readonly number[], AliasTable>();
 
@@ -71,8 +76,8 @@ export class SampledChance implements Chance {
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
-    if (sides !== this.poolSides) this.turnToSides(sides);
-    const table = this.pools[need]?.[dice] ?? this.addHitTable(dice, need);
+    const pool = sides === this.poolSides && need === this.poolNeed ? this.pool : this.poolOf(sides, need);
+    const table = pool[dice] ?? this.addHitTable(dice, sides, need);
     return table.outcome(this.word(purpose));
   }
 
@@ -110,16 +115,26 @@ export class SampledChance implements Chance {
     this.words = larger(this.words, 4 * size);
   }
 
-  private turnToSides(sides: number): void {
-    this.poolsBySides[sides] ??= [];
-    this.pools = this.poolsBySides[sides];
-    this.poolSides = sides;
+  private poolOf(sides: number, need: number): GuideTable[] {
+    return this.pools[sides]?.[need] ?? this.addPool(sides, need);
   }
 
-  private addHitTable(dice: number, need: number): GuideTable {
-    this.pools[need] ??= [];
-    this.pools[need][dice] = new GuideTable(hitWeights(dice, this.poolSides, need));
-    return this.pools[need][dice];
+  private addPool(sides: number, need: number): GuideTable[] {
+    const pool: GuideTable[] = [];
+    this.pools[sides] ??= [];
+    this.pools[sides][need] = pool;
+    if (this.poolSides === 0) {
+      this.pool = pool;
+      this.poolSides = sides;
+      this.poolNeed = need;
+    }
+    return pool;
+  }
+
+  private addHitTable(dice: number, sides: number, need: number): GuideTable {
+    const table = new GuideTable(hitWeights(dice, sides, need));
+    this.pools[sides][need][dice] = table;
+    return table;
   }
 
   private addSumTable(dice: number, sides: number): GuideTable {

@@ -47,7 +47,7 @@ export function parseStudy(
   const expanded =
     parts === null
       ? { scenarios: [], findings: [] }
-      : expandScenarios(parts, (path) => rules !== undefined && isKnownPath(rules.setupSchema, path));
+      : expandScenarios(parts, (path, setup) => rules !== undefined && isKnownPath(rules.setupSchema, path, setup));
   for (const { path, message, isAboutKey } of [...findings, ...expanded.findings]) {
     mistakes.push(source.mistake(path, message, isAboutKey));
   }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { junitXml } from '../../report/targets/junitXml.ts';
 import { targetTable } from '../../report/targets/targetTable.ts';
+import { figuresOf } from '../../rules/Figure.ts';
 import { registry } from '../../rules/registry.ts';
 import { type CheckResult, checkStudy } from '../../runner/checkStudy.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
@@ -57,7 +58,7 @@ function withTargets(file: string, study: Study): Study {
   if (study.targets.length > 0) return study;
   throw new UsageError(`${file} has no targets; add some, such as
 targets:
-  - {measure: ${study.rules.measures(study.scenarios[0].setup)[0].name}, atLeast: 0.5}`);
+  - {measure: ${figuresOf(study.rules.measures(study.scenarios[0].setup))[0].name}, atLeast: 0.5}`);
 }
 
 function exitCodeOf(results: readonly CheckResult[]): number {

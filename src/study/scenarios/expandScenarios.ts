@@ -43,7 +43,7 @@ const MOST_SCENARIOS = 1_000;
  */
 export function expandScenarios(
   parts: ScenarioParts,
-  isKnown: (path: readonly string[]) => boolean,
+  isKnown: (path: readonly string[], setup: unknown) => boolean,
 ): { scenarios: RawScenario[]; findings: Finding[] } {
   const bases: RawScenario[] = parts.scenarios.map(([own, changes]) => ({
     name: own,

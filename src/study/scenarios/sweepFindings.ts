@@ -15,7 +15,7 @@ export function sweepFindings(
   path: string,
   values: readonly unknown[],
   bases: readonly NamedSetup[],
-  isKnown: (path: readonly string[]) => boolean,
+  isKnown: (path: readonly string[], setup: unknown) => boolean,
 ): Finding[] {
   const steps = path.split('.');
   const at = (message: string): Finding => ({ path: ['sweep', path], message, isAboutKey: true });
@@ -23,7 +23,7 @@ export function sweepFindings(
     return [at('expected a path of names with dots between them, such as `fleet.van.count`')];
   }
   const missing = bases.flatMap(({ name, setup }) => {
-    const message = isKnown(steps) ? null : missingParent(setup, steps);
+    const message = isKnown(steps, setup) ? null : missingParent(setup, steps);
     return message === null ? [] : [{ name, message }];
   });
   const repeated = values.flatMap((value, index) => {

@@ -29,7 +29,9 @@ function expectation(words: string, input: unknown, allowed: readonly unknown[] 
 }
 
 function unknownKeys({ keys, schema }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
-  const allowed = Object.keys((schema && jsonSchemaOf(schema).properties) ?? {});
+  const { properties = {}, propertyNames } = schema === undefined ? {} : jsonSchemaOf(schema);
+  const named = typeof propertyNames === 'object' ? (propertyNames.enum ?? []) : [];
+  const allowed = [...Object.keys(properties), ...named.map(String)];
   return keys
     .map((key) => {
       const advice = didYouMean(key, allowed) || `; allowed here: ${allowed.join(', ')}`;

@@ -71,7 +71,8 @@ function rollAttack(state: State, chance: Chance, journal: Journal | null): void
     figures[HITS] = hits;
     figures[BLOCKS] = blocks;
     figures[DAMAGE] = damage;
-    figures[WOUNDS] = wounds;
+    // What is beyond the last box is lost (RQ.CC.6).
+    figures[WOUNDS] = Math.min(wounds, tables.units[defender].boxes - state.hp[defender]);
   }
   if (wounds > 0 && gone[defender] !== FLED) wound(state, defender, wounds, attacker, attack.kind, chance, journal);
 }

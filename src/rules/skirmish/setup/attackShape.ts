@@ -10,10 +10,17 @@ export const attackShape = z.strictObject({
   attacker: unitShape.describe('who attacks'),
   defender: unitShape.describe('who is attacked'),
   kind: z.enum(['close', 'ranged']).default('close').describe('a close attack in contact, or a ranged one (RQ.CC.1)'),
-  distance: z.number().min(0).max(1000).default(0).describe('of a ranged attack, in cm between base edges (RQ.CC.1)'),
+  distance: z
+    .number()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe('of a ranged attack, in cm between base edges; left out, 1 (RQ.CC.1)'),
   reactions: planShape
-    .default('none')
-    .describe("the defender's plan: none, dodge, counterblow, shelter, best, a name or a table (RQ.TAB.DODGE)"),
+    .optional()
+    .describe(
+      "the defender's plan; left out, none: none, dodge, counterblow, shelter, best, a name or a table (RQ.TAB.DODGE)",
+    ),
 });
 
 export type AttackText = z.output<typeof attackShape>;

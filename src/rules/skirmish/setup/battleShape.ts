@@ -3,7 +3,7 @@ import { STATS } from '../cards/stats.ts';
 import { planShape } from '../plans/planShape.ts';
 import { DEPLOY_POLICIES, EDGES } from './BattleSetup.ts';
 import { byRoundField, roundsField, sharedFields } from './sharedFields.ts';
-import { nameShape, unitFields } from './unitShape.ts';
+import { nameShape, sideName, unitFields } from './unitShape.ts';
 
 const centimetres = z.number().min(0).max(1000);
 const place = z.tuple([centimetres, centimetres]);
@@ -49,7 +49,7 @@ export const battleShape = z.strictObject({
   mode: z.literal('battle').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,
   sides: z
-    .record(nameShape, side)
+    .record(sideName, side)
     .refine((sides) => Object.keys(sides).length >= 2 && Object.keys(sides).length <= 4, {
       error: 'expected two to four sides',
     })

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { byRoundField, roundsField, sharedFields } from './sharedFields.ts';
-import { nameShape, unitShape } from './unitShape.ts';
+import { sideName, unitShape } from './unitShape.ts';
 
 /** Two units until one is down, flees, or the rounds end, as a study writes it. */
 export const duelShape = z.strictObject({
   mode: z.literal('duel').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,
   sides: z
-    .record(nameShape, unitShape)
+    .record(sideName, unitShape)
     .refine((sides) => Object.keys(sides).length === 2, { error: 'expected two sides' })
     .describe('the two units, by names of your own'),
   distance: z

@@ -7,6 +7,11 @@ export const nameShape = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _' });
 
+/** A side's name stands beside `draw` in what is reported. */
+export const sideName = nameShape.refine((name) => name !== 'draw', {
+  error: 'expected another name: draw is what is said where nobody wins',
+});
+
 /** What every unit has, whatever it is in. */
 export const unitFields = {
   card: z

@@ -19,7 +19,7 @@ export function readVariables(
   key: string,
   entries: readonly (readonly [path: string, range: unknown])[],
   scenarios: readonly RawScenario[],
-  isKnown: (path: readonly string[]) => boolean,
+  isKnown: (path: readonly string[], setup: unknown) => boolean,
 ): { variables: Variable[]; findings: Finding[] } {
   const variables: Variable[] = [];
   const findings: Finding[] = [];

@@ -32,8 +32,8 @@ export function readVariations({ text, rules, scenarios, read }: VariedStudy): V
     const ranges = data[key];
     if (!isMapping(ranges)) return undefined;
     const entries = text.keys([key]).map((path) => [path, ranges[path]] as const);
-    const { variables, findings } = readVariables(key, entries, scenarios, (path) =>
-      isKnownPath(rules.setupSchema, path),
+    const { variables, findings } = readVariables(key, entries, scenarios, (path, setup) =>
+      isKnownPath(rules.setupSchema, path, setup),
     );
     mistakes.push(...findings.map(({ path, message, isAboutKey }) => text.mistake(path, message, isAboutKey)));
     if (variables.length === 0) return undefined;

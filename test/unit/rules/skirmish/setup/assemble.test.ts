@@ -35,6 +35,21 @@ describe('an attack', () => {
     ]);
   });
 
+  it('RQ.TAB.RC: is not shot in contact, and from 1 cm where a study says nothing', () => {
+    const shot = { ...attack, attacker: { card: archer }, kind: 'ranged' };
+    expect(setupSchema.parse(shot).distance).toBe(1);
+    expect(mistakesOf({ ...shot, distance: 0 })).toEqual([
+      'distance: expected more than 0: in contact nobody shoots, unless options.shootInContact is true',
+    ]);
+    expect(setupSchema.parse({ ...shot, options: { shootInContact: true } }).distance).toBe(0);
+  });
+
+  it('has one plan of the defender, not two', () => {
+    expect(mistakesOf({ ...attack, defender: { card: { hp: 3 }, plan: 'dodge' }, reactions: 'counterblow' })).toEqual([
+      'reactions: expected either reactions or a plan of the defender: both say what it does',
+    ]);
+  });
+
   it('RQ.CARD.HP: needs boxes to cross out, and one that is left', () => {
     expect(mistakesOf({ ...attack, defender: { card: { def: 2 } } })).toEqual([
       'defender.card: expected a card with HP boxes, such as hp: 8; got none',
@@ -52,6 +67,12 @@ describe('an attack', () => {
 
 describe('a duel', () => {
   const duel = { mode: 'duel', sides: { red: { card: striker }, blue: { card: striker } } };
+
+  it('has no side called draw, which stands for nobody', () => {
+    expect(mistakesOf({ ...duel, sides: { draw: { card: striker }, blue: { card: striker } } }).join()).toContain(
+      'draw is what is said where nobody wins',
+    );
+  });
 
   it('RQ.END.1, RQ.PREP.6: has six rounds, begins in contact, and leaves who is first to INI', () => {
     const { rounds, distance, first, sides } = setupSchema.parse(duel);
