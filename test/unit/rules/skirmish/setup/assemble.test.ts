@@ -69,9 +69,8 @@ describe('a duel', () => {
   const duel = { mode: 'duel', sides: { red: { card: striker }, blue: { card: striker } } };
 
   it('has no side called draw, which stands for nobody', () => {
-    expect(mistakesOf({ ...duel, sides: { draw: { card: striker }, blue: { card: striker } } }).join()).toContain(
-      'draw is what is said where nobody wins',
-    );
+    const { error } = setupSchema.safeParse({ ...duel, sides: { draw: { card: striker }, blue: { card: striker } } });
+    expect(JSON.stringify(error?.issues)).toContain('draw is what is said where nobody wins');
   });
 
   it('RQ.END.1, RQ.PREP.6: has six rounds, begins in contact, and leaves who is first to INI', () => {
