@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const COMPILERS = ['cc', 'gcc', 'clang'];
 
@@ -14,10 +13,12 @@ export type Compiled =
 /**
  * Compiles a file of native/ into a temporary folder, with -O2 and whichever compiler is there.
  *
+ * `npm run bench` is at home in the project's root, and so are the paths.
+ *
  * @param name of the file, without its ending; the program prints one number a line
  */
 export function compileNative(name: string): Compiled {
-  const source = fileURLToPath(new URL(`./native/${name}.c`, import.meta.url));
+  const source = join('bench', 'native', `${name}.c`);
   const compiler = COMPILERS.find((each) => spawnSync(each, ['--version']).status === 0);
   if (compiler === undefined) return { missing: `none of ${COMPILERS.join(', ')} is on this machine` };
   const folder = mkdtempSync(join(tmpdir(), 'riftlab-bench-'));

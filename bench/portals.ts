@@ -16,7 +16,7 @@ import { race } from './race.ts';
 /** Right code falls below this once in a million runs. */
 const DOES_NOT_FIT = 1e-6;
 
-const file = new URL('../sims/charts/ip2-destinations.csv', import.meta.url);
+const file = 'sims/charts/ip2-destinations.csv';
 const charts = { file: 'charts/ip2-destinations.csv', text: readFileSync(file, 'utf8') };
 
 /** What is timed, what its counts are held against, and how long a round is. */

@@ -1,5 +1,4 @@
 import { groupedText } from '../../text/groupedText.ts';
-import { measureTitle } from '../../text/measureTitle.ts';
 import { roundPercentText } from '../../text/percentText.ts';
 import type { ChartOrder, RequestOf } from '../ChartKind.ts';
 import { roundTop } from '../drawing/roundTop.ts';
@@ -71,7 +70,7 @@ export function curvesOf(order: ChartOrder<RequestOf<'curve'>>): readonly Curve[
         figures: `${finalText}, ${neverText}`,
         horizon: `${groupedText(last.turn)} ${measure.measure.unit}`,
       },
-      axisTitle: measureTitle(measure.measure),
+      axisTitle: measure.measure.unit,
     };
   });
 }
