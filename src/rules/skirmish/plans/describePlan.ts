@@ -54,7 +54,7 @@ export function describePlan(plan: Plan): string {
   const { retreat, rescue, abilities, random } = plan;
   const parts = [
     approach(plan),
-    reactions(plan),
+    describeReactions(plan),
     deed(retreat, 'retreats', 'never retreats'),
     deed(rescue, 'rescues friends', 'never rescues'),
     ...Object.entries(abilities).map(([name, when]) => deed(when, `uses ${name}`, `never uses ${name}`)),
@@ -68,7 +68,8 @@ function approach({ distance, targets }: Plan): string {
   return `${distanceWords[distance](first)}${ties}`;
 }
 
-function reactions({ reactions, best }: Plan): string {
+/** What a plan does about an attack: `dodges, then counterblows`. */
+export function describeReactions({ reactions, best }: Plan): string {
   if (best) return 'reacts as the exact solver finds best';
   if (reactions.length === 0) return 'never reacts';
   return reactions.map(({ reaction, when }) => `${reactionWords[reaction]}${whenWords(when)}`).join(', then ');
