@@ -37,7 +37,7 @@ export interface PlayablePlan {
 }
 
 /** A plan, ready to play. */
-export function playablePlan(plan: Plan): PlayablePlan {
+export function playablePlan(plan: Plan, sides: number): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition));
   // A best plan is asked about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -49,7 +49,8 @@ export function playablePlan(plan: Plan): PlayablePlan {
     retreat: ready(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
-    picksAmongEquals: plan.targets.includes('random'),
+    // Of more than one other side, the first in the study would be everybody's target.
+    picksAmongEquals: plan.targets.includes('random') || sides > 2,
     counterblowPrice: reactions.some(({ reaction }) => reaction === COUNTERBLOW_REACTION)
       ? PRICES.counterblow.price
       : Number.MAX_SAFE_INTEGER,

@@ -69,7 +69,7 @@ function unitTables(setup: Setup, at: number, firstAbility: number): UnitTables 
     side: unit.side,
     cost: card.cost,
     card: playableCard(card, options.boxes),
-    plan: playablePlan(unit.plan),
+    plan: playablePlan(unit.plan, setup.sides.length),
     abilities: playableAbilities(card, unit.plan),
     boxes: card.hp.length,
     morale: card.mp.length,

@@ -19,6 +19,9 @@ export interface BattleSetup {
 }
 
 export const EDGES = ['south', 'north', 'west', 'east'] as const;
+/** Around the table, so that four sides that act in turn are all alike. */
+export const CLOCKWISE = ['south', 'west', 'north', 'east'] as const satisfies readonly Edge[];
+
 export type Edge = (typeof EDGES)[number];
 
 export const DEPLOY_POLICIES = ['spread', 'centre', 'left', 'right'] as const;

@@ -2,7 +2,7 @@ import { didYouMean } from '../../nearestWord.ts';
 import { STATS } from '../cards/stats.ts';
 import { unitsWithoutRoom } from '../play/fieldOf.ts';
 import { checkTerrain } from '../table/checkTerrain.ts';
-import { type Ascension, type BattleSetup, EDGES, type Edge, type Terrain } from './BattleSetup.ts';
+import { type Ascension, type BattleSetup, CLOCKWISE, EDGES, type Edge, type Terrain } from './BattleSetup.ts';
 import type { BattleText } from './battleShape.ts';
 import { missionsOf } from './missionsOf.ts';
 import type { Setup, UnitSetup } from './Setup.ts';
@@ -128,7 +128,7 @@ function checkCosts(
 
 function edgesOf({ sides }: BattleText, names: readonly string[], { report }: UnitReader): Edge[] {
   const taken = new Set(names.flatMap((name) => sides[name].edge ?? []));
-  const free = EDGES.filter((edge) => !taken.has(edge));
+  const free = (names.length === 4 ? CLOCKWISE : EDGES).filter((edge) => !taken.has(edge));
   return names.map((name, at) => {
     const { edge } = sides[name];
     if (edge === undefined) return free.shift() ?? 'south';

@@ -35,7 +35,9 @@ const side = z.strictObject({
   edge: z
     .enum(EDGES)
     .optional()
-    .describe('the edge that it deploys along and flees to; south, north, west, east in turn'),
+    .describe(
+      'the edge that it deploys along and flees to; south, north, west in turn, or of four sides clockwise from south',
+    ),
   deploy: z.enum(DEPLOY_POLICIES).default('spread').describe('how its units stand along the edge (RQ.SET.5)'),
   missions: z
     .array(z.string())

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/seedKey.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+import { chiSquareTest } from '../../../../src/statistics/chiSquareTest.ts';
+import { Player } from '../../../../src/trials/Player.ts';
 
 const BATTLES = 20_000;
 /** Of a standard normal figure: |z| is above this in one of 10,000 seeds. */
@@ -86,4 +88,22 @@ describe('a mirror match', () => {
       expect(Math.abs(margins) / Math.sqrt(squares), 'margin').toBeLessThan(LIMIT);
     }
   }, 60_000);
+
+  it('RQ.PREP.6, RQ.SET.5: four sides alike around the table win alike', () => {
+    const card = { cost: 20, ccs: 4, att: 5, def: 3, tec: 2, ini: 2, mov: 12, ap: 2, rp: 3, hp: 8 };
+    const sides = Object.fromEntries(
+      ['red', 'blue', 'green', 'gold'].map((side) => [side, { units: { [`${side}-1`]: { card } } }]),
+    );
+    const setup = skirmish.setupSchema.parse({ mode: 'battle', sides });
+    expect(setup.battle?.edges).toEqual(['south', 'west', 'north', 'east']);
+    const [red, blue, green, gold, draw] = new Player(skirmish, setup, 'four alike').play(0, BATTLES).histogram(0);
+    expect(draw).toBeLessThan(BATTLES / 10);
+    const decided = BATTLES - draw;
+    const { pValue } = chiSquareTest(
+      [red, blue, green, gold],
+      [1, 1, 1, 1].map((share) => (share * decided) / 4),
+    );
+    // Right play falls below this once in 10,000 seeds.
+    expect(pValue, `wins ${[red, blue, green, gold]}`).toBeGreaterThan(1e-4);
+  });
 });

@@ -83,9 +83,10 @@ describe('the victory points of more sides', () => {
     });
   });
 
+  // Among opponents that are alike, a die says whom a unit turns to.
   it('RQ.VP.1: four sides, all of equal points: nobody wins', () => {
     const target = { cost: 5, hp: 1 };
-    const { measures } = playFight({ ...sides({ b: target, c: target, d: target }), rounds: 1 }, [6, 1, 1, 1, 1]);
+    const { measures } = playFight({ ...sides({ b: target, c: target, d: target }), rounds: 1 }, [6, 1, 1, 1, 1, 1]);
     expect(measures).toMatchObject({ winner: 4, margin: 0 });
   });
 
@@ -101,6 +102,10 @@ describe('the victory points of more sides', () => {
         d: { ...setup.sides.red, units: { d1: { card: { ...archer, ini: 1 } } }, missions: ['stay'] },
       },
     };
-    expect(playFight(withMission, [6, 1, 1, 1, 1, 1]).measures).toMatchObject({ winner: 3, margin: 3, points_d: 3 });
+    expect(playFight(withMission, [6, 1, 1, 1, 1, 1, 1, 1]).measures).toMatchObject({
+      winner: 3,
+      margin: 3,
+      points_d: 3,
+    });
   });
 });

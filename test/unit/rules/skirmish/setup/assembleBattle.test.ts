@@ -38,14 +38,14 @@ describe('a battle', () => {
     expect(playFight(withTerrain, [6, 1]).told).not.toContain('terrain');
   });
 
-  it('RQ.SET.5: gives each side an edge of its own, those that are named first', () => {
+  it('RQ.SET.5: gives each side an edge of its own, those that are named first, and four clockwise', () => {
     const four = {
       red,
       blue: { ...blue, edge: 'south' },
       green: { units: { elf: { card } } },
       grey: { units: { cat: { card } } },
     };
-    expect(setupSchema.parse(battle(four)).battle?.edges).toEqual(['north', 'south', 'west', 'east']);
+    expect(setupSchema.parse(battle(four)).battle?.edges).toEqual(['west', 'south', 'north', 'east']);
     expect(mistakesOf(battle({ red: { ...red, edge: 'east' }, blue: { ...blue, edge: 'east' } }))).toEqual([
       'sides.blue.edge: expected an edge of its own; red has east',
     ]);
