@@ -13,8 +13,11 @@ export interface ProgressStream {
 /** A line of progress on a stream: redrawn in place on a terminal, now and then elsewhere; the terminal's is wiped at the end. */
 export function progressLine(stream: ProgressStream): (progress: Progress) => void {
   const isTTY = stream.isTTY === true;
-  let shownAt = isTTY ? Number.NEGATIVE_INFINITY : 0;
+  const atFirst = isTTY ? Number.NEGATIVE_INFINITY : 0;
+  let shownAt = atFirst;
   return (progress) => {
+    // The next of several runs has a clock of its own.
+    if (progress.seconds < shownAt) shownAt = atFirst;
     const isOver = progress.done === progress.total;
     if (isTTY && isOver) stream.write('\r\x1b[2K');
     if (isOver || progress.seconds - shownAt < (isTTY ? SECONDS_ON_TTY : SECONDS_ELSEWHERE)) return;

@@ -9,8 +9,8 @@ import { loadStudy } from '../../study/loadStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
-import { progressLine } from '../progressLine.ts';
 import { UsageError } from '../UsageError.ts';
+import { type Listening, untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of `riftlab check`. */
 export interface CheckOptions {
@@ -29,14 +29,10 @@ export async function checkStudies(
 ): Promise<number> {
   // All are read before the first is played, so that a mistake in the last does not come an hour late.
   const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials })));
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort();
-  process.once('SIGINT', interrupt);
   const results: CheckResult[] = [];
-  try {
+  const checkAll = async ({ signal, onProgress }: Listening) => {
     for (const study of studies) {
-      const onProgress = quiet ? undefined : progressLine(process.stderr);
-      const result = await checkStudy(study, { workers, signal: interruption.signal, onProgress });
+      const result = await checkStudy(study, { workers, signal, onProgress });
       results.push(result);
       if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${targetTable(result)}`);
     }
@@ -45,13 +41,9 @@ export async function checkStudies(
       writeFileSync(junit, junitXml(results));
     }
     return exitCodeOf(results);
-  } catch (error) {
-    if (!interruption.signal.aborted) throw error;
-    console.note('\ninterrupted; no verdict');
-    return exitCodes.interrupted;
-  } finally {
-    process.off('SIGINT', interrupt);
-  }
+  };
+  const farewell = () => 'interrupted; no verdict';
+  return (await untilInterrupted(checkAll, quiet === true, console, farewell)) ?? exitCodes.interrupted;
 }
 
 function withTargets(file: string, study: Study): Study {

@@ -4,8 +4,8 @@ import { runStudy } from '../../runner/runStudy.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
-import { progressLine } from '../progressLine.ts';
 import { UsageError } from '../UsageError.ts';
+import { noReport, untilInterrupted } from './untilInterrupted.ts';
 
 /** After the last trial, solving goes on in silence for so long before a word is said about it, in milliseconds. */
 const PATIENCE = 5_000;
@@ -31,33 +31,28 @@ export async function playWithProgress(
   { workers, quiet, stateBudget }: ProgressOptions,
   console: Console,
 ): Promise<Played | null> {
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort();
-  process.once('SIGINT', interrupt);
-  let played = 0;
-  const show = quiet ? () => {} : progressLine(process.stderr);
   let patience: NodeJS.Timeout | undefined;
   const solving = () => console.note('all trials are played; solving exactly, which may take some minutes …');
   const started = new Date();
   try {
-    const result = await runStudy(study, {
-      workers,
-      stateBudget,
-      signal: interruption.signal,
-      onProgress: (progress) => {
-        played = progress.done;
-        show(progress);
-        if (progress.done === progress.total && !quiet) patience = setTimeout(solving, PATIENCE);
-      },
-    });
-    return { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
-  } catch (error) {
-    if (!interruption.signal.aborted) throw error;
-    console.note(`\ninterrupted after ${played.toLocaleString('en-GB')} trials; no report was written`);
-    return null;
+    const result = await untilInterrupted(
+      ({ signal, onProgress }) =>
+        runStudy(study, {
+          workers,
+          stateBudget,
+          signal,
+          onProgress: (progress) => {
+            onProgress(progress);
+            if (progress.done === progress.total && !quiet) patience = setTimeout(solving, PATIENCE);
+          },
+        }),
+      quiet === true,
+      console,
+      noReport,
+    );
+    return result && { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
   } finally {
     clearTimeout(patience);
-    process.off('SIGINT', interrupt);
   }
 }
 

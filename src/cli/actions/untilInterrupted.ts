@@ -11,24 +11,36 @@ export interface Listening {
 /**
  * Does long work with a line of progress, until it is done or Ctrl-C stops it.
  *
+ * @param farewell what is said where it was interrupted, by the trials played until then
  * @returns null where it was interrupted, which it has said
  */
 export async function untilInterrupted<Result>(
   work: (listening: Listening) => Promise<Result>,
   isQuiet: boolean,
   console: Console,
+  farewell: (played: number) => string = () => 'interrupted; nothing was written',
 ): Promise<Result | null> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt);
+  let played = 0;
+  const show = isQuiet ? () => {} : progressLine(process.stderr);
+  const onProgress = (progress: Progress) => {
+    played = progress.done;
+    show(progress);
+  };
   try {
-    const onProgress = isQuiet ? () => {} : progressLine(process.stderr);
     return await work({ signal: interruption.signal, onProgress });
   } catch (error) {
     if (!interruption.signal.aborted) throw error;
-    console.note('\ninterrupted; nothing was written');
+    console.note(`\n${farewell(played)}`);
     return null;
   } finally {
     process.off('SIGINT', interrupt);
   }
+}
+
+/** Said where a run was interrupted. */
+export function noReport(played: number): string {
+  return `interrupted after ${played.toLocaleString('en-GB')} trials; no report was written`;
 }

@@ -3,10 +3,9 @@ import { type Figure, figuresOf } from '../../rules/Figure.ts';
 import type { Interval } from '../../statistics/Interval.ts';
 import type { Band, Target } from '../../study/decisions/Target.ts';
 import type { Study } from '../../study/Study.ts';
-import { figureSums } from '../../trials/figureSums.ts';
 import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
-import type { Tally } from '../../trials/Tally.ts';
 import { FigureSequence } from './FigureSequence.ts';
+import { exactMean, sampledMean } from './figureMean.ts';
 import type { JudgedTarget, TargetVerdict } from './JudgedTarget.ts';
 import type { Stopping } from './Stopping.ts';
 
@@ -108,7 +107,7 @@ class OneFigure implements Case {
   look(tallies: readonly ScenarioTally[]): void {
     if (this.exact !== null) return;
     const { tally } = tallies[this.place];
-    this.estimate = sampleMean(tally, this.figure);
+    this.estimate = sampledMean(tally, this.figure);
     this.interval = this.sequence.look(tally);
     // What has been decided once stays so: the sequence allows every look to decide.
     if (this.verdict === 'undecided') this.verdict = sampledVerdict(this.interval, this.target.band);
@@ -153,17 +152,6 @@ class TwoFigures implements Case {
     this.interval = { low: Math.max(0, low, -high), high: Math.max(-low, high) };
     if (this.verdict === 'undecided') this.verdict = sampledVerdict(this.interval, this.target.band);
   }
-}
-
-function sampleMean(tally: Tally, figure: Figure): number {
-  const { sum } = figureSums(tally, figure);
-  return (Number(sum) / tally.trials) * (figure.value === null ? figure.measure.step : 1);
-}
-
-function exactMean(exact: ExactSolution | undefined, { place, value, measure }: Figure): number | null {
-  if (exact?.state !== 'solved') return null;
-  if (value !== null) return exact.distributions[place][value - measure.min];
-  return exact.moments[place].mean * measure.step;
 }
 
 function exactVerdict(value: number, band: Band): TargetVerdict {

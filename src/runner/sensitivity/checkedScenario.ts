@@ -2,7 +2,7 @@ import type { Choice } from '../../study/decisions/vary/Variable.ts';
 import type { Variation } from '../../study/decisions/vary/Variation.ts';
 import type { Scenario, Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
-import { figureOf } from './figureMean.ts';
+import { figureOf } from '../judging/figureMean.ts';
 
 /**
  * The first scenario of a study with the chosen values.

@@ -3,10 +3,10 @@ import type { Replicates } from '../../statistics/sobol/sobolIndices.ts';
 import type { Study } from '../../study/Study.ts';
 import type { Executor } from '../executors/Executor.ts';
 import { openExecutor } from '../executors/openExecutor.ts';
+import { exactMean, figureOf, sampledMean } from '../judging/figureMean.ts';
 import type { RunOptions } from '../runStudy.ts';
 import { solveScenarios } from '../solveScenarios.ts';
 import { placedExecutor } from '../tuning/placedExecutor.ts';
-import { exactMean, figureOf, sampledMean } from './figureMean.ts';
 
 /** A row of Saltelli's scheme: its points, by the places of their scenarios, and the first of its trials. */
 export interface RowOfPlaces {

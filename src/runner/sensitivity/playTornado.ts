@@ -9,11 +9,11 @@ import { figureSums } from '../../trials/figureSums.ts';
 import { pairingsOf } from '../../trials/Pairing.ts';
 import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 import { openExecutor } from '../executors/openExecutor.ts';
+import { exactMean, figureOf, sampledMean, stepOf } from '../judging/figureMean.ts';
 import { playStudy } from '../playStudy.ts';
 import type { RunOptions } from '../runStudy.ts';
 import { solveScenarios } from '../solveScenarios.ts';
 import { checkedScenario } from './checkedScenario.ts';
-import { exactMean, figureOf, sampledMean, stepOf } from './figureMean.ts';
 import type { Bar, BarPoint, Tornado } from './Sensitivity.ts';
 
 /** A tornado, and the most states that one of its setups took to solve; infinite where one could not be solved. */

@@ -3,8 +3,7 @@ import { ANY, ANYWHERE, bestTarget, rangeOf, SEEN } from '../actions/targets.ts'
 import type { Ability } from '../cards/Ability.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
-
-const HUNDREDTHS = 100;
+import { HUNDREDTHS } from '../table/hundredths.ts';
 
 /** Whom an ability attacks: the plan's best target within the ability's own reach, too (RQ.COST.CM); -1: nobody. */
 export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance): number {

@@ -11,11 +11,10 @@ import { goAway, goTo } from '../play/move.ts';
 import { workOut } from '../play/readyAttack.ts';
 import { refreshStats } from '../play/refreshStats.ts';
 import type { State } from '../play/State.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { abilityPrey } from './abilityPrey.ts';
 import { addDice, changeAttack } from './changeAttack.ts';
 import { narrateEffect } from './narrateAbilities.ts';
-
-const HUNDREDTHS = 100;
 
 /** An ability takes effect on a unit. @param at the ability's place on its card */
 export function applyEffect(

@@ -1,8 +1,7 @@
 import type { Ability } from '../cards/Ability.ts';
 import type { PlayableAbility } from '../orders/playableAbilities.ts';
 import type { State } from '../play/State.ts';
-
-const HUNDREDTHS = 100;
+import { HUNDREDTHS } from '../table/hundredths.ts';
 
 /** Whether an ability is switched on by the boxes crossed out (RQ.COST.S). */
 export function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {

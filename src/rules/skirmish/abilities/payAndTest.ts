@@ -3,13 +3,12 @@ import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
 import { crossMorale } from '../play/crossMorale.ts';
+import { SIDES } from '../play/die.ts';
 import { payReaction } from '../play/payReaction.ts';
 import { ABILITY } from '../play/purposes.ts';
 import { workOut } from '../play/readyAttack.ts';
 import { FLED, type State } from '../play/State.ts';
 import { narrateAbility, narrateTest } from './narrateAbilities.ts';
-
-const SIDES = 6;
 
 /**
  * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). What is limited by successes

@@ -6,8 +6,7 @@ import type { Plan } from '../plans/Plan.ts';
 import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { PRESENT, type State } from '../play/State.ts';
-
-const HUNDREDTHS = 100;
+import { HUNDREDTHS } from '../table/hundredths.ts';
 
 /** What a target must have beside being near enough: nothing, to be in sight (RQ.COST.LOS), or a way into contact. */
 export const ANY = 0;

@@ -1,10 +1,9 @@
 import type { Situation } from '../plans/holds.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { Attack, CLOSE, RANGED } from './Attack.ts';
 import { readyAttack } from './readyAttack.ts';
 import type { State } from './State.ts';
-
-const HUNDREDTHS = 100;
 
 /** A fight as one unit's plan looks at it; what is costly is worked out only where a condition asks. */
 export class FightSituation implements Situation {

@@ -2,12 +2,11 @@ import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
 import { STAT_COUNT } from '../cards/stats.ts';
+import { SIDES } from './die.ts';
 import { narrateAscension } from './narrateRound.ts';
 import { ASCENSION } from './purposes.ts';
 import { refreshStats } from './refreshStats.ts';
 import { PRESENT, type State } from './State.ts';
-
-const SIDES = 6;
 
 /** Rolls for the ascensions of the study's table, each until it succeeds once (RQ.PREP.5). */
 export function rollAscensions(state: State, chance: Chance, journal: Journal | null): void {

@@ -2,6 +2,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { RANGE, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { COUNTERSHOT_REACTION } from '../orders/playablePlan.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { RANGED } from './Attack.ts';
 import { makeAttack } from './makeAttack.ts';
 import { narrateCountershot } from './narrateReactions.ts';
@@ -9,8 +10,6 @@ import { payReaction } from './payReaction.ts';
 import { plannedReaction } from './plannedReaction.ts';
 import { mayReact } from './react.ts';
 import type { State } from './State.ts';
-
-const HUNDREDTHS = 100;
 
 /**
  * A shot at a unit that is about to move into contact, before it does (RQ.RE.COUNTERSHOT): with a ranged weapon, within

@@ -3,10 +3,9 @@ import { Bases } from '../table/Bases.ts';
 import { deploy } from '../table/deployment/deploy.ts';
 import { deploymentOrder } from '../table/deployment/deploymentOrder.ts';
 import type { Field } from '../table/Field.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { LineField } from '../table/LineField.ts';
 import { TableField } from '../table/TableField.ts';
-
-const HUNDREDTHS = 100;
 
 /** Where a fight is fought, everyone in place. */
 export function fieldOf(setup: Setup): Field {

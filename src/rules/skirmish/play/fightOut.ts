@@ -13,11 +13,11 @@ import {
   STRIKE_NEED,
   STRIKES,
 } from './Duellist.ts';
+import { SIDES } from './die.ts';
 import { ROUND_GONE, ROUNDS, RP_SPENT, TAKEN, unitFigure, WINNER } from './figures.ts';
 import { INITIATIVE } from './purposes.ts';
 import type { State } from './State.ts';
 
-const SIDES = 6;
 const BLOCK_NEED = 5;
 const DODGE_NEED = 4;
 const DODGE_PRICE = 1;

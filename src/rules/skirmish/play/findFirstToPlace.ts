@@ -1,11 +1,10 @@
 import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
+import { SIDES } from './die.ts';
 import { narrateDeployment } from './narrateRound.ts';
 import { DEPLOYMENT } from './purposes.ts';
 import { DEPLOY, PREPARE, type State } from './State.ts';
-
-const SIDES_OF_DIE = 6;
 
 /**
  * The side with the most units places the first one; where several have as many, dice will say (RQ.SET.5). Nobody's place
@@ -23,7 +22,7 @@ export function findFirstToPlace(state: State, journal: Journal | null): void {
 export function rollForFirst(state: State, chance: Chance, journal: Journal | null): void {
   const { combatValues, turn } = state;
   for (let side = 0; side < combatValues.length; side += 1) {
-    if ((turn & (1 << side)) !== 0) combatValues[side] = chance.die(numbered(DEPLOYMENT, side), SIDES_OF_DIE);
+    if ((turn & (1 << side)) !== 0) combatValues[side] = chance.die(numbered(DEPLOYMENT, side), SIDES);
   }
   state.turn = highestOf(combatValues, turn);
   endIfSettled(state, journal);

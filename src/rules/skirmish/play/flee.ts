@@ -1,11 +1,10 @@
 import type { Journal } from '../../Journal.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { followLeader } from './move.ts';
 import { narrateFlight, narrateMarker } from './narrateLosses.ts';
 import { FLED, type State } from './State.ts';
 import { leave } from './wound.ts';
-
-const HUNDREDTHS = 100;
 
 /** Has no Escape Marker, has one, or has got one since the last Preparation Phase. */
 export const STEADY = 0;

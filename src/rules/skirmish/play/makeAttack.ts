@@ -3,6 +3,7 @@ import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
 import { useInAttack } from '../abilities/useInAttack.ts';
 import { CLOSE } from './Attack.ts';
+import { SIDES } from './die.ts';
 import { BLOCKS, DAMAGE, HITS, WOUNDS } from './figures.ts';
 import { narrateAttack, narrateBlocks, narrateDamage, narrateHits } from './narrateAttack.ts';
 import { BLOCK, HIT } from './purposes.ts';
@@ -11,8 +12,6 @@ import { readyAttack } from './readyAttack.ts';
 import { retreatsFromAttack } from './retreat.ts';
 import { FLED, PRESENT, type State } from './State.ts';
 import { wound } from './wound.ts';
-
-const SIDES = 6;
 
 /**
  * One attack, from the reactions before it to the boxes crossed out (RQ.CC.2 to RQ.CC.6). That it is allowed and paid for

@@ -2,12 +2,11 @@ import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
 import type { Mission } from '../setup/BattleSetup.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { STEADY } from './flee.ts';
 import { narrateMission, narrateMissionPoints } from './narrateRound.ts';
 import { MISSION } from './purposes.ts';
 import { CASUALTY, PRESENT, type State } from './State.ts';
-
-const HUNDREDTHS = 100;
 
 /** Each side shuffles its mission cards and takes the top one (RQ.SET.3). */
 export function drawMissions(state: State, chance: Chance, journal: Journal | null): void {

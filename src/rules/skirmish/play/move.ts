@@ -1,6 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { countershot } from './countershot.ts';
 import { STEADY } from './flee.ts';
 import { narrateMove } from './narrateMoves.ts';
@@ -9,7 +10,6 @@ import { PRESENT, type State } from './State.ts';
 const PRICE = 1;
 /** Moves in a round (RQ.TAB.MOVE). */
 const MOST = 2;
-const HUNDREDTHS = 100;
 
 /** How many moves a unit has left, keeping `kept` AP for something else. */
 export function movesLeft({ tables, ap, moves, now }: State, unit: number, kept: number): number {

@@ -8,6 +8,7 @@ import {
   SHELTER_REACTION,
 } from '../orders/playablePlan.ts';
 import { CLOSE, RANGED } from './Attack.ts';
+import { SIDES } from './die.ts';
 import { DODGED } from './figures.ts';
 import { narrateDodge, narrateShelter } from './narrateReactions.ts';
 import { payReaction } from './payReaction.ts';
@@ -17,7 +18,6 @@ import type { State } from './State.ts';
 import { wants } from './wants.ts';
 
 const DODGE_NEED = 4;
-const SIDES = 6;
 const DODGE_PRICE = 1;
 const SHELTER_PRICE = 1;
 

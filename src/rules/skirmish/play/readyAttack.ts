@@ -2,6 +2,7 @@ import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from '../cards/bo
 import { NO_NEED } from '../cards/playableCard.ts';
 import { ATT, CCS, DEF, IDEF, MMS, ROF, STAT_COUNT, TEC } from '../cards/stats.ts';
 import { type Attack, CLOSE } from './Attack.ts';
+import { SIDES } from './die.ts';
 import type { State } from './State.ts';
 
 /** What a block needs on each die (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
@@ -10,7 +11,6 @@ const SHELTERED_BLOCK_NEED = 4;
 
 /** 1+ is shown by every die. */
 const LEAST_NEED = 1;
-const SIDES = 6;
 
 /**
  * Works out what an attack is about to roll, reactions and abilities that cost something left aside.

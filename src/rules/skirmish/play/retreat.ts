@@ -1,6 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { crossMoraleBoxes, fleeIfBroken } from './crossMorale.ts';
 import { followLeader } from './move.ts';
 import { narrateRetreat } from './narrateMoves.ts';
@@ -11,7 +12,6 @@ import { wants } from './wants.ts';
 
 const RP_PRICE = 1;
 const MP_PRICE = 3;
-const HUNDREDTHS = 100;
 
 /**
  * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to and it can be paid (RQ.ACT.RETREAT).

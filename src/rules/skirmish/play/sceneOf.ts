@@ -1,9 +1,9 @@
 import type { Scene, ScenePiece, SceneTerrain } from '../../Scene.ts';
 import type { Terrain } from '../setup/BattleSetup.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { STEADY } from './flee.ts';
 import { FLED, PRESENT, type State } from './State.ts';
 
-const HUNDREDTHS = 100;
 const MILLIMETRES = 10;
 
 /** The table from above, in cm; null for an attack or a duel, which have none. */

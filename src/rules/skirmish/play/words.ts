@@ -1,6 +1,5 @@
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import type { State } from './State.ts';
-
-const HUNDREDTHS = 100;
 
 /** A unit's name. */
 export function nameOf({ tables }: State, unit: number): string {

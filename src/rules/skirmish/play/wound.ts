@@ -2,6 +2,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
 import { RANGED } from './Attack.ts';
+import { SIDES } from './die.ts';
 import { DEALT, DESTROYED, ROUND_GONE, TAKEN, unitFigure } from './figures.ts';
 import { takeToFlight } from './flee.ts';
 import { narrateCasualty, narrateCatchesFire, narrateWounds } from './narrateLosses.ts';
@@ -9,8 +10,6 @@ import { FIRE } from './purposes.ts';
 import { refreshStats } from './refreshStats.ts';
 import { CASUALTY, PRESENT, type State } from './State.ts';
 import { isOut } from './victoryPoints.ts';
-
-const SIDES = 6;
 
 /**
  * Crosses out HP boxes; what is beyond the last is lost (RQ.CC.6), and the changes printed in them hold from now on

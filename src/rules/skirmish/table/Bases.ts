@@ -1,5 +1,6 @@
 import type { BattleSetup } from '../setup/BattleSetup.ts';
-import { boxesOf, HUNDREDTHS, hundredths, roundsOf } from './terrainFigures.ts';
+import { HUNDREDTHS } from './hundredths.ts';
+import { boxesOf, hundredths, roundsOf } from './terrainFigures.ts';
 
 /**
  * How far two bases may seem to overlap or to be apart and still touch, in hundredths of a cm: a place is rounded to whole

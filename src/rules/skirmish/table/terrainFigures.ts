@@ -1,7 +1,5 @@
 import type { Terrain } from '../setup/BattleSetup.ts';
-
-/** Hundredths in a cm. */
-export const HUNDREDTHS = 100;
+import { HUNDREDTHS } from './hundredths.ts';
 
 /** The round pieces, three numbers each, in hundredths of a cm: x, y, radius. */
 export function roundsOf(terrain: readonly Terrain[]): Int32Array {

@@ -1,0 +1,2 @@
+/** Places and distances of the field are whole hundredths of a centimetre; cards and studies give centimetres. */
+export const HUNDREDTHS = 100;
