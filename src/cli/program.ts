@@ -4,7 +4,9 @@ import { addChart } from './chart.ts';
 import { addCheck } from './check.ts';
 import { addCompare } from './compare.ts';
 import { addDuel } from './duel.ts';
+import { addList } from './list.ts';
 import { addMatchUps } from './matchups.ts';
+import { addNew } from './new.ts';
 import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
 import { addSensitivity } from './sensitivity.ts';
@@ -18,6 +20,8 @@ export function createProgram(): Command {
     .showSuggestionAfterError()
     // Before any command is added, or a subcommand would still end the process by itself.
     .exitOverride();
+  addNew(program);
+  addList(program);
   addRun(program);
   addCheck(program);
   addCompare(program);

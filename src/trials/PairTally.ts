@@ -1,12 +1,13 @@
 import type { Pairing } from './Pairing.ts';
-import { highOfSquare, lowOfSquare } from './squares.ts';
+import { addHalves, addSquare } from './squares.ts';
 
 const WORDS = 2 ** 32;
 const SUMS = 3;
 
 /**
  * What trials of one scenario and the same trials of the baseline differ by: for each pairing, the sums of d = y − x and of
- * d² over all trials, x being the baseline's value and y the other's. Integers that add, exact up to 2⁵³ trials.
+ * d² over all trials, x being the baseline's value and y the other's. Integers that add, exact as long as Σ d is
+ * below 2⁵³ and Σ d² below 2⁸⁵.
  *
  * ```text
  * | Σ d | Σ low half of d² | Σ high half of d² | of the first pairing, then of the second …
@@ -40,15 +41,17 @@ export class PairTally {
       const difference = after.value === null ? y - x : (y === after.value ? 1 : 0) - (x === before.value ? 1 : 0);
       if (difference === 0) continue;
       sums[SUMS * at] += difference;
-      sums[SUMS * at + 1] += lowOfSquare(difference);
-      sums[SUMS * at + 2] += highOfSquare(difference);
+      addSquare(sums, SUMS * at + 1, difference);
     }
   }
 
   /** Adds another tally of the same pairings to this one. */
   merge(other: PairTally): void {
     if (other.sums.length !== this.sums.length) throw new RangeError('only tallies of the same pairings add up');
-    for (let at = 0; at < this.sums.length; at += 1) this.sums[at] += other.sums[at];
+    for (let at = 0; at < this.sums.length; at += SUMS) {
+      this.sums[at] += other.sums[at];
+      addHalves(this.sums, at + 1, other.sums[at + 1], other.sums[at + 2]);
+    }
   }
 
   /** The exact sums of d and d² of one pairing, by its place. */

@@ -1,5 +1,5 @@
 import { cellCount, type Measure } from '../rules/Measure.ts';
-import { highOfSquare, lowOfSquare } from './squares.ts';
+import { addHalves, addSquare } from './squares.ts';
 
 const WORDS = 2 ** 32;
 /** Cells beside the histogram of a wide measure: the sum of its values and the two halves of the sum of their squares. */
@@ -11,7 +11,7 @@ const SUMS = 3;
  * exact up to 2⁵³ trials.
  *
  * A wide measure (`bin` above 1) is counted in cells of that many values, with the sums of its values and squares beside
- * them, so that its moments are exact all the same:
+ * them, so that its moments are exact all the same, as long as the sum of squares is below 2⁸⁵:
  *
  * ```text
  * | min … max | cell 0 … cell n | Σ (v − min) | Σ low half of (v − min)² | Σ high half | …
@@ -73,15 +73,23 @@ export class Tally {
       const sums = zero[at] + cellCount(measure);
       counts[zero[at] + Math.floor(fromMin / bin)] += 1;
       counts[sums] += fromMin;
-      counts[sums + 1] += lowOfSquare(fromMin);
-      counts[sums + 2] += highOfSquare(fromMin);
+      addSquare(counts, sums + 1, fromMin);
     }
   }
 
   /** Adds another tally of the same measures to this one. */
   merge(other: Tally): void {
     if (other.counts.length !== this.counts.length) throw new RangeError('only tallies of the same measures add up');
-    for (let at = 0; at < this.counts.length; at += 1) this.counts[at] += other.counts[at];
+    const { counts } = this;
+    const others = other.counts;
+    for (const [at, measure] of this.measures.entries()) {
+      const first = isWide(measure) ? this.zero[at] : this.zero[at] + measure.min;
+      const cells = first + cellCount(measure);
+      for (let cell = first; cell < cells; cell += 1) counts[cell] += others[cell];
+      if (!isWide(measure)) continue;
+      counts[cells] += others[cells];
+      addHalves(counts, cells + 1, others[cells + 1], others[cells + 2]);
+    }
   }
 
   /** The counts of one measure's values, or of its cells, from its `min` to its `max`. @param at its place among the measures */

@@ -1,11 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { highOfSquare, lowOfSquare } from '../../../src/trials/squares.ts';
+import { addHalves, addSquare } from '../../../src/trials/squares.ts';
 
-describe('the two halves of a square', () => {
-  it('make up the whole square, of either sign and to the last unit', () => {
-    const far = [0, 1, 3, 65_535, 65_536, 2 ** 26 + 1, 94_906_267, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32 - 7];
-    for (const d of far.flatMap((one) => [one, -one])) {
-      expect(BigInt(highOfSquare(d)) * 2n ** 32n + BigInt(lowOfSquare(d))).toBe(BigInt(d) * BigInt(d));
+const FAR = [0, 1, 3, 65_535, 65_536, 2 ** 26 + 1, 94_906_267, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32 - 7];
+
+function value(sums: Float64Array): bigint {
+  return BigInt(sums[1]) * 2n ** 32n + BigInt(sums[0]);
+}
+
+describe('a sum of squares in two halves', () => {
+  it('holds the whole square, of either sign and to the last unit', () => {
+    for (const d of FAR.flatMap((one) => [one, -one])) {
+      const sums = new Float64Array(2);
+      addSquare(sums, 0, d);
+      expect(value(sums)).toBe(BigInt(d) * BigInt(d));
     }
+  });
+
+  it('stays exact where the low half alone would pass 2⁵³: five million squares of 65,535', () => {
+    const sums = new Float64Array(2);
+    for (let trial = 0; trial < 5_000_000; trial += 1) addSquare(sums, 0, 65_535);
+    expect(value(sums)).toBe(5_000_000n * 65_535n ** 2n);
+    expect(sums[0]).toBeLessThan(2 ** 32);
+  });
+
+  it('is the same numbers in whatever order and company its parts were added', () => {
+    const inOrder = new Float64Array(2);
+    for (const d of FAR) addSquare(inOrder, 0, d);
+    const merged = new Float64Array(2);
+    for (const d of [...FAR].reverse()) {
+      const alone = new Float64Array(2);
+      addSquare(alone, 0, d);
+      addHalves(merged, 0, alone[0], alone[1]);
+    }
+    expect(merged).toEqual(inOrder);
   });
 });

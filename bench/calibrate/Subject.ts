@@ -1,0 +1,42 @@
+import type { ExactSolution } from '../../src/exact/ExactSolution.ts';
+import { solveExactly } from '../../src/exact/solveExactly.ts';
+import { type Figure, figuresOf, isRate } from '../../src/rules/Figure.ts';
+import { registry } from '../../src/rules/registry.ts';
+import { exactMean } from '../../src/runner/judging/figureMean.ts';
+import { loadStudy } from '../../src/study/loadStudy.ts';
+import type { Study } from '../../src/study/Study.ts';
+
+/** A study whose every scenario is solved exactly, so that it is known what its intervals should hold. */
+export interface Subject {
+  readonly study: Study;
+  readonly exact: readonly ExactSolution[];
+  /** By scenario, the figures that vary, each with its exact mean. */
+  readonly figures: readonly (readonly KnownFigure[])[];
+}
+
+/** A figure and its truth. */
+export interface KnownFigure {
+  readonly figure: Figure;
+  /** In its unit. */
+  readonly mean: number;
+}
+
+/** @throws Error where a scenario cannot be solved */
+export function subjectOf(file: string): Subject {
+  const study = loadStudy(file, registry);
+  const exact = study.scenarios.map(({ setup }) => solveExactly(study.rules, setup));
+  const figures = study.scenarios.map(({ setup }, at) =>
+    figuresOf(study.rules.measures(setup)).flatMap((figure): KnownFigure[] => {
+      const mean = exactMean(exact[at], figure);
+      if (mean === null) throw new Error(`${file}: ${study.scenarios[at].name} has no exact solution`);
+      return varies(exact[at], figure, mean) ? [{ figure, mean }] : [];
+    }),
+  );
+  return { study, exact, figures };
+}
+
+/** A figure that is the same in every trial has no interval worth counting. */
+function varies(exact: ExactSolution, figure: Figure, mean: number): boolean {
+  if (exact.state !== 'solved') return false;
+  return isRate(figure) ? mean > 0 && mean < 1 : exact.moments[figure.place].sd > 0;
+}

@@ -1,0 +1,42 @@
+import type { Coverage } from './Coverage.ts';
+
+/** The coverage as `docs/calibration.md` keeps it: it depends on neither day nor machine. */
+export function calibrationPage(lines: readonly Coverage[], runs: number): string {
+  return `# Do the intervals hold what they state?
+
+Written by \`npm run calibrate\`; do not edit.
+
+Every study here is solved exactly, so the truth is known. Each is run ${runs.toLocaleString('en-GB')} times, under the seeds \`calibration 0\`,
+\`calibration 1\` …, and every interval of every figure that varies is held against its exact value. A share of right
+95 % intervals lies within ±1 point of 95 % for a single figure (two standard errors of ${runs.toLocaleString('en-GB')} runs); the figures of
+one run hang together, so a row's share of many figures scatters hardly less.
+
+- A **rate** is *common* where a run expects five or more of either outcome. Of *rare* ones Wilson's interval holds for
+  some less, for most more than stated: with so few outcomes no interval can hit the mark for every rate.
+- The **mean** of few trials of a skewed count is held less often than stated: the normal approximation needs its trials.
+- A **confidence sequence** is held where it holds *at every look*. It promises 95 % at least, and gives more.
+- Rows marked *misused* show why it is there: the interval for one look, looked at as often, misses far more often than it
+  states.
+
+| engine | interval | figures | intervals | stated | held | worst figure |
+| --- | --- | ---: | ---: | ---: | ---: | --- |
+${lines.map(row).join('\n')}
+`;
+}
+
+function row({ engine, kind, figures, intervals, stated, held, worst }: Coverage): string {
+  const cells = [
+    engine,
+    kind,
+    String(figures),
+    intervals.toLocaleString('en-GB'),
+    percent(stated, 0),
+    percent(held / intervals, 2),
+    `${percent(worst.share, 1)} (${worst.figure.replaceAll('|', '\\|')})`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function percent(share: number, digits: number): string {
+  return `${(100 * share).toFixed(digits)} %`;
+}

@@ -1,0 +1,81 @@
+import { pairedFigures } from '../../src/report/comparing/PairedFigure.ts';
+import { summarise } from '../../src/report/summarise.ts';
+import { isRate } from '../../src/rules/Figure.ts';
+import type { StudyResult } from '../../src/runner/StudyResult.ts';
+import { normalInterval } from '../../src/statistics/normalInterval.ts';
+import { tangoInterval } from '../../src/statistics/paired/tangoInterval.ts';
+import { StudyPlayer } from '../../src/trials/StudyPlayer.ts';
+import { type Coverage, CoverageBook } from './Coverage.ts';
+import type { Subject } from './Subject.ts';
+
+/** As every report states it. */
+const CONFIDENCE = 0.95;
+/** A rate is common where a run expects as many as this of either outcome, and rare elsewhere. */
+const COMMON = 5;
+
+/**
+ * Runs a study again and again under seeds of its own and holds the intervals of its report, those of `summary.csv` and
+ * `distributions.csv` and of the differences in `comparison.csv`, against the exact values.
+ *
+ * @param runs how many runs
+ * @param trials of each run
+ */
+export function fixedSamples(engine: string, subject: Subject, runs: number, trials: number): Coverage[] {
+  const book = new CoverageBook(engine, CONFIDENCE);
+  for (let run = 0; run < runs; run += 1) {
+    const result = played(subject, `calibration ${run}`, trials);
+    noteEstimates(book, subject, result, trials);
+    noteDifferences(book, subject, result, trials);
+  }
+  return book.lines();
+}
+
+function played({ study, exact }: Subject, seed: string, trials: number): StudyResult {
+  const setups = study.scenarios.map(({ setup }) => setup);
+  const tallies = new StudyPlayer(study.rules, setups, seed).play([...setups.keys()], 0, trials);
+  const scenarios = study.scenarios.map((scenario, at) => ({
+    scenario,
+    measures: study.rules.measures(scenario.setup),
+    ...tallies[at],
+    exact: exact[at],
+  }));
+  return { study, scenarios };
+}
+
+function noteEstimates(book: CoverageBook, { figures }: Subject, result: StudyResult, trials: number): void {
+  for (const [at, scenario] of summarise(result).scenarios.entries()) {
+    const measures = new Map(scenario.measures.map((measure) => [measure.measure.name, measure]));
+    for (const { figure, mean } of figures[at]) {
+      const measure = measures.get(figure.measure.name);
+      const interval = figure.value === null ? measure?.estimate?.interval : measure?.values[figure.value].interval;
+      if (interval === undefined) throw new Error(`the summary has no interval of ${figure.name}`);
+      const kind = isRate(figure)
+        ? `${rarity(mean, trials)} rate (Wilson), ${trials} trials`
+        : `mean (normal), ${trials} trials`;
+      book.note(kind, `${scenario.name}: ${figure.name}`, interval.low <= mean && mean <= interval.high);
+    }
+  }
+}
+
+function noteDifferences(book: CoverageBook, { figures }: Subject, result: StudyResult, trials: number): void {
+  const [baseline, ...others] = result.scenarios;
+  for (const other of others) {
+    for (const { figure, paired, pairs, exact, isSame } of pairedFigures(baseline, other)) {
+      // What is the same in both, or in neither ever seen, has nothing to be held.
+      if (exact === null || isSame || !figures[0].some((known) => known.figure.name === figure.name)) continue;
+      const truth = exact.difference;
+      const interval =
+        pairs === null ? normalInterval(paired.difference, paired.mcse, CONFIDENCE) : tangoInterval(pairs, CONFIDENCE);
+      const kind = pairs === null ? 'paired difference of means (normal)' : 'paired difference of rates (Tango)';
+      const isHeld = interval.low <= truth + ROUNDING && truth - ROUNDING <= interval.high;
+      book.note(`${kind}, ${trials} trials`, `${other.scenario.name}: ${figure.name}`, isHeld);
+    }
+  }
+}
+
+/** A difference of exactly 0 that two solutions give may miss it by this. */
+const ROUNDING = 1e-12;
+
+function rarity(rate: number, trials: number): string {
+  return Math.min(rate, 1 - rate) * trials >= COMMON ? 'common' : 'rare';
+}

@@ -1,0 +1,62 @@
+import { isRate } from '../../src/rules/Figure.ts';
+import { FigureSequence } from '../../src/runner/judging/FigureSequence.ts';
+import { momentsOfSums } from '../../src/statistics/momentsOfSums.ts';
+import { normalInterval } from '../../src/statistics/normalInterval.ts';
+import { nextLook } from '../../src/statistics/sequence/nextLook.ts';
+import { wilsonInterval } from '../../src/statistics/wilsonInterval.ts';
+import { figureSums } from '../../src/trials/figureSums.ts';
+import { Player } from '../../src/trials/Player.ts';
+import { Tally } from '../../src/trials/Tally.ts';
+import { type Coverage, CoverageBook } from './Coverage.ts';
+import type { KnownFigure, Subject } from './Subject.ts';
+
+const CONFIDENCE = 0.95;
+
+/**
+ * Looks at runs of the first scenario again and again, as `precision:` and `riftlab check` do, and counts how often the
+ * confidence sequence holds the truth at every look; beside it a fixed-sample interval looked at as often, which is not made
+ * for that.
+ *
+ * @param most the trials of the last look
+ */
+export function sequences(engine: string, { study, figures }: Subject, runs: number, most: number): Coverage[] {
+  const book = new CoverageBook(engine, CONFIDENCE);
+  for (let run = 0; run < runs; run += 1) {
+    const player = new Player(study.rules, study.scenarios[0].setup, `calibration ${run}`);
+    const tally = new Tally(player.measures);
+    const watched = figures[0].map((known) => ({
+      known,
+      sequence: new FigureSequence(known.figure, CONFIDENCE),
+      always: true,
+      fixed: true,
+    }));
+    for (let played = 0; played < most; ) {
+      const look = nextLook(played, most);
+      tally.merge(player.play(played, look - played));
+      played = look;
+      for (const one of watched) {
+        const { low, high } = one.sequence.look(tally);
+        one.always &&= low <= one.known.mean && one.known.mean <= high;
+        one.fixed &&= isHeldBySample(one.known, tally);
+      }
+    }
+    for (const { known, always, fixed } of watched) {
+      const what = isRate(known.figure) ? 'rate' : 'mean';
+      book.note(`${what}, confidence sequence, at every look to ${most}`, known.figure.name, always);
+      book.note(`${what}, fixed-sample interval, at every look to ${most} (misused)`, known.figure.name, fixed);
+    }
+  }
+  return book.lines();
+}
+
+function isHeldBySample({ figure, mean }: KnownFigure, tally: Tally): boolean {
+  const sums = figureSums(tally, figure);
+  if (isRate(figure)) {
+    const { low, high } = wilsonInterval(Number(sums.sum), tally.trials, CONFIDENCE);
+    return low <= mean && mean <= high;
+  }
+  const sample = momentsOfSums(tally.trials, sums, 0);
+  const { step } = figure.measure;
+  const { low, high } = normalInterval(sample.mean * step, sample.mcse * step, CONFIDENCE);
+  return low <= mean && mean <= high;
+}

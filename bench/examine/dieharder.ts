@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type { Finding } from './Finding.ts';
+import type { Layout } from './layouts.ts';
+
+/** Words that are made at a time. */
+const PIECE = 2 ** 18;
+
+/** A test of dieharder, and with how many samples. */
+export interface DieharderTest {
+  /** As `dieharder -l` numbers it. */
+  readonly number: number;
+  /** Left out: dieharder's own, 100 for most. */
+  readonly samples?: number;
+}
+
+/**
+ * The tests that dieharder itself holds for good, without the lagged sums, which take longer than all others together.
+ * Each reads the stream from its start, and nothing that they find depends on the machine.
+ */
+export const allTests: readonly DieharderTest[] = [
+  ...[0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17],
+  ...[100, 101, 102, 200, 201, 202, 204, 205, 206, 207, 208, 209],
+].map((number) => ({ number }));
+
+/** Those that need few words, with few samples: for words that take long to make. */
+export const fewWords: readonly DieharderTest[] = [0, 2, 3, 8, 10, 11, 12, 13, 15, 100, 101].map((number) => ({
+  number,
+  samples: 10,
+}));
+
+/** The version that is installed; null: none. */
+export function dieharderVersion(): string | null {
+  const { stdout, error } = spawnSync('dieharder', ['-V'], { encoding: 'utf8' });
+  return error ? null : (/version ([\d.]+)/.exec(stdout)?.[1] ?? 'unknown');
+}
+
+/** Feeds a layout's words to one test of dieharder; it takes as many as it wants. */
+export async function dieharder(layout: Layout, { number, samples }: DieharderTest): Promise<Finding[]> {
+  const more = samples === undefined ? [] : ['-p', String(samples)];
+  // The columns of -D 504 leave out the speed, for whose timing dieharder would throw away words by the clock.
+  const child = spawn('dieharder', ['-g', '200', '-d', String(number), '-D', '504', ...more], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  await feed(layout, child);
+  await closed;
+  return rowsOf(output).map(({ test, pValue }) => ({ layout: layout.name, test, pValue }));
+}
+
+/** Writes words until the test has had enough, which it says by closing its end. */
+async function feed(layout: Layout, { stdin, exitCode }: ChildProcess): Promise<void> {
+  if (stdin === null || exitCode !== null) return;
+  let isOpen = true;
+  const close = () => {
+    isOpen = false;
+  };
+  stdin.on('error', close).on('close', close);
+  for (let first = 0; isOpen; first += PIECE) {
+    const words = new Uint32Array(PIECE);
+    layout.fill(words, first);
+    const bytes = new Uint8Array(words.buffer);
+    await new Promise<void>((resolve) => {
+      stdin.write(bytes, () => resolve());
+    });
+  }
+}
+
+/** `test|ntup|tsamples|psamples|p-value|assessment` of each line that has a p-value. */
+function rowsOf(output: string): { test: string; pValue: number }[] {
+  return output.split('\n').flatMap((line) => {
+    const [test, tuple, , , pValue] = line.split('|').map((cell) => cell.trim());
+    if (pValue === undefined || !/^[\d.]+$/.test(pValue)) return [];
+    return [{ test: `dieharder ${test}${tuple === '0' ? '' : ` (${tuple})`}`, pValue: Number(pValue) }];
+  });
+}
