@@ -9,6 +9,8 @@ const PIECE = 2 ** 18;
 export interface DieharderTest {
   /** As `dieharder -l` numbers it. */
   readonly number: number;
+  /** For tests of several sizes, as `dieharder -a` runs them all: bits, dimensions or permutations. */
+  readonly sizes?: readonly number[];
   /** Left out: dieharder's own, 100 for most. */
   readonly samples?: number;
 }
@@ -18,9 +20,12 @@ export interface DieharderTest {
  * Each reads the stream from its start, and nothing that they find depends on the machine.
  */
 export const allTests: readonly DieharderTest[] = [
-  ...[0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17],
-  ...[100, 101, 102, 200, 201, 202, 204, 205, 206, 207, 208, 209],
-].map((number) => ({ number }));
+  ...[0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17, 100, 101, 102].map((number) => ({ number })),
+  { number: 200, sizes: [1, 2, 3, 4, 5, 6, 7, 8] },
+  { number: 201, sizes: [2, 3, 4, 5] },
+  { number: 202, sizes: [2, 3, 4, 5] },
+  ...[204, 205, 206, 207, 208, 209].map((number) => ({ number })),
+];
 
 /** Those that need few words, with few samples: for words that take long to make. */
 export const fewWords: readonly DieharderTest[] = [0, 2, 3, 8, 10, 11, 12, 13, 15, 100, 101].map((number) => ({
@@ -31,14 +36,22 @@ export const fewWords: readonly DieharderTest[] = [0, 2, 3, 8, 10, 11, 12, 13, 1
 /** The version that is installed; null: none. */
 export function dieharderVersion(): string | null {
   const { stdout, error } = spawnSync('dieharder', ['-V'], { encoding: 'utf8' });
-  return error ? null : (/version ([\d.]+)/.exec(stdout)?.[1] ?? 'unknown');
+  return error ? null : (/\d[\d.]*/.exec(stdout)?.[0] ?? 'unknown');
 }
 
 /** Feeds a layout's words to one test of dieharder; it takes as many as it wants. */
-export async function dieharder(layout: Layout, { number, samples }: DieharderTest): Promise<Finding[]> {
-  const more = samples === undefined ? [] : ['-p', String(samples)];
+export async function dieharder(layout: Layout, { number, samples, sizes }: DieharderTest): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const size of sizes ?? [0]) {
+    const more = [...(size === 0 ? [] : ['-n', size]), ...(samples === undefined ? [] : ['-p', samples])];
+    found.push(...(await resultsOf(layout, ['-d', number, ...more].map(String))));
+  }
+  return found;
+}
+
+async function resultsOf(layout: Layout, test: readonly string[]): Promise<Finding[]> {
   // The columns of -D 504 leave out the speed, for whose timing dieharder would throw away words by the clock.
-  const child = spawn('dieharder', ['-g', '200', '-d', String(number), '-D', '504', ...more], {
+  const child = spawn('dieharder', ['-g', '200', '-D', '504', ...test], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let output = '';

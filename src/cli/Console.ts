@@ -1,3 +1,5 @@
+import { printable } from '../report/text/printable.ts';
+
 /** Where a command prints. */
 export interface Console {
   /** Results, to stdout. */
@@ -8,6 +10,6 @@ export interface Console {
 
 /** The process's own streams. */
 export const processConsole: Console = {
-  print: (text) => process.stdout.write(`${text}\n`),
-  note: (text) => process.stderr.write(`${text}\n`),
+  print: (text) => process.stdout.write(`${printable(text)}\n`),
+  note: (text) => process.stderr.write(`${printable(text)}\n`),
 };

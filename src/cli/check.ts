@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { CheckOptions } from './actions/checkStudies.ts';
 import { type Console, processConsole } from './Console.ts';
-import { trialCount, workerCount } from './reading/optionParsers.ts';
+import { allowOutside, trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** `riftlab check STUDY…`: hold studies to their targets. */
 export function addCheck(program: Command, console: Console = processConsole): void {
@@ -17,6 +17,7 @@ export function addCheck(program: Command, console: Console = processConsole): v
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes; the exit code says it all')
     .addHelpText(
       'after',

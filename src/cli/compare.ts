@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { type Console, processConsole } from './Console.ts';
-import { trialCount, workerCount } from './reading/optionParsers.ts';
+import { allowOutside, trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** The options of `riftlab compare`. */
 export interface CompareOptions {
@@ -11,6 +11,7 @@ export interface CompareOptions {
   readonly out?: string;
   readonly seed?: string;
   readonly trials?: number;
+  readonly allowOutside?: boolean;
   readonly workers: number;
   readonly quiet?: boolean;
 }
@@ -32,6 +33,7 @@ export function addCompare(program: Command, console: Console = processConsole):
     .option('--seed <text>', 'another seed than the first study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
       'after',

@@ -9,4 +9,6 @@ export const exitCodes = {
   undecided: 3,
   interrupted: 130,
   bug: 70,
+  /** A file could not be written, because the disk is full, say; as in sysexits.h. */
+  notWritten: 74,
 } as const;

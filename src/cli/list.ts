@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { ListOptions } from './actions/listStudies.ts';
 import { type Console, processConsole } from './Console.ts';
+import { allowOutside } from './reading/optionParsers.ts';
 
 /** `riftlab list [DIR]`: the studies of a folder. */
 export function addList(program: Command, console: Console = processConsole): void {
@@ -12,6 +13,7 @@ export function addList(program: Command, console: Console = processConsole): vo
     )
     .argument('[dir]', 'the folder; default: sims where there is one, or else the working folder')
     .option('--reports <dir>', 'where reports are, one folder for each study', 'reports')
+    .option(...allowOutside)
     .addHelpText(
       'after',
       `

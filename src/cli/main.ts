@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
+import { LostWorkerError } from '../runner/executors/LostWorkerError.ts';
+import { StorageError } from '../runner/log/StorageError.ts';
 import { StudyError } from '../study/StudyError.ts';
+import { processConsole } from './Console.ts';
 import { exitCodes } from './exitCodes.ts';
 import { createProgram } from './program.ts';
 import { UsageError } from './UsageError.ts';
@@ -22,12 +25,20 @@ function explain(error: unknown): number {
   // Commander has printed its message, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongInput;
   if (error instanceof StudyError || error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n`);
+    processConsole.note(error.message);
     return exitCodes.wrongInput;
+  }
+  if (error instanceof StorageError) {
+    processConsole.note(error.message);
+    return exitCodes.notWritten;
+  }
+  if (error instanceof LostWorkerError) {
+    processConsole.note(`${error.message}\nWhere memory is short, fewer --workers need less of it.`);
+    return exitCodes.bug;
   }
   const failure = error as NodeJS.ErrnoException;
   if (failure?.code !== undefined && failure.path !== undefined) {
-    process.stderr.write(`${failure.path}: ${failure.message}\n`);
+    processConsole.note(`${failure.path}: ${failure.message}`);
     return exitCodes.wrongInput;
   }
   process.stderr.write(

@@ -8,6 +8,7 @@ import { addList } from './list.ts';
 import { addMatchUps } from './matchups.ts';
 import { addNew } from './new.ts';
 import { addReplay } from './replay.ts';
+import { addReport } from './report.ts';
 import { addRun } from './run.ts';
 import { addSensitivity } from './sensitivity.ts';
 import { addTune } from './tune.ts';
@@ -27,6 +28,7 @@ export function createProgram(): Command {
   addCompare(program);
   addSensitivity(program);
   addTune(program);
+  addReport(program);
   addReplay(program);
   addChart(program);
   addDuel(program);

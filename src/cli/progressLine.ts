@@ -27,8 +27,8 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
 }
 
 /** `1,200,000 of 5,000,000 trials (24 %), 8.1 M/s, 0.5 s left`. */
-export function progressText({ done, total, seconds }: Progress): string {
-  const rate = done / Math.max(seconds, 1e-3);
+export function progressText({ done, total, seconds, resumed = 0 }: Progress): string {
+  const rate = (done - resumed) / Math.max(seconds, 1e-3);
   const left = (total - done) / Math.max(rate, 1);
   const percent = Math.floor((100 * done) / total);
   return `${grouped(done)} of ${grouped(total)} trials (${percent} %), ${rateText(rate)}, ${timeText(left)} left`;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ReplayOptions } from './actions/tellTrial.ts';
 import { type Console, processConsole } from './Console.ts';
-import { trialNumber } from './reading/optionParsers.ts';
+import { allowOutside, trialNumber } from './reading/optionParsers.ts';
 
 /** `riftlab replay STUDY`: one trial of a study, told line by line with the rule behind each. */
 export function addReplay(program: Command, console: Console = processConsole): void {
@@ -17,6 +17,7 @@ export function addReplay(program: Command, console: Console = processConsole): 
     )
     .option('--scenario <name>', 'the scenario to play; default: the first')
     .option('--seed <text>', 'another seed than the study gives')
+    .option(...allowOutside)
     .addHelpText(
       'after',
       `

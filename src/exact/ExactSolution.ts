@@ -1,3 +1,5 @@
+import type { ExactDistribution } from './ExactDistribution.ts';
+
 /** What the exact solver found: the distribution of each measure, or why there is none. */
 export type ExactSolution =
   | {
@@ -9,4 +11,16 @@ export type ExactSolution =
       /** How many states a trial may be in between two steps. */
       readonly states: number;
     }
-  | { readonly state: 'over-budget'; readonly budget: number };
+  | { readonly state: 'over-budget'; readonly budget: number }
+  /** The run was interrupted first. */
+  | { readonly state: 'not-tried' };
+
+/** The solution that all probabilities, added up measure by measure, come to. */
+export function solutionOf(found: readonly ExactDistribution[], states: number): ExactSolution {
+  return {
+    state: 'solved',
+    distributions: found.map(({ probabilities }) => probabilities),
+    moments: found.map(({ moments }) => moments),
+    states,
+  };
+}

@@ -1,6 +1,7 @@
 import type { Chance } from '../random/Chance.ts';
 import { EnumeratedChance } from '../random/EnumeratedChance.ts';
 import type { Rules } from '../rules/Rules.ts';
+import { RememberedChance } from './RememberedChance.ts';
 
 /**
  * Plays every outcome of the beginning of a trial, or of a step, in turn:
@@ -11,7 +12,8 @@ import type { Rules } from '../rules/Rules.ts';
  */
 export class OutcomePlayer<Setup, State> {
   private readonly rules: Rules<Setup, State>;
-  private readonly state: State;
+  /** The trial under way, or as it has just ended. */
+  readonly state: State;
   private readonly chance = new EnumeratedChance();
   private saved: Int32Array | undefined;
 
@@ -40,6 +42,14 @@ export class OutcomePlayer<Setup, State> {
   stepBy(chance: Chance, saved: Int32Array): boolean {
     this.rules.restore(this.state, saved);
     return this.rules.step(this.state, chance, null);
+  }
+
+  /** Takes the same step with the same outcome again. @returns chance that does so from now on */
+  remember(saved: Int32Array): RememberedChance {
+    const remembered = new RememberedChance(this.chance);
+    this.chance.begin();
+    this.stepBy(remembered, saved);
+    return remembered;
   }
 
   /** Whether there is another outcome to play. */

@@ -10,6 +10,8 @@ const FIRST_FORECAST = 1 / 64;
 export interface ExploredStates {
   readonly states: StateTable;
   readonly graph: StateGraph;
+  /** How many outcomes all states have together. */
+  readonly outcomes: number;
 }
 
 /**
@@ -48,5 +50,5 @@ export function exploreStates<Setup, State>(
     if (outcomes + fewestOutcomes(player, states, state + 1) > mostOutcomes) return null;
     forecastAt = 2 * outcomes;
   }
-  return { states, graph };
+  return { states, graph, outcomes };
 }

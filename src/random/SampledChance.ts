@@ -6,8 +6,12 @@ import { Threefry } from './Threefry.ts';
 
 const WORDS = 2 ** 32;
 
-/** Purposes that there is room for at first. */
+/** Purposes that there is room for at first, each at its own place. */
 const FIRST_PURPOSES = 1024;
+
+/** Those above, which may lie far apart, have places by pages of so many, as they are asked for. */
+const PAGE_BITS = 8;
+const PAGE = 2 ** PAGE_BITS;
 
 /**
  * Chance for millions of trials: every draw is a function of (key, trial, purpose, how many words that purpose has taken
@@ -20,8 +24,12 @@ export class SampledChance implements Chance {
   private readonly threefry: Threefry;
   private trialLow = 0;
   private trialHigh = 0;
+  /** By page of purposes: where its places begin; 0: it has none yet. */
+  private pages = new Int32Array(FIRST_PURPOSES / PAGE);
+  /** Places given away so far. */
+  private places = FIRST_PURPOSES;
   /**
-   * By purpose: the trial that last asked for it (its low word), how many words that trial has taken, and the block of
+   * By the place of a purpose: the trial that last asked for it (its low word), how many words that trial has taken, and the block of
    * four words that it is taking from.
    */
   private asking = new Int32Array(FIRST_PURPOSES);
@@ -91,28 +99,35 @@ export class SampledChance implements Chance {
   }
 
   private word(purpose: number): number {
-    const taken = this.asking[purpose] === this.trialLow ? this.taken[purpose] : 0;
-    if ((taken & 3) === 0) this.nextBlock(purpose, taken >>> 2);
-    this.taken[purpose] = taken + 1;
-    return this.words[4 * purpose + (taken & 3)];
+    const at = purpose < FIRST_PURPOSES ? purpose : this.farPlace(purpose);
+    const taken = this.asking[at] === this.trialLow ? this.taken[at] : 0;
+    if ((taken & 3) === 0) this.nextBlock(purpose, at, taken >>> 2);
+    this.taken[at] = taken + 1;
+    return this.words[4 * at + (taken & 3)];
   }
 
-  private nextBlock(purpose: number, block: number): void {
-    if (purpose >= this.taken.length) this.grow(purpose);
-    this.asking[purpose] = this.trialLow;
-    this.threefry.block(this.trialLow, this.trialHigh, purpose, block, this.words, 4 * purpose);
+  private nextBlock(purpose: number, at: number, block: number): void {
+    this.asking[at] = this.trialLow;
+    this.threefry.block(this.trialLow, this.trialHigh, purpose, block, this.words, 4 * at);
   }
 
-  private grow(purpose: number): void {
-    const size = 2 ** Math.ceil(Math.log2(purpose + 1));
-    const larger = (from: Int32Array, length: number) => {
-      const to = new Int32Array(length);
-      to.set(from);
-      return to;
-    };
-    this.taken = larger(this.taken, size);
-    this.asking = larger(this.asking, size);
-    this.words = larger(this.words, 4 * size);
+  private farPlace(purpose: number): number {
+    const page = purpose >>> PAGE_BITS;
+    const first = page < this.pages.length ? this.pages[page] : 0;
+    return (first > 0 ? first : this.addPage(page)) + (purpose & (PAGE - 1));
+  }
+
+  private addPage(page: number): number {
+    const first = this.places;
+    this.places += PAGE;
+    if (page >= this.pages.length) this.pages = larger(this.pages, page + 1);
+    if (this.places > this.taken.length) {
+      this.taken = larger(this.taken, this.places);
+      this.asking = larger(this.asking, this.places);
+      this.words = larger(this.words, 4 * this.places);
+    }
+    this.pages[page] = first;
+    return first;
   }
 
   private poolOf(sides: number, need: number): GuideTable[] {
@@ -142,4 +157,11 @@ export class SampledChance implements Chance {
     this.sumTables[sides][dice] = new GuideTable(sumWeights(dice, sides));
     return this.sumTables[sides][dice];
   }
+}
+
+/** The same numbers, and room for at least so many, in powers of 2. */
+function larger(from: Int32Array, least: number): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(2 ** Math.ceil(Math.log2(least)));
+  to.set(from);
+  return to;
 }

@@ -1,6 +1,7 @@
 import type { Measure } from '../rules/Measure.ts';
 import type { ChiSquareResult } from '../statistics/chiSquareTest.ts';
 import type { Interval } from '../statistics/Interval.ts';
+import type { RareSummary } from './rare/RareSummary.ts';
 
 /** A result in figures, worked out once: every file, chart and sentence of a report takes its numbers from here. */
 export interface Summary {
@@ -11,8 +12,12 @@ export interface Summary {
   readonly trialsAre: string;
   /** Two-sided, of every interval. */
   readonly confidence: number;
+  /** The measures that the study leads with after the first, by name. */
+  readonly besides: readonly string[];
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly ScenarioSummary[];
+  /** The study's rare event in each scenario; empty where it asks for none. */
+  readonly rare: readonly RareSummary[];
 }
 
 export interface ScenarioSummary {
@@ -22,14 +27,15 @@ export interface ScenarioSummary {
   readonly label: string;
   readonly trials: number;
   readonly exact: ExactEffort;
-  /** The study's leading measure, then the others in the order of the rules. */
+  /** The study's leading measures, then the others in the order of the rules. */
   readonly measures: readonly MeasureSummary[];
 }
 
-/** What it took to solve a scenario exactly, or the number of states at which the solver gave up. */
+/** What it took to solve a scenario exactly, or the number of states at which the solver gave up, or that the run was interrupted first. */
 export type ExactEffort =
   | { readonly state: 'solved'; readonly states: number }
-  | { readonly state: 'over-budget'; readonly budget: number };
+  | { readonly state: 'over-budget'; readonly budget: number }
+  | { readonly state: 'not-tried' };
 
 /**
  * Why a measure says nothing new: it is `settled`, having the same value in every trial of every scenario, as the exact

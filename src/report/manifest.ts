@@ -1,5 +1,5 @@
-import { streamVersion } from '../random/Threefry.ts';
 import type { StudyResult } from '../runner/StudyResult.ts';
+import { reportHead } from './joining/ReportHead.ts';
 import type { Summary } from './Summary.ts';
 import { jsonText } from './text/jsonText.ts';
 
@@ -7,6 +7,8 @@ import { jsonText } from './text/jsonText.ts';
 export interface Timing {
   readonly started: Date;
   readonly seconds: number;
+  /** Trials of each scenario that had been played before; none where left out. */
+  readonly resumed?: number;
   /** Worker threads; 0: played in the main thread. */
   readonly workers: number;
   /** The Node.js that played it: `v20.19.0`. */
@@ -20,26 +22,29 @@ export interface Origin {
   /** Of the scenarios, in their order: `scenarioId`. */
   readonly scenarioIds: readonly string[];
   readonly timing: Timing;
+  /** What to type for the same report; left out: `riftlab run` with the study's file. */
+  readonly command?: string;
 }
 
-/** `manifest.json`: all that is needed to repeat the run, and how long it took. @param files the report's other files, by their paths in it */
+/**
+ * `manifest.json`: all that is needed to repeat the run, and how long it took.
+ *
+ * @param answer what came out, in sentences
+ * @param files the report's other files, by their paths in it
+ */
 export function manifest(
-  { study, scenarios }: StudyResult,
+  { study, scenarios, isPartial }: StudyResult,
   summary: Summary,
+  answer: readonly string[],
   files: readonly string[],
   origin: Origin,
 ): string {
   const { version, scenarioIds, timing } = origin;
-  const { name, question, rules, seed } = study;
   const { trials } = scenarios[0].tally;
   const played = summary.scenarios.reduce((sum, scenario) => sum + scenario.trials, 0);
   const content = {
-    riftlab: version,
-    rules: { name: rules.name, version: rules.version },
-    streamVersion,
-    study: name,
-    question,
-    seed,
+    ...reportHead(study, version, answer),
+    ...(isPartial ? { partial: true } : {}),
     trials,
     confidence: summary.confidence,
     scenarios: scenarios.map(({ scenario, exact }, at) => ({
@@ -49,13 +54,19 @@ export function manifest(
       setup: scenario.setup,
     })),
     files,
-    timing: {
-      started: timing.started.toISOString(),
-      seconds: Number(timing.seconds.toFixed(3)),
-      trialsPerSecond: timing.seconds > 0 ? Math.round(played / timing.seconds) : null,
-      workers: timing.workers,
-      node: timing.node,
-    },
+    timing: timingLines(timing, played - (timing.resumed ?? 0) * scenarios.length),
   };
   return jsonText(content);
+}
+
+/** How long a run took, as every manifest ends. @param played trials of all scenarios together; null: not counted */
+export function timingLines({ started, seconds, resumed = 0, workers, node }: Timing, played: number | null) {
+  return {
+    started: started.toISOString(),
+    seconds: Number(seconds.toFixed(3)),
+    ...(resumed > 0 ? { resumed } : {}),
+    trialsPerSecond: played !== null && seconds > 0 ? Math.round(played / seconds) : null,
+    workers,
+    node,
+  };
 }

@@ -4,15 +4,18 @@ import { drawChart } from './charts/drawing/drawChart.ts';
 import { comparisonCharts } from './comparing/comparisonCharts.ts';
 import { comparisonCsv } from './comparing/comparisonCsv.ts';
 import { comparisonsOf } from './comparing/comparisonsOf.ts';
+import { reportAnswer } from './comparing/sentences/reportAnswer.ts';
 import { manifest, type Origin } from './manifest.ts';
 import type { DrawnChart } from './page/chartFigure.ts';
 import { reportPage } from './page/reportPage.ts';
+import { rareCsv } from './rare/rareCsv.ts';
 import { summarise } from './summarise.ts';
 import { sweepCharts } from './sweeping/sweepCharts.ts';
 import { sweepCsv } from './sweeping/sweepCsv.ts';
 import { sweepOf } from './sweeping/sweepOf.ts';
 import { distributionsCsv } from './tables/distributionsCsv.ts';
 import { summaryCsv } from './tables/summaryCsv.ts';
+import { targetsCsv } from './targets/targetsCsv.ts';
 import { jsonText } from './text/jsonText.ts';
 import { timelineOf } from './timeline/timelineOf.ts';
 
@@ -39,7 +42,9 @@ export async function reportFiles(result: StudyResult, origin: Origin): Promise<
     { path: 'summary.csv', text: summaryCsv(summary) },
     { path: 'distributions.csv', text: distributionsCsv(summary) },
     ...(comparisons.length === 0 ? [] : [{ path: 'comparison.csv', text: comparisonCsv(comparisons) }]),
+    ...(summary.rare.length === 0 ? [] : [{ path: 'rare.csv', text: rareCsv(summary) }]),
     ...(sweep === null ? [] : [{ path: 'sweep.csv', text: sweepCsv(sweep, summary.confidence) }]),
+    ...(result.study.targets.length === 0 ? [] : [{ path: 'targets.csv', text: targetsCsv(result) }]),
     ...charts.flatMap((chart, at) => [
       ...('spec' in chart ? [{ path: `charts/${chart.name}.vl.json`, text: jsonText(chart.spec) }] : []),
       { path: `charts/${chart.name}.svg`, text: drawn[at].svg },
@@ -47,11 +52,12 @@ export async function reportFiles(result: StudyResult, origin: Origin): Promise<
     ...(timeline === null ? [] : [{ path: `charts/${timeline.name}.svg`, text: timeline.svg }]),
     {
       path: 'report.html',
-      text: await reportPage(result, summary, comparisons, { odds: drawn, timeline }, origin.version),
+      text: await reportPage(result, summary, comparisons, { odds: drawn, timeline }, origin),
     },
   ];
   const names = files.map(({ path }) => path);
-  return [...files, { path: 'manifest.json', text: manifest(result, summary, names, origin) }];
+  const answer = reportAnswer(result, summary, comparisons);
+  return [...files, { path: 'manifest.json', text: manifest(result, summary, answer, names, origin) }];
 }
 
 async function drawnChart(chart: NamedChart): Promise<DrawnChart> {

@@ -12,6 +12,7 @@ import type { Tally } from '../trials/Tally.ts';
 import { CONFIDENCE } from './confidence.ts';
 import { estimateWhereItHappens } from './estimateWhereItHappens.ts';
 import { type Distribution, exactDistribution } from './exactDistribution.ts';
+import { rareOf } from './rare/rareOf.ts';
 import { repeatedMeasures } from './repeatedMeasures.ts';
 import type {
   Aside,
@@ -29,6 +30,7 @@ import { scenarioLabels } from './text/scenarioLabels.ts';
 export function summarise(result: StudyResult): Summary {
   const { study } = result;
   const asides = asidesOf(result.scenarios);
+  const leads = [...(study.lead === null ? [] : [study.lead]), ...(study.besides ?? [])];
   const labels = scenarioLabels(result.scenarios.map(({ scenario }) => scenario.name));
   return {
     study: study.name,
@@ -36,9 +38,11 @@ export function summarise(result: StudyResult): Summary {
     seed: study.seed,
     trialsAre: study.rules.trials,
     confidence: CONFIDENCE,
+    besides: study.besides ?? [],
     scenarios: result.scenarios.map((scenario, at) =>
-      leadingWith(study.lead, asReached(scenarioSummary(scenario, labels[at], asides), result, at)),
+      leadingWith(leads, asReached(scenarioSummary(scenario, labels[at], asides), result, at)),
     ),
+    rare: rareOf(result, labels),
   };
 }
 
@@ -77,11 +81,11 @@ function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, a
   return { ...scenario, measures };
 }
 
-/** The scenario with one measure moved to the front; a leading measure is shown even where it says nothing new. */
-function leadingWith(lead: string | null, scenario: ScenarioSummary): ScenarioSummary {
-  const leads = ({ measure }: MeasureSummary) => measure.name === lead;
-  const { measures } = scenario;
-  return { ...scenario, measures: [...measures.filter(leads), ...measures.filter((one) => !leads(one))] };
+/** The scenario with some measures moved to the front; a leading measure is shown even where it says nothing new. */
+function leadingWith(leads: readonly string[], scenario: ScenarioSummary): ScenarioSummary {
+  const place = ({ measure }: MeasureSummary) =>
+    leads.includes(measure.name) ? leads.indexOf(measure.name) : leads.length;
+  return { ...scenario, measures: [...scenario.measures].sort((one, other) => place(one) - place(other)) };
 }
 
 type Asides = ReadonlyMap<string, Aside>;
@@ -94,7 +98,7 @@ function asidesOf(scenarios: readonly ScenarioResult[]): Asides {
 }
 
 function effort(exact: ExactSolution): ExactEffort {
-  if (exact.state === 'over-budget') return exact;
+  if (exact.state !== 'solved') return exact;
   return { state: 'solved', states: exact.states };
 }
 

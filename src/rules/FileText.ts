@@ -25,3 +25,21 @@ export interface FilePlace {
   readonly line?: number;
   readonly column?: number;
 }
+
+/** Where a setup names a file that names further ones, and what it names: the loader reads these, too (see `fileOfFiles`). */
+export interface FileOfFiles {
+  /** The path in dots, as for other files. */
+  readonly at: string;
+  /** The names, and the lines that they stand in; names are relative to the study, as all others. */
+  readonly named: (text: string) => readonly { readonly name: string; readonly line: number }[];
+}
+
+/** The schema of a file that names others: `files` holds their texts, by their names. */
+export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<Record<string, string>> }> {
+  return z
+    .strictObject(
+      { file: z.string(), text: z.string(), files: z.record(z.string(), z.string()) },
+      { error: 'expected the name of a file' },
+    )
+    .register(fileNames, { isFile: true });
+}

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { Chance } from '../random/Chance.ts';
 import type { BoardPicture } from './BoardPicture.ts';
+import type { Composition } from './Composition.ts';
+import type { FileOfFiles } from './FileText.ts';
 import type { Journal } from './Journal.ts';
 import type { Measure } from './Measure.ts';
 import type { Scene } from './Scene.ts';
+import type { Tale } from './Tale.ts';
 
 /** An engine that plays one trial of one game system. */
 export interface Rules<Setup, State> {
@@ -16,7 +19,7 @@ export interface Rules<Setup, State> {
   /** The names of the draws; a purpose is an index of this list (at most 32). */
   readonly purposes: readonly string[];
   /** Where a setup names files, by paths in dots with `*` for any key; the loader reads them (see `fileText`). */
-  readonly files?: readonly string[];
+  readonly files?: readonly (string | FileOfFiles)[];
   /** Checks a setup, impossible orders included, and fills in what was left out. */
   readonly setupSchema: z.ZodType<Setup>;
   /** What a trial of this setup reports; the first is the one that a report leads with. */
@@ -31,6 +34,10 @@ export interface Rules<Setup, State> {
   readonly scene?: (state: State) => Scene | null;
   /** How many states are worth following for an exact solution, where a step is long; left out, as many as any rules have. */
   readonly stateBudget?: (setup: Setup) => number | undefined;
+  /** Of rules that play other rules one after the other: how the exact solver takes a trial apart. */
+  readonly composition?: (setup: Setup) => Composition;
+  /** The trials that a report tells, each by its journal; left out: a typical one alone. */
+  readonly tales?: (setup: Setup) => readonly Tale[];
   /** Allocates all that a trial needs, once per worker. */
   create(setup: Setup): State;
   /** Starts a new trial, in place. */
@@ -99,7 +106,42 @@ export type ChartRequest =
       readonly columns: number;
       readonly rows: number;
       readonly start?: string;
-    };
+    }
+  /** What goes in, stage by stage: a band that narrows by the mean of each loss, which branches off it by its name. */
+  | {
+      readonly kind: 'flow';
+      readonly title: string;
+      readonly stages: readonly FlowStage[];
+      /** How many set out. */
+      readonly start: number;
+      /** What one of them is, in the plural: `units`. */
+      readonly unit: string;
+    }
+  /** Counts of what is left after one stage after another: the share of trials in which any is, and the mean share left. */
+  | {
+      readonly kind: 'along';
+      readonly title: string;
+      readonly stages: readonly { readonly label: string; readonly left: string }[];
+      /** How many set out. */
+      readonly start: number;
+    }
+  /**
+   * A category whose labels are a place and what came of it, with `separator` between: the places by how frequent they
+   * are, each divided by what came of it, of which the first in the labels is the best and the last the worst. Labels
+   * without a separator stand for no place.
+   */
+  | { readonly kind: 'outcomes'; readonly measure: string; readonly title: string; readonly separator: string };
+
+/** One stage of a flow: the counts of what is left after it, and of what is lost in it, by the ways of losing it. */
+export interface FlowStage {
+  readonly name: string;
+  readonly label: string;
+  readonly left: string;
+  /** Together they are all that the stage before left, or that set out, less what this one leaves. */
+  readonly losses: readonly LabelledMeasure[];
+  /** The flag of whether it is played at all; left out where it always is. */
+  readonly reached?: string;
+}
 
 /** One of several measures in a picture, by the word that stands beside it. */
 export interface LabelledMeasure {

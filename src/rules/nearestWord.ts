@@ -1,3 +1,6 @@
+/** Nobody mistypes a longer one; and the time that it takes grows with the square. */
+const LONGEST_WORD = 100;
+
 /**
  * The candidate that a mistyped word most likely stands for: the fewest letters to insert, drop, change or swap with a
  * neighbour, and no more than one in three of its own (capitals do not count). The first of equals; undefined where none
@@ -6,6 +9,7 @@
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  */
 export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > LONGEST_WORD) return undefined;
   let nearest: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {

@@ -4,6 +4,7 @@ import type { Interval } from '../statistics/Interval.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import type { PairTally } from '../trials/PairTally.ts';
 import type { Tally } from '../trials/Tally.ts';
+import type { RareResult } from './rare/RareResult.ts';
 
 /** What a finished run knows. */
 export interface StudyResult {
@@ -15,6 +16,10 @@ export interface StudyResult {
    * the run was looked at; left out where nothing could end the run early.
    */
   readonly reached?: readonly Interval[];
+  /** Of the study's rare event in each scenario; left out where it has none. */
+  readonly rare?: readonly RareResult[];
+  /** The run was interrupted: not all trials were played, or nothing was solved exactly. */
+  readonly isPartial?: true;
 }
 
 /** One scenario's counts, and its exact solution where there is one. */

@@ -1,16 +1,18 @@
 import type { Study } from '../study/Study.ts';
-import { pairingsOf } from '../trials/Pairing.ts';
-import { PairTally } from '../trials/PairTally.ts';
 import type { ScenarioTally } from '../trials/ScenarioTally.ts';
-import { Tally } from '../trials/Tally.ts';
-import type { Chunk } from './Chunk.ts';
+import type { Clock } from './Clock.ts';
 import { chunkSize } from './chunkSize.ts';
 import type { Executor } from './executors/Executor.ts';
+import { handOut } from './handOut.ts';
+import { mergeTallies } from './log/mergeTallies.ts';
+import type { PlayedChunks, TrialRange } from './log/PlayedChunks.ts';
 
 /** How far a run is, in trials of all scenarios together. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
+  /** What of `done` had been played before; none where left out. */
+  readonly resumed?: number;
   /** Since the first chunk was handed out. */
   readonly seconds: number;
 }
@@ -20,81 +22,57 @@ export interface PlayOptions {
   /** Stops the run before its next chunk; chunks under way are finished. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** What has been played before, and what keeps what will be. */
+  readonly log?: PlayedChunks;
 }
 
 /** Scenarios that a chunk holds at most, so that what it sends back stays small; the baseline is played along with each. */
 const LARGEST_GROUP = 16;
 
-/** Trial numbers `from`..`to − 1` of every scenario. */
-export interface TrialRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
- * Plays a range of trials of every scenario in chunks and adds them to the tallies. Which chunk is played where and when changes
- * nothing, because trials depend on their numbers alone and counts are integers. A chunk plays the same trials of several
- * scenarios, so that they can be compared one by one.
+ * Plays a range of trials of every scenario in chunks and adds them to the tallies, but for what the log has already. Which
+ * chunk is played where and when changes nothing, because trials depend on their numbers alone and counts are integers. A
+ * chunk plays the same trials of several scenarios, so that they can be compared one by one.
  *
  * @param tallies one for each scenario, of the trials before the range
- * @throws the signal's reason, once the chunks under way are over
+ * @throws the signal's reason, once the chunks under way are over; the tallies are of the same trials in every scenario then
  */
 export async function playChunks(
   study: Study,
   executor: Executor,
   tallies: readonly ScenarioTally[],
-  { from, to }: TrialRange,
+  range: TrialRange,
   clock: Clock,
-  { signal, onProgress }: PlayOptions = {},
+  { signal, onProgress, log }: PlayOptions = {},
 ): Promise<void> {
-  const groups = groupsOf(study.scenarios.length);
-  const total = study.trials * study.scenarios.length;
-  let group = 0;
-  let first = from;
-
-  const nextChunk = (): Chunk | null => {
-    if (first === to) {
-      group += 1;
-      first = from;
+  const scenarios = study.scenarios.length;
+  for (const chunk of log?.within(range) ?? []) {
+    mergeTallies(tallies, chunk.tallies);
+    clock.resumed += chunk.count * scenarios;
+  }
+  const groups = groupsOf(scenarios);
+  // While nothing is known of their speed, the first trials are shared out among all groups.
+  const size = () => {
+    const together = clock.done === 0 ? scenarios : groups[0].length;
+    return Math.ceil(chunkSize(clock.done, clock.seconds, executor.workers) / together);
+  };
+  const work = handOut({ groups, ranges: log?.missing(range) ?? [range], size, signal });
+  const line = async () => {
+    for (const { chunk, row } of work) {
+      const isWhole = row.put(chunk, await executor.run(chunk));
+      clock.done += chunk.count * chunk.scenarios.length;
+      if (isWhole) {
+        mergeTallies(tallies, row.tallies);
+        log?.add(row);
+      }
+      const { done, resumed, seconds } = clock;
+      onProgress?.({ done: done + resumed, total: study.trials * scenarios, resumed, seconds });
     }
-    if (group === groups.length || signal?.aborted) return null;
-    const scenarios = groups[group];
-    const size = Math.ceil(chunkSize(clock.done, clock.seconds, executor.workers) / scenarios.length);
-    const chunk = { scenarios, first, count: Math.min(size, to - first) };
-    first += chunk.count;
-    return chunk;
   };
   // Two lines of chunks for each worker: one is being played, and one waits, so that no worker does.
-  const line = async () => {
-    for (let chunk = nextChunk(); chunk !== null; chunk = nextChunk()) {
-      merge(tallies, chunk, await executor.run(chunk));
-      clock.done += chunk.count * chunk.scenarios.length;
-      onProgress?.({ done: clock.done, total, seconds: clock.seconds });
-    }
-  };
-  await Promise.all(Array.from({ length: 2 * executor.workers }, line));
+  const lines = await Promise.allSettled(Array.from({ length: 2 * executor.workers }, line));
+  for (const ended of lines) if (ended.status === 'rejected') throw ended.reason;
   signal?.throwIfAborted();
-}
-
-/** What has been played in how long, by which chunks are measured out. */
-export class Clock {
-  /** Trials of all scenarios together. */
-  done = 0;
-  private readonly started = performance.now();
-
-  /** Since the clock was made. */
-  get seconds(): number {
-    return (performance.now() - this.started) / 1000;
-  }
-}
-
-/** A tally for each scenario, of no trials yet. */
-export function emptyTallies({ rules, scenarios }: Study): ScenarioTally[] {
-  const measures = scenarios.map(({ setup }) => rules.measures(setup));
-  return measures.map((own, at) => ({
-    tally: new Tally(own),
-    pairs: at === 0 ? null : new PairTally(pairingsOf(measures[0], own)),
-  }));
 }
 
 /** The places 0..scenarios − 1 in runs of about equal length. */
@@ -105,12 +83,4 @@ function groupsOf(scenarios: number): number[][] {
     const to = Math.floor(((group + 1) * scenarios) / groups);
     return Array.from({ length: to - from }, (_, at) => from + at);
   });
-}
-
-function merge(tallies: readonly ScenarioTally[], { scenarios }: Chunk, played: readonly ScenarioTally[]): void {
-  for (const [at, scenario] of scenarios.entries()) {
-    const { tally, pairs } = tallies[scenario];
-    tally.merge(played[at].tally);
-    if (pairs !== null && played[at].pairs !== null) pairs.merge(played[at].pairs);
-  }
 }

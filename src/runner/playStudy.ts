@@ -1,27 +1,35 @@
 import { nextLook } from '../statistics/sequence/nextLook.ts';
 import type { Study } from '../study/Study.ts';
 import type { ScenarioTally } from '../trials/ScenarioTally.ts';
+import { Clock } from './Clock.ts';
+import { emptyTallies } from './emptyTallies.ts';
 import type { Executor } from './executors/Executor.ts';
+import { type Interruptible, leavesPartial } from './Interruptible.ts';
 import type { Stopping } from './judging/Stopping.ts';
-import { Clock, emptyTallies, type PlayOptions, playChunks } from './playChunks.ts';
+import { type PlayOptions, playChunks } from './playChunks.ts';
 
 /**
  * Plays every scenario to the last trial, or to the look at which there are enough.
  *
  * @returns one tally for each scenario
- * @throws the signal's reason, where the run was stopped
+ * @throws the signal's reason, where the run was stopped and was not to keep what it had
  */
 export async function playStudy(
   study: Study,
   executor: Executor,
   stopping: Stopping | null,
-  options: PlayOptions,
+  options: PlayOptions & Interruptible,
 ): Promise<readonly ScenarioTally[]> {
   const tallies = emptyTallies(study);
   const clock = new Clock();
   for (let from = 0, isEnough = false; from < study.trials && !isEnough; ) {
     const to = stopping === null ? study.trials : nextLook(from, study.trials);
-    await playChunks(study, executor, tallies, { from, to }, clock, options);
+    try {
+      await playChunks(study, executor, tallies, { from, to }, clock, options);
+    } catch (error) {
+      if (leavesPartial(error, options)) return tallies;
+      throw error;
+    }
     isEnough = stopping?.isEnough(tallies) ?? false;
     from = to;
   }

@@ -1,14 +1,16 @@
 import type { Study } from '../study/Study.ts';
 import { openExecutor } from './executors/openExecutor.ts';
+import type { Interruptible } from './Interruptible.ts';
 import type { Stopping } from './judging/Stopping.ts';
 import { stopAtPrecision } from './judging/stopAtPrecision.ts';
 import type { PlayOptions } from './playChunks.ts';
 import { playStudy } from './playStudy.ts';
+import { playRare } from './rare/playRare.ts';
 import type { StudyResult } from './StudyResult.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
 /** How a study is run; but for `stopping`, none of it changes a result. */
-export interface RunOptions extends PlayOptions {
+export interface RunOptions extends PlayOptions, Interruptible {
   /** Worker threads; 0 plays in this thread. */
   readonly workers: number;
   /** The states at which the exact solver gives up on a scenario; left out, the solver's own. */
@@ -20,7 +22,7 @@ export interface RunOptions extends PlayOptions {
 /**
  * Plays a study's scenarios by their rules, chunk by chunk, and solves each exactly where that can be done.
  *
- * @throws the signal's reason, where the run was stopped
+ * @throws the signal's reason, where the run was stopped and was not to keep what it had
  */
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResult> {
   const executor = openExecutor(study, options.workers);
@@ -28,6 +30,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     const precision =
       options.stopping === undefined && study.precision !== null && stopAtPrecision(study, study.precision);
     const tallies = await playStudy(study, executor, precision || (options.stopping ?? null), options);
+    const rare = await playRare(study, executor, options);
     const solutions = await solveScenarios(study, executor, options);
     const scenarios = study.scenarios.map((scenario, at) => ({
       scenario,
@@ -35,7 +38,8 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
       ...tallies[at],
       exact: solutions[at],
     }));
-    return { study, scenarios, ...(precision ? { reached: precision.intervals() } : {}) };
+    if (solutions.some(({ state }) => state === 'not-tried')) return { study, scenarios, isPartial: true };
+    return { study, scenarios, ...(precision ? { reached: precision.intervals() } : {}), ...(rare && { rare }) };
   } finally {
     await executor.close();
   }

@@ -1,4 +1,5 @@
 import type { Rules } from '../rules/Rules.ts';
+import type { Rare } from './decisions/rare/Rare.ts';
 import type { Comparing, Precision, Target } from './decisions/Target.ts';
 import type { Variations } from './decisions/vary/readVariations.ts';
 import type { SweepPoint } from './scenarios/SweepPoint.ts';
@@ -12,6 +13,8 @@ export interface Study extends Variations {
   readonly question: string;
   /** The measure that a report leads with; null: the rules' first. */
   readonly lead: string | null;
+  /** Further measures that its answer names; left out where the study leads with one alone. */
+  readonly besides?: readonly string[];
   readonly rules: Rules<unknown, unknown>;
   /** Any text. */
   readonly seed: string;
@@ -21,6 +24,8 @@ export interface Study extends Variations {
   readonly precision: Precision | null;
   readonly targets: readonly Target[];
   readonly compare: Comparing;
+  /** Left out where the study asks for no rare event. */
+  readonly rare?: Rare;
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly Scenario[];
 }

@@ -1,3 +1,5 @@
+import { plainLine } from './text/plainLine.ts';
+
 /** One mistake of a designer's file. */
 export interface Mistake {
   /** Where: the file, and the line and column from 1 on where they are known. */
@@ -10,14 +12,27 @@ export interface Mistake {
   readonly message: string;
 }
 
+/** As many as anybody mends before trying again. */
+const MOST_LINES = 100;
+const LONGEST_PATH = 200;
+
 /** The input is wrong, and this says where and what to do: shown without a stack, and ends in exit code 2. */
 export class StudyError extends Error {
+  /** Each in plain lines: names from files may hold line breaks and the escapes of a terminal. */
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {
-    super(mistakes.map(mistakeLine).join('\n'));
+    const plain = mistakes.map((mistake) => ({
+      ...mistake,
+      file: plainLine(mistake.file),
+      path: plainLine(mistake.path, LONGEST_PATH),
+      message: plainLine(mistake.message),
+    }));
+    const left = plain.length - MOST_LINES;
+    const lines = plain.slice(0, MOST_LINES).map(mistakeLine);
+    super([...lines, ...(left > 0 ? [`and ${left} more mistakes`] : [])].join('\n'));
     this.name = 'StudyError';
-    this.mistakes = mistakes;
+    this.mistakes = plain;
   }
 }
 

@@ -1,6 +1,7 @@
 import { didYouMean } from '../rules/nearestWord.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { checkDecisions } from './decisions/checkDecisions.ts';
+import { rareFindings, readRare } from './decisions/rare/readRare.ts';
 import { readTargets } from './decisions/readTargets.ts';
 import { readVariations } from './decisions/vary/readVariations.ts';
 import type { Scenario, Study } from './Study.ts';
@@ -57,8 +58,11 @@ export function parseStudy(
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
   if (value?.lead !== undefined && rules !== undefined && checked?.mistakes.length === 0) {
-    const wrong = wrongLead(value.lead, rules, checked.scenarios);
-    if (wrong !== null) mistakes.push(source.mistake(['lead'], wrong));
+    for (const [at, lead] of [value.lead].flat().entries()) {
+      const wrong = wrongLead(lead, rules, checked.scenarios);
+      const path = Array.isArray(value.lead) ? ['lead', String(at)] : ['lead'];
+      if (wrong !== null) mistakes.push(source.mistake(path, wrong));
+    }
   }
   if (value?.precision !== undefined && value.trials !== undefined) {
     mistakes.push(source.mistake(['precision'], 'expected either trials or precision, not both', true));
@@ -67,14 +71,18 @@ export function parseStudy(
     targets: readTargets(value.targets),
     precision: value.precision ?? null,
     compare: value.compare,
+    ...(value.rare && { rare: readRare(value.rare, overrides.trials ?? value.trials ?? TRIALS) }),
   };
   if (decisions !== undefined && rules !== undefined && checked?.mistakes.length === 0) {
     checkDecisions(decisions, rules, checked.scenarios, (path, message) => {
       mistakes.push(source.mistake(path.map(String), message));
     });
   }
+  for (const { path, message, isAboutKey } of value && rules ? rareFindings(value, rules) : []) {
+    mistakes.push(source.mistake(path, message, isAboutKey));
+  }
   const { mistakes: faults = [], ...variations } =
-    rules !== undefined && checked?.mistakes.length === 0
+    rules !== undefined && checked?.mistakes.length === 0 && expanded.scenarios.length > 0
       ? readVariations({ text: source, rules, scenarios: expanded.scenarios, read })
       : {};
   mistakes.push(...faults);
@@ -88,10 +96,12 @@ export function parseStudy(
     throw new StudyError(inOrder(mistakes));
   }
   const name = studyName(file);
+  const [lead = null, ...besides] = [value.lead ?? []].flat();
   return {
     name,
     file: file.split(/[/\\]/).at(-1) ?? file,
-    lead: value.lead ?? null,
+    lead,
+    ...(besides.length === 0 ? {} : { besides }),
     question: value.question.trim(),
     rules,
     seed: overrides.seed ?? (value.seed === undefined ? name : seedText(value.seed, source)),
@@ -144,10 +154,10 @@ function entries(mapping: unknown, keys: readonly string[]): (readonly [string, 
     : [];
 }
 
-/** The file's name without folders and ending. */
+/** The file's name without folders and ending: the name of a folder among reports, and so never `.` or `..`. */
 function studyName(file: string): string {
-  const name = file.split(/[/\\]/).at(-1) ?? '';
-  return name.replace(/(?<=.)\.[^.]*$/, '');
+  const name = (file.split(/[/\\]/).at(-1) ?? '').replace(/(?<=.)\.[^.]*$/, '');
+  return /^\.*$/.test(name) ? 'study' : name;
 }
 
 /** In the order of their places, and once each: what an alias repeats is wrong in every copy, but written once. */

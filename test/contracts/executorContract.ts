@@ -3,6 +3,7 @@ import { solveExactly } from '../../src/exact/solveExactly.ts';
 import type { Executor } from '../../src/runner/executors/Executor.ts';
 import type { Study } from '../../src/study/Study.ts';
 import { Player } from '../../src/trials/Player.ts';
+import { RarePlayer } from '../../src/trials/rare/RarePlayer.ts';
 import { shippedStudies } from '../shippedStudies.ts';
 
 /** What every executor must keep. @param open makes one for a study */
@@ -35,6 +36,25 @@ export function executorContract(name: string, open: (study: Study) => Executor)
       const executor = open(study);
       const solutions = await Promise.all([2, 0].map((scenario) => executor.solve(scenario)));
       expect(solutions).toEqual([2, 0].map((scenario) => solveExactly(study.rules, study.scenarios[scenario].setup)));
+      await executor.close();
+    });
+
+    it('finds tilts and plays tilted trials, as a player alone would', async () => {
+      const executor = open(study);
+      const event = { scenario: 1, event: 'fleet_lost' };
+      const alone = new RarePlayer(
+        study.rules,
+        study.scenarios.map(({ setup }) => setup),
+        study.seed,
+      );
+      const tilts = await executor.findTilts({ ...event, purposes: [0] });
+      expect(tilts).toEqual(alone.findTilts({ ...event, purposes: [0] }));
+      const chunks = [
+        { ...event, tilts: [0.2], first: 2 ** 32 - 10, count: 2_000 },
+        { ...event, tilts: tilts ?? [], first: 5, count: 1 },
+      ];
+      const tallies = await Promise.all(chunks.map((chunk) => executor.weigh(chunk)));
+      expect(tallies).toEqual(chunks.map((chunk) => alone.weigh(chunk)));
       await executor.close();
     });
 

@@ -32,13 +32,15 @@ export function rulesContract<Setup, State>(
       expect(new Set(measures.map(({ name }) => name)).size).toBe(measures.length);
       const state = rules.create(setup);
       const chance = new SampledChance(key);
+      const outside: string[] = [];
       for (let trial = 0; trial < TRIALS; trial += 1) {
         for (const [at, value] of playWith(chance, state, trial, measures.length).entries()) {
           const { name, min, max } = measures[at];
-          expect(value, name).toBeGreaterThanOrEqual(min);
-          expect(value, name).toBeLessThanOrEqual(max);
+          // Held against its range by hand: some engines report hundreds of measures.
+          if (!(value >= min && value <= max)) outside.push(`${name} is ${value} in trial ${trial}`);
         }
       }
+      expect(outside).toEqual([]);
     });
 
     it('plays a trial alike whatever was played before it', () => {
@@ -110,6 +112,16 @@ export function rulesContract<Setup, State>(
       const asked = rules.charts(setup).flatMap(measuresIn);
       expect(names).toEqual(expect.arrayContaining(asked));
     });
+
+    it('tells trials by measures that there are', () => {
+      const names = measures.map(({ name }) => name);
+      const asked = (rules.tales?.(setup) ?? []).flatMap(({ by, where = [], figures = [] }) => [
+        by,
+        ...where.map(({ measure }) => measure),
+        ...figures,
+      ]);
+      expect(names).toEqual(expect.arrayContaining(asked));
+    });
   });
 }
 
@@ -117,5 +129,13 @@ export function rulesContract<Setup, State>(
 function measuresIn(chart: ChartRequest): readonly string[] {
   if ('measure' in chart) return [chart.measure];
   if ('lines' in chart) return chart.lines.flatMap(({ measures }) => measures);
+  if (chart.kind === 'along') return chart.stages.map(({ left }) => left);
+  if (chart.kind === 'flow') {
+    return chart.stages.flatMap(({ left, losses, reached = left }) => [
+      left,
+      reached,
+      ...losses.map((loss) => loss.measure),
+    ]);
+  }
   return chart.measures.map(({ measure }) => measure);
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -18,23 +18,6 @@ export interface Outcome {
 export function riftlab(...args: string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { cwd: root, encoding: 'utf8' });
   return { code: status, stdout, stderr };
-}
-
-/** Starts the built command and sends it a signal once it has printed something to stderr, or after a while. */
-export function interruptedRiftlab(signal: NodeJS.Signals, milliseconds: number, ...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [main, ...args], { cwd: root });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (text) => {
-      stdout += text;
-    });
-    child.stderr.on('data', (text) => {
-      stderr += text;
-    });
-    setTimeout(() => child.kill(signal), milliseconds);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
 }
 
 const folders: string[] = [];

@@ -17,6 +17,7 @@ export interface CheckOptions {
   readonly junit?: string;
   readonly seed?: string;
   readonly trials?: number;
+  readonly allowOutside?: boolean;
   readonly workers: number;
   readonly quiet?: boolean;
 }
@@ -24,11 +25,11 @@ export interface CheckOptions {
 /** Holds studies to their targets and prints the verdicts. @returns the exit code */
 export async function checkStudies(
   files: readonly string[],
-  { junit, seed, trials, workers, quiet }: CheckOptions,
+  { junit, seed, trials, allowOutside, workers, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
   // All are read before the first is played, so that a mistake in the last does not come an hour late.
-  const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials })));
+  const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
   const results: CheckResult[] = [];
   const checkAll = async ({ signal, onProgress }: Listening) => {
     for (const study of studies) {

@@ -1,8 +1,10 @@
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { comparisonsOf } from '../../report/comparing/comparisonsOf.ts';
-import { comparisonTerminal } from '../../report/comparing/comparisonTerminal.ts';
+import { comparisonTerminal } from '../../report/comparing/sentences/comparisonTerminal.ts';
+import { shellWord } from '../../report/text/shellWord.ts';
 import { writeReport } from '../../report/writeReport.ts';
 import { TWO_DICE } from '../../rules/gravity-portal/charts/Dice.ts';
+import type { StudyResult } from '../../runner/StudyResult.ts';
 import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
 import type { CompareOptions } from '../compare.ts';
@@ -36,13 +38,31 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
-    await writeReport(result, options.out, { started, seconds, workers: options.workers });
+    const command = commandOf(words, options, result);
+    await writeReport(result, options.out, { started, seconds, workers: options.workers }, command);
     writeFiles(options.out, files);
   }
   if (options.quiet) return exitCodes.done;
   console.print(comparisonTerminal(result, comparisonsOf(result)));
   if (options.out !== undefined) console.print(`\nReport: ${relative('.', join(options.out, 'report.html'))}`);
   return exitCodes.done;
+}
+
+/** What to type for the same report: files by their names alone, for a report says nothing of whose machine it is from. */
+function commandOf(
+  words: Pair,
+  { scenario, against, cards }: CompareOptions,
+  { study, scenarios }: StudyResult,
+): string {
+  const file = (path: string) => basename(path);
+  const all = [
+    ...words.map(file),
+    ...(scenario === undefined ? [] : ['--scenario', scenario]),
+    ...(against === undefined ? [] : ['--against', file(against)]),
+    ...(cards === undefined ? [] : ['--cards', file(cards)]),
+    ...['--seed', study.seed, '--trials', String(scenarios[0].tally.trials)],
+  ];
+  return `riftlab compare ${all.map(shellWord).join(' ')}`;
 }
 
 type Kind = 'studies' | 'charts' | 'cards';
@@ -53,13 +73,20 @@ function kindOf(word: string): Kind {
 }
 
 /** What the options of one kind are to another is nothing: said, and not passed over. */
-const ONLY_FOR: Readonly<Record<string, Kind>> = { against: 'cards', cards: 'cards', scenario: 'studies' };
+const ONLY_FOR: Readonly<Record<string, Kind>> = {
+  against: 'cards',
+  cards: 'cards',
+  scenario: 'studies',
+  allowOutside: 'studies',
+};
 
 function checkTogether(kind: Kind, options: CompareOptions): void {
   for (const [option, value] of Object.entries(options)) {
     const only = ONLY_FOR[option];
     if (value === undefined || only === undefined || only === kind) continue;
-    throw new UsageError(`--${option} is for ${only}, and these are ${kind}`);
+    throw new UsageError(
+      `--${option === 'allowOutside' ? 'allow-outside' : option} is for ${only}, and these are ${kind}`,
+    );
   }
   if (kind !== 'charts') return;
   for (const option of ['seed', 'trials'] as const) {

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
 import { sensitivityFiles } from '../../report/sensitivity/sensitivityFiles.ts';
 import { sensitivityTerminal } from '../../report/sensitivity/sensitivityTerminal.ts';
+import { shellWord } from '../../report/text/shellWord.ts';
+import { placeFiles } from '../../report/writeReport.ts';
 import { figuresOf } from '../../rules/Figure.ts';
 import { didYouMean } from '../../rules/nearestWord.ts';
 import { registry } from '../../rules/registry.ts';
@@ -10,7 +12,8 @@ import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
-import { checkFolder, writeFiles } from './playWithProgress.ts';
+import { askedOrigin } from './askedOrigin.ts';
+import { checkFolder } from './playWithProgress.ts';
 import { untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of `riftlab sensitivity`. */
@@ -20,6 +23,7 @@ export interface SensitivityCommand {
   readonly out?: string;
   readonly seed?: string;
   readonly trials?: number;
+  readonly allowOutside?: boolean;
   readonly workers: number;
   readonly quiet?: boolean;
 }
@@ -29,8 +33,8 @@ const TRIALS = 1_000_000;
 
 /** Says which of a study's varied places matters most, and writes the report of it. @returns the exit code */
 export async function findWhatMatters(file: string, command: SensitivityCommand, console: Console): Promise<number> {
-  const { points, seed, trials, workers, quiet = false } = command;
-  const loaded = loadStudy(file, registry, { seed, trials });
+  const { points, seed, trials, allowOutside, workers, quiet = false } = command;
+  const loaded = loadStudy(file, registry, { seed, trials, allowOutside });
   const study = loaded.precision === null ? loaded : { ...loaded, trials: TRIALS };
   if (study.vary === undefined) {
     throw new UsageError(
@@ -40,16 +44,19 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   const figure = figureNamed(study, command.measure ?? study.lead);
   const directory = command.out ?? join('reports', `${study.name}-sensitivity`);
   checkFolder(directory);
+  const started = new Date();
   const found = await untilInterrupted(
     (listening) => measureSensitivity(study, { figure, points, workers, ...listening }),
     quiet,
     console,
   );
   if (found === null) return exitCodes.interrupted;
-  writeFiles(directory, await sensitivityFiles(found));
+  const words = [study.file, '--measure', figure, '--points', String(points)];
+  const origin = askedOrigin(`riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
+  placeFiles(directory, await sensitivityFiles(found, origin));
   if (quiet) return exitCodes.done;
   console.print(sensitivityTerminal(found));
-  console.print(`\nReport: ${relative('.', directory) || '.'}: tornado.csv, indices.csv, charts/`);
+  console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
   return exitCodes.done;
 }
 

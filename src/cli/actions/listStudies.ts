@@ -10,19 +10,24 @@ import { UsageError } from '../UsageError.ts';
 /** The options of `riftlab list`. */
 export interface ListOptions {
   readonly reports: string;
+  readonly allowOutside?: boolean;
 }
 
 /** Where a designer's studies are, if nothing is said and there is such a folder. */
 const USUAL_FOLDER = 'sims';
 
 /** Prints the studies of a folder. @param asked left out, `sims` or the working folder @returns the exit code */
-export function listStudies(asked: string | undefined, { reports }: ListOptions, console: Console): number {
+export function listStudies(
+  asked: string | undefined,
+  { reports, allowOutside }: ListOptions,
+  console: Console,
+): number {
   const folder = asked ?? (isFolder(USUAL_FOLDER) ? USUAL_FOLDER : '.');
   if (!isFolder(folder)) {
     const what = existsSync(folder) ? 'it is a file' : 'there is none of this name';
     throw new UsageError(`expected a folder; ${folder === '' ? 'got none' : `got ${folder}, but ${what}`}`);
   }
-  const listing = studiesIn(folder, reports);
+  const listing = studiesIn(folder, reports, allowOutside);
   console.print(headline(folder, listing.studies.length));
   const text = listingText(listing);
   if (text !== '') console.print(`\n${text}`);

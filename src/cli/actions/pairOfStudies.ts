@@ -15,9 +15,9 @@ import type { ComparedPair } from './comparePair.ts';
  */
 export function pairOfStudies(
   [before, after]: readonly [string, string],
-  { scenario, seed, trials }: Pick<CompareOptions, 'scenario' | 'seed' | 'trials'>,
+  { scenario, seed, trials, allowOutside }: Pick<CompareOptions, 'scenario' | 'seed' | 'trials' | 'allowOutside'>,
 ): ComparedPair {
-  const [one, other] = [before, after].map((file) => loadStudy(file, registry, { seed, trials }));
+  const [one, other] = [before, after].map((file) => loadStudy(file, registry, { seed, trials, allowOutside }));
   if (one.rules !== other.rules) {
     throw new UsageError(
       `expected two studies of the same rules; ${before} is about ${one.rules.name}, ${after} about ${other.rules.name}`,
@@ -35,6 +35,7 @@ export function pairOfStudies(
     question: `What changes from ${names[0]} to ${names[1]}?`,
     // Targets name scenarios of the study that they stand in.
     targets: [],
+    rare: undefined,
     compare: { ...one.compare, margins: { ...other.compare.margins, ...one.compare.margins } },
     scenarios: setups.map((setup, at) => ({ name: names[at], setup })),
   };

@@ -34,6 +34,7 @@ export async function playWithProgress(
   let patience: NodeJS.Timeout | undefined;
   const solving = () => console.note('all trials are played; solving exactly, which may take some minutes …');
   const started = new Date();
+  const before = performance.now();
   try {
     const result = await untilInterrupted(
       ({ signal, onProgress }) =>
@@ -50,7 +51,7 @@ export async function playWithProgress(
       console,
       noReport,
     );
-    return result && { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
+    return result && { result, started, seconds: (performance.now() - before) / 1000 };
   } finally {
     clearTimeout(patience);
   }

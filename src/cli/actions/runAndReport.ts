@@ -1,42 +1,99 @@
 import { join, relative } from 'node:path';
-import { summarise } from '../../report/summarise.ts';
-import { terminalTable } from '../../report/tables/terminalTable.ts';
-import { writeReport } from '../../report/writeReport.ts';
 import { registry } from '../../rules/registry.ts';
+import { reportId } from '../../runner/log/reportId.ts';
+import { StorageError } from '../../runner/log/StorageError.ts';
 import { runStudy } from '../../runner/runStudy.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
+import type { Study } from '../../study/Study.ts';
+import { version } from '../../version.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
-import { checkFolder } from './playWithProgress.ts';
-import { type Listening, noReport, untilInterrupted } from './untilInterrupted.ts';
+import { hasWholeReport } from './running/hasWholeReport.ts';
+import { openFolder, type RunFolder } from './running/openFolder.ts';
+import { noReport, untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of `riftlab run`. */
 export interface RunOptions {
   readonly out?: string;
   readonly seed?: string;
   readonly trials?: number;
+  readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly fresh?: boolean;
   readonly quiet?: boolean;
 }
 
-/** Plays a study, writes its report and prints the odds. @returns the exit code */
+/** Plays what is left of a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
-  const { seed, trials, workers, quiet } = options;
-  const study = loadStudy(file, registry, { seed, trials });
-  const directory = options.out ?? join('reports', study.name);
-  checkFolder(directory);
-  const started = new Date();
-  const report = async ({ signal, onProgress }: Listening) => {
-    const result = await runStudy(study, { workers, signal, onProgress });
-    const seconds = (Date.now() - started.getTime()) / 1000;
-    await writeReport(result, directory, { started, seconds, workers });
-    return result;
-  };
-  const result = await untilInterrupted(report, quiet === true, console, noReport);
-  if (result === null) return exitCodes.interrupted;
-  if (!quiet) {
-    console.print(terminalTable(summarise(result)));
-    console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
+  const { seed, trials, allowOutside, fresh } = options;
+  const study = loadStudy(file, registry, { seed, trials, allowOutside });
+  const folder = await openFolder(study, options.out ?? join('reports', study.name), fresh === true);
+  try {
+    // A script that reads the folder it asked for must hear of another, quiet or not.
+    if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
+    return await playWhatIsLeft(study, folder, options, console);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
+    return exitCodes.notWritten;
+  } finally {
+    folder.close();
   }
-  return exitCodes.done;
+}
+
+async function playWhatIsLeft(
+  study: Study,
+  { directory, log }: RunFolder,
+  { workers, quiet }: RunOptions,
+  console: Console,
+): Promise<number> {
+  const report = reportId(study, version);
+  const answer = (table: string) => {
+    if (!quiet) console.print(`${table}\n\nReport: ${relative('.', join(directory, 'report.html'))}`);
+    return exitCodes.done;
+  };
+  if (log.finished?.report === report && hasWholeReport(directory)) {
+    if (!quiet) console.note('this run was finished before, and nothing was played; --fresh plays it anew');
+    return answer(log.finished.printed);
+  }
+  const resumed = log.trials;
+  if (resumed > 0 && !quiet) console.note(resumingText(resumed, study));
+  const started = new Date();
+  const before = performance.now();
+  const playing = untilInterrupted(
+    (listening) => runStudy(study, { workers, log, keepsPartial: true, ...listening }),
+    quiet === true,
+    console,
+    noReport,
+  );
+  // The charts' libraries take their time, in which the first trials are played.
+  const [result, reporting] = await Promise.all([playing, import('./running/reporting.ts')]);
+  const played = result?.scenarios[0].tally.trials ?? 0;
+  if (result === null || played === 0) {
+    if (result !== null) console.note('interrupted before the first trials were played; no report was written');
+    return exitCodes.interrupted;
+  }
+  const seconds = (performance.now() - before) / 1000;
+  await reporting.writeReport(result, directory, { started, seconds, workers, resumed });
+  if (result.isPartial) {
+    console.note(partialText(played, study, directory));
+    return exitCodes.interrupted;
+  }
+  const printed = reporting.terminalTable(reporting.summarise(result));
+  log.finish({ report, printed });
+  return answer(printed);
+}
+
+function resumingText(resumed: number, { trials, precision }: Study): string {
+  if (resumed === trials) return `all ${grouped(trials)} trials were played before; only the report is made anew`;
+  return `resuming at ${grouped(resumed)} of ${precision === null ? '' : 'at most '}${grouped(trials)} trials`;
+}
+
+function partialText(played: number, { trials }: Study, directory: string): string {
+  const page = relative('.', join(directory, 'report.html'));
+  return `interrupted after ${grouped(played)} of ${grouped(trials)} trials, which a partial report is of: ${page}\nThe same command goes on from there.`;
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en-GB');
 }

@@ -18,11 +18,12 @@ export interface ReplayOptions {
   readonly where?: string;
   readonly scenario?: string;
   readonly seed?: string;
+  readonly allowOutside?: boolean;
 }
 
 /** Plays one trial again and prints its journal and its measures. @returns the exit code */
 export function tellTrial(file: string, options: ReplayOptions, console: Console): number {
-  const study = loadStudy(file, registry, { seed: options.seed });
+  const study = loadStudy(file, registry, { seed: options.seed, allowOutside: options.allowOutside });
   const scenario = findScenario(study, options.scenario);
   const measures = study.rules.measures(scenario.setup);
   const trial = chosenTrial(study, scenario, measures, options);

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { tuningCsv } from '../../report/tuning/tuningCsv.ts';
+import { shellWord } from '../../report/text/shellWord.ts';
+import { tuningFiles } from '../../report/tuning/tuningFiles.ts';
 import { tuningTerminal } from '../../report/tuning/tuningTerminal.ts';
+import { placeFiles } from '../../report/writeReport.ts';
 import { registry } from '../../rules/registry.ts';
 import { tuneStudy } from '../../runner/tuning/tuneStudy.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
-import { checkFolder, writeFiles } from './playWithProgress.ts';
+import { askedOrigin } from './askedOrigin.ts';
+import { checkFolder } from './playWithProgress.ts';
 import { tunedStudy } from './tunedStudy.ts';
 import { untilInterrupted } from './untilInterrupted.ts';
 
@@ -18,14 +21,15 @@ export interface TuneCommand {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly allowOutside?: boolean;
   readonly workers: number;
   readonly quiet?: boolean;
 }
 
 /** Finds values that meet a study's targets, and writes a study with them beside the old one. @returns the exit code */
 export async function tuneToTargets(file: string, command: TuneCommand, console: Console): Promise<number> {
-  const { seed, trials, workers, quiet = false } = command;
-  const study = loadStudy(file, registry, { seed, trials });
+  const { seed, trials, allowOutside, workers, quiet = false } = command;
+  const study = loadStudy(file, registry, { seed, trials, allowOutside });
   if (study.adjust === undefined) {
     throw new UsageError(
       `${file} adjusts nothing; add places of its setup and the values to try, such as\nadjust:\n  some.number: {from: 1, to: 6}`,
@@ -39,17 +43,16 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
     throw new UsageError(`${target} is there already; move it away, or write over it with --force`);
   }
   const text = readFileSync(file, 'utf8');
+  const started = new Date();
   const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
   if (tuning === null) return exitCodes.interrupted;
-  writeFiles(directory, [
-    { path: 'tuning.csv', text: tuningCsv(tuning) },
-    { path: 'tuning.txt', text: `${tuningTerminal(tuning)}\n` },
-  ]);
+  const origin = askedOrigin(`riftlab tune ${shellWord(study.file)}`, study, started, workers);
+  placeFiles(directory, await tuningFiles(tuning, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
   if (tuned?.text !== undefined) writeFileSync(target, tuned.text);
   if (!quiet) {
     console.print(tuningTerminal(tuning));
-    console.print(`\nAll that was tried: ${relative('.', join(directory, 'tuning.csv'))}`);
+    console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
     if (tuned?.text !== undefined) console.print(`Study with the answer: ${relative('.', target)}`);
   }
   if (tuned !== null && tuned.text === undefined) console.note(tuned.advice);

@@ -21,7 +21,7 @@ export interface Listing {
 }
 
 /** The studies of a folder, but not of those in it, in order of their names. @param reports where their reports are */
-export function studiesIn(folder: string, reports: string): Listing {
+export function studiesIn(folder: string, reports: string, allowOutside?: boolean): Listing {
   const studies: ListedStudy[] = [];
   const faulty: string[] = [];
   const files = readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));
@@ -29,7 +29,7 @@ export function studiesIn(folder: string, reports: string): Listing {
     const file = join(folder, name);
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) continue;
     try {
-      const study = loadStudy(file, registry);
+      const study = loadStudy(file, registry, { allowOutside });
       const { question } = study;
       studies.push({ name: name.replace(/\.yaml$/, ''), question, lastRun: lastRun(reports, study.name) });
     } catch (error) {

@@ -1,6 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { readCount } from '../../study/schema/readCount.ts';
 
+/** The option of every command that loads a study, for `loadStudy`: flag and help. */
+export const allowOutside = ['--allow-outside', 'also read files that the study names outside its own folder'] as const;
+
 /** A trial's number: whole, 0 or more. */
 export function trialNumber(text: string): number {
   const number = Number(text);

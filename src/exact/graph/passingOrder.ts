@@ -1,11 +1,16 @@
-import type { StateGraph } from './StateGraph.ts';
+/** The ways of a graph, those out of a node together, as in `StateGraph`. */
+export interface Ways {
+  readonly nodes: number;
+  readonly firstWay: Int32Array;
+  readonly to: Int32Array;
+}
 
 /**
  * The nodes in an order in which every way leads forward, but for one or more in each cycle: those reached from node 0, the
  * later the earlier a depth-first search leaves them for good (Tarjan 1976, "Edge-disjoint spanning trees and depth-first
  * search").
  */
-export function passingOrder({ nodes, firstWay, to }: StateGraph): Int32Array {
+export function passingOrder({ nodes, firstWay, to }: Ways): Int32Array {
   const order = new Int32Array(nodes);
   const path = new Int32Array(nodes);
   /** By node: the way to follow next, or 0 where the search has not come to it. */

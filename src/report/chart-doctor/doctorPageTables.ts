@@ -3,6 +3,7 @@ import { fractionNumber, fractionText } from '../../rules/gravity-portal/charts/
 import { bpvQuantile, type Frequency } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
 import { html, type Markup } from '../page/html.ts';
+import { type Column, table } from '../page/table.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { percentText } from '../text/percentText.ts';
 import { bpvText } from './bpvText.ts';
@@ -10,24 +11,6 @@ import { everyOdds } from './doctorTables.ts';
 import type { Examined } from './Examination.ts';
 
 const MOST_LIKELY = 8;
-
-/** A column of a table: its heading, and whether it holds numbers. */
-export type Column = readonly [heading: string, isNumber: boolean];
-
-/** A table of texts. */
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[], caption = ''): Markup {
-  const cells = (row: readonly string[]) =>
-    row.map((cell, at) => (columns[at][1] ? html`<td class="n">${cell}</td>` : html`<td>${cell}</td>`));
-  const heads = columns.map(([heading, isNumber]) =>
-    isNumber ? html`<th class="n">${heading}</th>` : html`<th>${heading}</th>`,
-  );
-  return html`<div class="wide"><table>
-${caption === '' ? '' : html`<caption>${caption}</caption>`}
-<thead><tr>${heads}</tr></thead>
-<tbody>
-${rows.map((row) => html`<tr>${cells(row)}</tr>`)}
-</tbody></table></div>`;
-}
 
 /** Mean, spread and range of the BPV, by chart and of all. */
 export function meansTable(examined: Examined): Markup {

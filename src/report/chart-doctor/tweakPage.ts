@@ -1,8 +1,8 @@
 import { html, type Markup } from '../page/html.ts';
+import { type Column, table } from '../page/table.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { percentText } from '../text/percentText.ts';
 import { changeText } from './changeText.ts';
-import { type Column, table } from './doctorPageTables.ts';
 import type { Examined, Tweak } from './Examination.ts';
 import { frequencyChanges } from './frequencyChanges.ts';
 import { orderChanges } from './orderChanges.ts';

@@ -5,6 +5,9 @@ import { destinationsChart } from './kinds/destinationsChart.ts';
 import { distributionChart } from './kinds/distributionChart.ts';
 import { hexmapChart } from './kinds/hexmapChart.ts';
 import { histogramChart } from './kinds/histogramChart.ts';
+import { alongChart } from './kinds/journey/alongChart.ts';
+import { flowChart } from './kinds/journey/flowChart.ts';
+import { outcomesChart } from './kinds/journey/outcomesChart.ts';
 import { meansChart } from './kinds/meansChart.ts';
 import { progressChart } from './kinds/progressChart.ts';
 import { rankingChart } from './kinds/rankingChart.ts';
@@ -23,6 +26,9 @@ const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestO
   means: meansChart,
   curve: curveChart,
   hexmap: hexmapChart,
+  flow: flowChart,
+  along: alongChart,
+  outcomes: outcomesChart,
 };
 
 /** The way to draw this request. */

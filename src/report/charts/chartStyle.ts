@@ -7,6 +7,10 @@ export const COLOUR = {
   data: '#24727b',
   /** What was computed exactly. */
   exact: '#e0702a',
+  /** What does not go on. */
+  lost: '#a8384a',
+  /** A target that is missed. */
+  missed: '#b3261e',
   text: '#1f2528',
   quiet: '#5d666b',
   line: '#c9cfd2',
@@ -17,12 +21,12 @@ export const COLOUR = {
 export const SCENARIO_COLOURS = [COLOUR.data, '#7d3c6d', '#2f4fa2', '#5d6b13', '#6b4a2e', '#4b5a66'] as const;
 
 /** Of the plots of a chart, in pixels: beside the axis labels it fills a column of text, and can be read on a phone. */
-export const PLOT_WIDTH = 440;
+export const PLOT_WIDTH = 400;
 /** Of small print within a plot, in pixels. */
 export const LABEL_SIZE = 13;
 
 /** The widest line of a title or caption, in pixels: a phone shows it whole where it shows a part of the chart. */
-export const TITLE_WIDTH = 420;
+export const TITLE_WIDTH = 400;
 export const TITLE_SIZE = 17;
 export const CAPTION_SIZE = 13;
 
@@ -64,6 +68,8 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
         gridColor: COLOUR.grid,
         ticks: false,
         labelPadding: 8,
+        // Two labels that touch read as one.
+        labelSeparation: 6,
         titlePadding: 8,
       },
       header: {

@@ -2,14 +2,15 @@ import { isRate } from '../../rules/Figure.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
 import { dotMarks } from '../charts/drawing/dotMarks.ts';
+import { nameAxis } from '../charts/drawing/nameAxis.ts';
 import { roundTop } from '../charts/drawing/roundTop.ts';
 import { textWidth } from '../charts/drawing/textWidth.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { bySize } from './bySize.ts';
 import type { Comparison } from './Comparison.ts';
-import { changeFigures } from './changeFigures.ts';
-import { figureSubject } from './figureSubject.ts';
+import { changeFigures } from './sentences/changeFigures.ts';
+import { figureSubject } from './sentences/figureSubject.ts';
 
 /** A chart of more rows would be a wall. */
 const MOST_ROWS = 40;
@@ -71,15 +72,13 @@ interface Plot {
 }
 
 function plot(values: readonly Row[], { margin, axisTitle, hasExact }: Plot) {
-  const names = Math.min(MOST_NAME_WIDTH, Math.max(...values.map(({ scenario }) => textWidth(scenario, LABEL_SIZE))));
+  const { width: names, y } = nameAxis(
+    'scenario',
+    values.map(({ scenario }) => scenario),
+    MOST_NAME_WIDTH,
+  );
   const figures = Math.max(...values.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
   const width = Math.max(LEAST_WIDTH, Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP));
-  const y = {
-    field: 'scenario',
-    type: 'nominal',
-    sort: null,
-    axis: { title: null, labelLimit: MOST_NAME_WIDTH, domain: false, labelColor: COLOUR.text, grid: true },
-  };
   const x = {
     field: 'amount',
     type: 'quantitative',

@@ -1,8 +1,8 @@
-import { type Column, table } from '../chart-doctor/doctorPageTables.ts';
 import { sentenceList } from '../chart-doctor/sentenceList.ts';
 import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
 import { html, type Markup } from '../page/html.ts';
 import { pageFrame } from '../page/pageFrame.ts';
+import { type Column, table } from '../page/table.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { percentText } from '../text/percentText.ts';
 import { costText, gapText, strengthText } from './cardText.ts';

@@ -1,7 +1,9 @@
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import { notDrawn } from '../charts/notDrawn.ts';
 import type { Comparison } from '../comparing/Comparison.ts';
-import { changesSection } from '../comparing/changesSection.ts';
+import { changesSection } from '../comparing/sentences/changesSection.ts';
+import type { Origin } from '../manifest.ts';
+import { rareSection } from '../rare/rareSection.ts';
 import type { Summary } from '../Summary.ts';
 import { targetsSection } from '../targets/targetsSection.ts';
 import { chartFigure, type DrawnChart } from './chartFigure.ts';
@@ -10,8 +12,10 @@ import { pageFrame } from './pageFrame.ts';
 import { answerSection } from './sections/answerSection.ts';
 import { checkSection } from './sections/checkSection.ts';
 import { figuresSection } from './sections/figuresSection.ts';
+import { partialSection } from './sections/partialSection.ts';
 import { planSection } from './sections/planSection.ts';
 import { repeatSection } from './sections/repeatSection.ts';
+import { talesSection } from './sections/talesSection.ts';
 
 /** The pictures of a page. */
 export interface Pictures {
@@ -20,26 +24,22 @@ export interface Pictures {
   readonly timeline: DrawnChart | null;
 }
 
-/**
- * The report as one HTML file that needs nothing else. Whatever comes from the study is escaped.
- *
- * @param version riftlab's
- */
+/** The report as one HTML file that needs nothing else. Whatever comes from the study is escaped. */
 export async function reportPage(
   result: StudyResult,
   summary: Summary,
   comparisons: readonly Comparison[],
   { odds, timeline }: Pictures,
-  version: string,
+  origin: Pick<Origin, 'version' | 'command'>,
 ): Promise<string> {
-  const content = html`${targetsSection(result)}
-${answerSection(summary)}
+  const content = html`${partialSection(result)}${targetsSection(result)}
+${answerSection(summary)}${rareSection(summary)}
 ${changesSection(result, comparisons)}
 ${planSection(result, summary)}
-${chartsSection(odds, notDrawn(result, summary))}${timeline === null ? '' : timelineSection(timeline)}
+${chartsSection(odds, notDrawn(result, summary))}${timeline === null ? '' : timelineSection(timeline)}${talesSection(result, summary)}
 ${figuresSection(summary)}
 ${checkSection(summary)}
-${repeatSection(result, version)}`;
+${repeatSection(result, origin)}`;
   return pageFrame(summary.study, summary.question, content);
 }
 

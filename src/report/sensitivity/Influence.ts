@@ -1,7 +1,7 @@
 import type { Bar, BarPoint, Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
 import type { SobolIndex } from '../../statistics/sobol/sobolIndices.ts';
 import { valueLabel } from '../../study/scenarios/valueLabel.ts';
-import { placeLabels } from './placeLabels.ts';
+import { placeLabels } from './words/placeLabels.ts';
 
 /** One varied place as tables and charts have it. */
 export interface Influence {

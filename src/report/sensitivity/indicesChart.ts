@@ -6,9 +6,9 @@ import { type DotRow, dotRows } from '../charts/drawing/dotRows.ts';
 import { textWidth } from '../charts/drawing/textWidth.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { confidenceText } from '../text/confidenceText.ts';
-import { figureTitle } from './figureTitle.ts';
 import { influencesOf } from './Influence.ts';
-import { indexText } from './indexText.ts';
+import { figureTitle } from './words/figureTitle.ts';
+import { indexText } from './words/indexText.ts';
 
 const FIGURE_GAP = 14;
 

@@ -4,8 +4,8 @@ import { wrappedColumns } from '../tables/wrappedColumns.ts';
 import { valueText } from '../targets/bandText.ts';
 import { wrapped } from '../text/wrapped.ts';
 import { influencesOf } from './Influence.ts';
-import { indexText } from './indexText.ts';
-import { answerSentences, methodSentences, pointText } from './sensitivitySentences.ts';
+import { indexText } from './words/indexText.ts';
+import { answerSentences, methodSentences, pointText } from './words/sensitivitySentences.ts';
 
 const WIDTH = 80;
 const MOST_VALUE = 14;

@@ -8,8 +8,8 @@ import { valueText } from '../targets/bandText.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
-import { figureTitle } from './figureTitle.ts';
 import { type Influence, influencesOf, type LabelledPoint } from './Influence.ts';
+import { figureTitle } from './words/figureTitle.ts';
 
 const ROW_HEIGHT = 34;
 const BAR = 18;

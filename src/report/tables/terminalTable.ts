@@ -1,5 +1,6 @@
 import { leadsOf } from '../leading/leadsOf.ts';
 import { rowsOf } from '../leading/rowsOf.ts';
+import { rareSentences } from '../rare/rareSentences.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../Summary.ts';
 import { answers } from '../text/answer/answer.ts';
 import { answerSentence } from '../text/answer/answerSentence.ts';
@@ -23,7 +24,8 @@ const MOST_ROWS_EACH = 10;
  */
 export function terminalTable(summary: Summary): string {
   const lead = wrapped(answerSentence(answers(summary)), WIDTH);
-  return [...lead, '', ...body(summary), '', ...notes(summary)].map(printable).join('\n');
+  const rare = rareSentences(summary).flatMap((sentence) => ['', ...wrapped(sentence, WIDTH)]);
+  return [...lead, ...rare, '', ...body(summary), '', ...notes(summary)].map(printable).join('\n');
 }
 
 function body(summary: Summary): string[] {

@@ -1,6 +1,6 @@
 import { figuresOf } from '../../rules/Figure.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
-import { figureSubject } from '../comparing/figureSubject.ts';
+import { figureSubject } from '../comparing/sentences/figureSubject.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';

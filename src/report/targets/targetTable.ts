@@ -1,5 +1,6 @@
 import type { CheckResult } from '../../runner/checkStudy.ts';
 import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
+import type { Interval } from '../../statistics/Interval.ts';
 import { alignedColumns } from '../tables/alignedColumns.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { wrapped } from '../text/wrapped.ts';
@@ -55,7 +56,17 @@ export function checkSentence({ study, targets }: CheckResult): string {
 /** The exact value, or between what the figure lies. */
 export function foundText({ exact, interval, estimate, figure, target }: JudgedTarget): string {
   if (exact !== null) return `${exactText(exact, figure, target.band)}, exactly`;
-  return `${valueText(estimate, figure)} (${valueText(interval.low, figure)} to ${valueText(interval.high, figure)})`;
+  const { low, high } = legible(interval);
+  return `${valueText(estimate, figure)} (${valueText(low, figure)} to ${valueText(high, figure)})`;
+}
+
+/** Without digits that are small beside the interval: an end that is 0 but for a billionth is 0. */
+function legible({ low, high }: Interval): Interval {
+  const half = (high - low) / 2;
+  if (!(half > 0 && Number.isFinite(half))) return { low, high };
+  const unit = 10 ** (Math.floor(Math.log10(half)) - 3);
+  const rounded = (end: number) => Math.round(end / unit) * unit;
+  return { low: rounded(low), high: rounded(high) };
 }
 
 function playedText(trials: number): string {

@@ -7,12 +7,12 @@ import { typicalTrial } from '../../trials/typicalTrial.ts';
 import type { HandDrawnChart } from '../charts/ChartKind.ts';
 import { handFrame } from '../charts/drawing/handFrame.ts';
 import type { Summary } from '../Summary.ts';
-import { amountText } from '../text/amountText.ts';
 import { oneOf } from '../text/answer/oneOf.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { measureTitle } from '../text/measureTitle.ts';
-import { shellWord } from '../text/shellWord.ts';
+import { replayCommand } from '../text/replayCommand.ts';
+import { valueText } from '../text/valueText.ts';
 import { drawTimeline } from './drawTimeline.ts';
 import { shownMeasure } from './shownMeasure.ts';
 
@@ -64,14 +64,4 @@ function outcomeText(
   const first = lead.name === shown?.name ? '' : `${said(lead)}. `;
   const median = among > 1 ? `, the median of the first ${groupedText(among)} ${rules.trials}` : '';
   return shown === null ? first.trimEnd() : `${first}${said(shown)}${median}.`;
-}
-
-function valueText({ kind, labels, step }: Measure, value: number): string {
-  if (kind === 'category') return labels?.[value] ?? String(value);
-  return kind === 'flag' ? ['no', 'yes'][value] : amountText(value * step);
-}
-
-function replayCommand({ file, seed, scenarios }: Study, at: number, trial: number): string {
-  const scenario = at === 0 ? '' : ` --scenario ${shellWord(scenarios[at].name)}`;
-  return `riftlab replay ${shellWord(file)} --seed ${shellWord(seed)}${scenario} --trial ${trial}`;
 }

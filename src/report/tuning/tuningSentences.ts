@@ -8,17 +8,34 @@ import { bandText, valueText } from '../targets/bandText.ts';
 import { foundText } from '../targets/targetTable.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { signedText } from '../text/signedText.ts';
 import { unitText } from '../text/unitText.ts';
+
+/** What the search came to, as a page sets it apart: `subject` and `claim` make the sentence, without its full stop. */
+export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {
+  const { length } = candidates[0].targets;
+  if (answer !== null) {
+    const all = length === 1 ? 'the target' : length === 2 ? 'both targets' : `all ${length} targets`;
+    return { subject: answer.name, claim: ` meets ${all}` };
+  }
+  const subject = 'Nothing that was tried';
+  const targets = length === 1 ? 'the target' : 'all targets';
+  if (verdict === 'missed') return { subject, claim: ` meets ${targets}` };
+  const undecided = candidates.filter((one) => one.verdict === 'undecided').length;
+  return {
+    subject,
+    claim: ` is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would tell`,
+  };
+}
 
 /** What the search came to, in words: the answer with its margin, or why there is none. */
 export function answerSentences(tuning: Tuning): string[] {
   const { answer, study } = tuning;
   if (answer === null) return noAnswer(tuning);
   const { length } = answer.targets;
-  const all = length === 1 ? 'the target' : length === 2 ? 'both targets' : `all ${length} targets`;
   const others = tuning.candidates.filter(({ verdict }) => verdict === 'met').length - 1;
   return [
-    `${study.name}: ${answer.name} meets ${all}.`,
+    `${study.name}: ${claimText(tuning)}.`,
     ...(length === 1 ? [`${targetText(answer.targets[0], study)}.`] : []),
     `${length === 1 ? 'The margin' : 'The tightest margin'} is ${marginText(tightest(answer.targets), study)}.`,
     ...(tuning.runs.length > 0
@@ -27,6 +44,11 @@ export function answerSentences(tuning: Tuning): string[] {
         ? [otherText(others, tuning)]
         : ['Nothing else that was tried does.']),
   ];
+}
+
+function claimText(tuning: Tuning): string {
+  const { subject, claim } = tuningAnswer(tuning);
+  return subject + claim;
 }
 
 /** One number: which values meet the targets, as far as they were tried. */
@@ -54,12 +76,8 @@ function otherText(others: number, { search }: Tuning): string {
 
 function noAnswer(tuning: Tuning): string[] {
   const { study, candidates, verdict } = tuning;
-  const undecided = candidates.filter((one) => one.verdict === 'undecided').length;
-  const targets = candidates[0].targets.length === 1 ? 'the target' : 'all targets';
-  const head =
-    verdict === 'undecided'
-      ? `${study.name}: nothing that was tried is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would tell.`
-      : `${study.name}: nothing that was tried meets ${targets}.`;
+  const claim = claimText(tuning);
+  const head = `${study.name}: ${claim[0].toLowerCase()}${claim.slice(1)}.`;
   const worst = tightest(candidates[0].targets);
   const nearest = `The nearest is ${candidates[0].name}: ${targetText(worst, study)}.`;
   return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
@@ -93,7 +111,7 @@ export function marginText(judged: JudgedTarget, { scenarios }: Study): string {
   const slack = slackOf(judged);
   const points = Number((100 * slack).toPrecision(2));
   const size = isRate(judged.figure)
-    ? `${points} ${unitText(points, 'points')}`
+    ? `${signedText(String(points))} ${unitText(points, 'points')}`
     : `${valueText(Number(slack.toPrecision(3)), judged.figure)} ${judged.figure.measure.unit}`;
   return `${size} for ${figureText(judged, scenarios.length)}`;
 }

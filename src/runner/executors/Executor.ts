@@ -1,4 +1,6 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
+import type { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 import type { Chunk } from '../Chunk.ts';
 
@@ -13,6 +15,10 @@ export interface Executor {
    * @param stateBudget the states at which the solver gives up; left out, the solver's own
    */
   solve(scenario: number, stateBudget?: number): Promise<ExactSolution>;
+  /** Finds tilts for a rare event, by purpose; null where pilot trials do not see it. */
+  findTilts(search: TiltSearch): Promise<readonly number[] | null>;
+  /** Plays tilted trials. */
+  weigh(chunk: TiltedChunk): Promise<WeightedTally>;
   /** Frees everything; work under way is abandoned. */
   close(): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { solveExactly } from '../../exact/solveExactly.ts';
 import type { Study } from '../../study/Study.ts';
+import { RarePlayer, type TiltedChunk, type TiltSearch } from '../../trials/rare/RarePlayer.ts';
+import type { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../Chunk.ts';
@@ -13,16 +15,15 @@ export class InProcessExecutor implements Executor {
   readonly workers = 1;
   private readonly study: Study;
   private readonly player: StudyPlayer;
+  private readonly rarePlayer: RarePlayer;
 
   constructor(study: Study) {
     inlineTrials();
     this.study = study;
     const { rules, scenarios, seed } = study;
-    this.player = new StudyPlayer(
-      rules,
-      scenarios.map(({ setup }) => setup),
-      seed,
-    );
+    const setups = scenarios.map(({ setup }) => setup);
+    this.player = new StudyPlayer(rules, setups, seed);
+    this.rarePlayer = new RarePlayer(rules, setups, seed);
   }
 
   async run({ scenarios, first, count }: Chunk): Promise<ScenarioTally[]> {
@@ -35,6 +36,16 @@ export class InProcessExecutor implements Executor {
     await setImmediate();
     const { rules, scenarios } = this.study;
     return solveExactly(rules, scenarios[scenario].setup, { stateBudget });
+  }
+
+  async findTilts(search: TiltSearch): Promise<readonly number[] | null> {
+    await setImmediate();
+    return this.rarePlayer.findTilts(search);
+  }
+
+  async weigh(chunk: TiltedChunk): Promise<WeightedTally> {
+    await setImmediate();
+    return this.rarePlayer.weigh(chunk);
   }
 
   async close(): Promise<void> {}

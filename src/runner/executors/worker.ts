@@ -4,6 +4,7 @@ import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { solveExactly } from '../../exact/solveExactly.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { registry } from '../../rules/registry.ts';
+import { RarePlayer, type TiltedChunk, type TiltSearch } from '../../trials/rare/RarePlayer.ts';
 import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../Chunk.ts';
 import { inlineTrials } from './inlineTrials.ts';
@@ -20,6 +21,7 @@ export interface WorkerStudy {
 const study: WorkerStudy = fromPool;
 const rules = registry.get(study.rules) as Rules<unknown, unknown>;
 const player = new StudyPlayer(rules, study.setups, study.seed);
+const rarePlayer = new RarePlayer(rules, study.setups, study.seed);
 
 /** What a chunk came to, scenario by scenario: the counts of a tally, and the sums of its pairs with the baseline. */
 export interface PlayedScenario {
@@ -37,6 +39,16 @@ export function play({ scenarios, first, count }: Chunk): PlayedScenario[] {
 /** Solves a scenario exactly. */
 export function solve({ scenario, stateBudget }: { scenario: number; stateBudget?: number }): ExactSolution {
   return solveExactly(rules, study.setups[scenario], { stateBudget });
+}
+
+/** Finds tilts for a rare event. */
+export function findTilts(search: TiltSearch): readonly number[] | null {
+  return rarePlayer.findTilts(search);
+}
+
+/** Plays tilted trials. @returns the sums of their tally */
+export function weigh(chunk: TiltedChunk): Float64Array {
+  return rarePlayer.weigh(chunk).sums;
 }
 
 // A thread that is ended while it is still loading its modules takes the whole process with it.

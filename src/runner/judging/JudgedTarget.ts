@@ -1,6 +1,7 @@
 import type { Figure } from '../../rules/Figure.ts';
 import type { Interval } from '../../statistics/Interval.ts';
 import type { Target } from '../../study/decisions/Target.ts';
+import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 
 /** A target and what has become of it in one scenario. */
 export interface JudgedTarget {
@@ -17,3 +18,15 @@ export interface JudgedTarget {
 }
 
 export type TargetVerdict = 'met' | 'missed' | 'undecided';
+
+/** A target in one scenario while it is judged. */
+export interface OpenTarget extends JudgedTarget {
+  /** Looks at all trials so far. @param tallies of each scenario of the study */
+  look(tallies: readonly ScenarioTally[]): void;
+}
+
+/** A figure and its scenario's place in the study. */
+export interface PlacedFigure {
+  readonly place: number;
+  readonly figure: Figure;
+}

@@ -2,7 +2,7 @@ import type { Figure } from '../../rules/Figure.ts';
 import { sobolIndices } from '../../statistics/sobol/sobolIndices.ts';
 import type { Variation } from '../../study/decisions/vary/Variation.ts';
 import type { Scenario, Study } from '../../study/Study.ts';
-import { Clock } from '../playChunks.ts';
+import { Clock } from '../Clock.ts';
 import type { RunOptions } from '../runStudy.ts';
 import { checkedScenario } from './checkedScenario.ts';
 import { playRows, type RowsTask } from './playRows.ts';

@@ -14,6 +14,8 @@ export function placedExecutor(executor: Executor, places: readonly number[]): E
       return played.map(({ tally }) => ({ tally, pairs: null }));
     },
     solve: (at) => executor.solve(places[at]),
+    findTilts: (search) => executor.findTilts({ ...search, scenario: places[search.scenario] }),
+    weigh: (chunk) => executor.weigh({ ...chunk, scenario: places[chunk.scenario] }),
     close: () => executor.close(),
   };
 }

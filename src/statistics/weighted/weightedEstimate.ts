@@ -35,7 +35,8 @@ export function weightedEstimate({ trials, scale, w, ww, wx, wwxx }: WeightedSum
   return {
     trials,
     mean: mean / scale,
-    mcse: mcse / scale,
+    // Trials that all agree still say nothing of what one in so many might be: as one more, a miss, would have it.
+    mcse: Math.max(mcse, mean / trials) / scale,
     effectiveTrials: kish(w, ww),
     effectiveHits,
     isPoor: effectiveHits < LEAST_HITS,

@@ -3,6 +3,7 @@ import { didYouMean } from '../../rules/nearestWord.ts';
 import type { Report } from '../../rules/Report.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Scenario } from '../Study.ts';
+import type { Rare } from './rare/Rare.ts';
 import type { Band, Comparing, Precision, Target } from './Target.ts';
 
 /** What a study wants decided. */
@@ -10,11 +11,12 @@ export interface Decisions {
   readonly targets: readonly Target[];
   readonly precision: Precision | null;
   readonly compare: Comparing;
+  readonly rare?: Rare;
 }
 
 /** Reports figures and scenarios that there are not, and bands that nothing can lie in. */
 export function checkDecisions(
-  { targets, precision, compare }: Decisions,
+  { targets, precision, compare, rare }: Decisions,
   rules: Rules<unknown, unknown>,
   scenarios: readonly Scenario[],
   report: Report,
@@ -51,6 +53,11 @@ export function checkDecisions(
   }
   checkContradictions(targets, report);
   if (precision !== null) figuresIn(['precision', 'measure'], precision.measure, names);
+  const rareFigures = rare === undefined ? [] : figuresIn(['rare', 'measure'], rare.measure, names);
+  if (rareFigures.some((figure) => !isRate(figure))) {
+    const rates = [...figures.values()].flat().filter(isRate);
+    report(['rare', 'measure'], `\`${rare?.measure}\` is a count, which has no chance of its own; ${expected(rates)}`);
+  }
   for (const name of Object.keys(compare.margins)) {
     const all = [...figures.values()].flat();
     if (!all.some((figure) => figure.name === name)) report(['compare', 'margins', name], noFigure(name, all, ''));

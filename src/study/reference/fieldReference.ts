@@ -81,4 +81,17 @@ precision: {measure: fleet_arrives, within: 0.001, atMost: 50M}
 \`riftlab check STUDY\` says of each target whether it is met, missed or undecided; a rate lies between 0 and 1. The exact
 value decides where there is one. \`precision\` stands instead of \`trials\`: the run ends when the interval is narrow enough.
 Both look at the trials again and again, so they use intervals that allow it.
+
+## Rare events
+
+\`\`\`yaml
+rare: {measure: fleet_lost, purposes: [removal]}
+\`\`\`
+
+An event that plain trials hardly ever see is estimated from as many further ones of each scenario (or \`trials: 2M\` of
+them), in which the dice of the named draws are tilted towards it; each counts for as much less as fair dice make it
+rarer. The event is a flag, or a category with one of its values. A mistyped draw is told with those that the rules have.
+How far to tilt is found in pilot trials, which are not counted; or give it, as the factor on the odds of high dice, instead
+of \`purposes\`: \`tilt: {removal: 0.05}\`, below 1 for low ones. An estimate that rests on too few trials is not shown.
+\`riftlab run\` does this; \`check\`, \`compare\`, \`tune\` and \`sensitivity\` pass over it.
 `;

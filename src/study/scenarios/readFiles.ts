@@ -1,42 +1,65 @@
+import type { FileOfFiles } from '../../rules/FileText.ts';
 import type { Finding } from '../schema/checkData.ts';
 import { isMapping } from '../text/Mapping.ts';
 
 /** Reads a file by its name as the study writes it. @throws StudyError where it cannot be read */
 export type ReadBeside = (name: string) => string;
 
+type Replace = (name: string, path: readonly string[]) => unknown;
+
 /**
- * A setup with the files that it names read: at each of the paths, a name gives way to `{file, text}`.
+ * A setup with the files that it names read: at each of the paths, a name gives way to `{file, text}`, and to
+ * `{file, text, files}` where that file names others.
  *
- * @param paths in dots, `*` for any key: `charts.*`
+ * @param paths in dots, `*` for any key or place of a list: `charts.*`
  */
 export function readFiles(
   setup: unknown,
-  paths: readonly string[],
+  paths: readonly (string | FileOfFiles)[],
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
   // What a name gave way to is a mapping, too, and not looked into again.
   const contents = new Set<unknown>();
-  const replace = (value: unknown, steps: readonly string[], path: readonly string[]): unknown => {
+  const replace = (value: unknown, steps: readonly string[], path: readonly string[], put: Replace): unknown => {
     const [step, ...rest] = steps;
-    if (step === undefined) return typeof value === 'string' ? readFile(value, path) : value;
+    if (step === undefined) return typeof value === 'string' ? put(value, path) : value;
+    const inside = (key: string, inner: unknown) =>
+      step === '*' || step === key ? replace(inner, rest, [...path, key], put) : inner;
+    if (Array.isArray(value)) return value.map((inner, at) => inside(String(at), inner));
     if (!isMapping(value) || contents.has(value)) return value;
-    const entries = Object.entries(value).map(([key, inner]) => [
-      key,
-      step === '*' || step === key ? replace(inner, rest, [...path, key]) : inner,
-    ]);
-    return Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(key, inner)]));
   };
-  const readFile = (name: string, path: readonly string[]): unknown => {
+  /** Null where it cannot be read, which is told. */
+  const textOf = (name: string, told: Omit<Finding, 'message' | 'isAboutKey'>): string | null => {
     try {
-      const content = { file: name, text: read(name) };
-      contents.add(content);
-      return content;
+      return read(name);
     } catch (error) {
-      findings.push({ path, message: (error as Error).message, isAboutKey: false });
-      return name;
+      findings.push({ ...told, message: (error as Error).message, isAboutKey: false });
+      return null;
     }
   };
-  const filled = paths.reduce((value, path) => replace(value, path.split('.'), []), setup);
+  const readAt = (path: string | FileOfFiles): Replace => {
+    return (file, place) => {
+      const text = textOf(file, { path: place });
+      if (text === null) return file;
+      const content =
+        typeof path === 'string' ? { file, text } : { file, text, files: othersOf(path, file, text, place) };
+      contents.add(content);
+      return content;
+    };
+  };
+  const othersOf = ({ named }: FileOfFiles, file: string, text: string, path: readonly string[]) => {
+    const others = new Map<string, string>();
+    for (const { name, line } of named(text)) {
+      if (others.has(name)) continue;
+      others.set(name, textOf(name, { path, place: { file, line } }) ?? '');
+    }
+    return Object.fromEntries(others);
+  };
+  const filled = paths.reduce<unknown>((value, path) => {
+    const at = typeof path === 'string' ? path : path.at;
+    return replace(value, at.split('.'), [], readAt(path));
+  }, setup);
   return { setup: filled, findings };
 }

@@ -1,5 +1,6 @@
 import { nearestWord } from '../../rules/nearestWord.ts';
 import type { Finding } from '../schema/checkData.ts';
+import { isNameable, UNNAMEABLE } from '../schema/isNameable.ts';
 import { isMapping, isReservedKey } from '../text/Mapping.ts';
 import { valueLabel } from './valueLabel.ts';
 import { whichScenarios } from './whichScenarios.ts';
@@ -22,10 +23,17 @@ export function sweepFindings(
   if (steps.some((step) => step === '' || isReservedKey(step))) {
     return [at('expected a path of names with dots between them, such as `fleet.van.count`')];
   }
+  if (!isNameable(path)) return [at(UNNAMEABLE)];
   const missing = bases.flatMap(({ name, setup }) => {
     const message = isKnown(steps, setup) ? null : missingParent(setup, steps);
     return message === null ? [] : [{ name, message }];
   });
+  const unnameable = values.flatMap((value, index) =>
+    isNameable(valueLabel(value))
+      ? []
+      : [{ path: ['sweep', path, String(index)], message: UNNAMEABLE, isAboutKey: false }],
+  );
+  if (unnameable.length > 0) return unnameable;
   const repeated = values.flatMap((value, index) => {
     const isRepeat = values.slice(0, index).some((earlier) => valueLabel(earlier) === valueLabel(value));
     return isRepeat

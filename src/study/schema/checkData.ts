@@ -44,6 +44,7 @@ function findingsOf(
         path: [...path, key],
         message: messages[at] ?? issue.message,
         isAboutKey: true,
+        ...placeOf(issue),
       }));
     }
     const branch =
@@ -54,8 +55,10 @@ function findingsOf(
   });
 }
 
+/** Rules that read a file pass the place on with whatever issue they find in it. */
 function placeOf(issue: z.core.$ZodIssue): { place: FilePlace } | undefined {
-  return issue.code === 'custom' && issue.params?.place !== undefined ? { place: issue.params.place } : undefined;
+  const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
+  return params?.place === undefined ? undefined : { place: params.place };
 }
 
 /** The branch of a union that the data were most likely meant for; undefined where they are of no branch's type. */

@@ -84,9 +84,7 @@ export class StudyText {
 
   private mistakeAt(offset: number, path: readonly string[], message: string): Mistake {
     const { line, col } = this.lines.linePos(offset);
-    // A name may hold line breaks and the escapes of a terminal; a mistake is one plain line.
-    const [plainPath, plainMessage] = [path.join('.'), message].map((text) => text.replaceAll(/\p{Cc}+/gu, ' '));
-    return { file: this.file, line, column: col, path: plainPath, message: plainMessage };
+    return { file: this.file, line, column: col, path: path.join('.'), message };
   }
 
   private child(node: Node | null, step: string): Child | undefined {

@@ -4,6 +4,9 @@ import { DEEPEST } from './DataReader.ts';
 /** The longest text of a study, in UTF-16 units. */
 const LONGEST = 1_000_000;
 
+/** The most marks, spaces and words: ten times a study of a thousand scenarios, and read within a second. */
+const MOST_LEXEMES = 100_000;
+
 /** After the first few, errors of syntax mostly follow from one another. */
 const MOST_ERRORS = 5;
 
@@ -24,7 +27,7 @@ export function composeYaml(text: string, lines: LineCounter): Composed {
   lines.addNewLine(0);
   const refuse = (offset: number, message: string) => ({ root: null, errors: [{ offset, message }] });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
-  const unprintable = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/.exec(text.slice(0, LONGEST));
+  const unprintable = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/.exec(text.slice(0, LONGEST));
   if (unprintable !== null) {
     for (const { index } of text.slice(0, unprintable.index).matchAll(/\n/g)) lines.addNewLine(index + 1);
     const code = unprintable[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
@@ -34,7 +37,11 @@ export function composeYaml(text: string, lines: LineCounter): Composed {
 
   const parser = new Parser(lines.addNewLine);
   const tokens = [];
+  let lexemes = 0;
   for (const lexeme of new Lexer().lex(text)) {
+    lexemes += 1;
+    if (lexemes > MOST_LEXEMES)
+      return refuse(parser.offset, 'expected a study; the text up to here is more than any holds');
     tokens.push(...parser.next(lexeme));
     // Composing goes down the tree by recursion, so a tree too deep must not get there.
     if (parser.stack.length > DEEPEST) return refuse(parser.offset, `nested deeper than ${DEEPEST} levels`);

@@ -18,6 +18,12 @@ describe('progressText', () => {
       '1,000 of 1,000,000 trials (0 %), 100/s, 2 h 47 min left',
     );
   });
+
+  it('takes no credit for trials that were played before', () => {
+    expect(progressText({ done: 412_000, total: 1e6, resumed: 402_000, seconds: 10 })).toBe(
+      '412,000 of 1,000,000 trials (41 %), 1,000/s, 10 min left',
+    );
+  });
 });
 
 describe('progressLine', () => {

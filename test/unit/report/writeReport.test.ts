@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeReport } from '../../../src/report/writeReport.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { placeFile, writeReport } from '../../../src/report/writeReport.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { scenarioId } from '../../../src/study/scenarioId.ts';
 import { exampleResult, exampleRules } from './exampleResult.ts';
@@ -102,6 +103,7 @@ test('the manifest holds all that a repeat needs', async () => {
     streamVersion: 1,
     study: 'rift-shortcut',
     question: 'What does the short cut through two rifts cost?',
+    answer: ['The whole fleet arrives in 11.8 % of crossings.'],
     seed: 'rift-shortcut',
     trials: 1_000_000,
     confidence: 0.95,
@@ -121,4 +123,69 @@ test('the manifest holds all that a repeat needs', async () => {
       node: process.version,
     },
   });
+});
+
+/** A disk on which so many files find room, and no more. */
+function withRoomFor(files: number): void {
+  const write = fs.writeFileSync;
+  let left = files;
+  vi.spyOn(fs, 'writeFileSync').mockImplementation((...args) => {
+    left -= 1;
+    if (left < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    write(...args);
+  });
+  syncBuiltinESMExports();
+}
+
+test('a disk that is full, at whichever file, leaves the old report whole and nothing of the new one', async () => {
+  await writeReport(exampleResult(), directory, timing);
+  const before = ALL.map((path) => text(path));
+  try {
+    for (let room = 0; room < ALL.length; room += 1) {
+      withRoomFor(room);
+      const report = writeReport(exampleResult({ trials: 10 }), directory, timing);
+      await expect(report).rejects.toThrow('the disk is full (ENOSPC)');
+      vi.restoreAllMocks();
+    }
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(files()).toEqual(ALL);
+  expect(ALL.map((path) => text(path))).toEqual(before);
+});
+
+test('the manifest is put in place last, so that it speaks of files that are there', async () => {
+  const renamed: string[] = [];
+  const rename = fs.renameSync;
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    for (const path of ALL) if (!renamed.includes(path)) expect(files()).toContain(`${path}.part`);
+    rename(from, to);
+    renamed.push(String(to).slice(directory.length + 1));
+  });
+  syncBuiltinESMExports();
+  try {
+    await writeReport(exampleResult(), directory, timing);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect([...renamed].sort()).toEqual(ALL);
+  expect(renamed.at(-1)).toBe('manifest.json');
+});
+
+test('one file that is put into the folder of a report takes nothing from it', async () => {
+  await writeReport(exampleResult(), directory, timing);
+  placeFile(join(directory, 'joined.html'), 'all of them');
+  expect(files()).toEqual([...ALL, 'joined.html'].sort());
+});
+
+test('a partial report says so on its page and in its manifest', async () => {
+  await writeReport({ ...exampleResult(), isPartial: true }, directory, timing);
+  expect(JSON.parse(text('manifest.json')).partial).toBe(true);
+  expect(text('report.html')).toContain('The run was interrupted after 1,000,000 of 1,000,000 crossings');
+  await writeReport(exampleResult(), directory, { ...timing, resumed: 400_000 });
+  expect(JSON.parse(text('manifest.json')).partial).toBeUndefined();
+  expect(text('report.html')).not.toContain('Partial');
+  expect(JSON.parse(text('manifest.json')).timing).toMatchObject({ resumed: 400_000, trialsPerSecond: 1_200_000 });
 });

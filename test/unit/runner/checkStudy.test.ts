@@ -4,6 +4,7 @@ import { checkStudy } from '../../../src/runner/checkStudy.ts';
 import type { Target } from '../../../src/study/decisions/Target.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { lotteries } from './lottery.ts';
+import { walk } from './walk.ts';
 
 const here = { workers: 0 };
 const atLeast = (low: number): Target => ({
@@ -40,6 +41,32 @@ describe('checkStudy with an exact value', () => {
     expect(targets.map((one) => one.verdict)).toEqual([verdict]);
     expect(targets[0].exact).toBeCloseTo(0.7, 12);
     expect(trials).toBe(0);
+  });
+});
+
+describe('checkStudy with a setup that takes the solver long', () => {
+  // 301 steps make some 45,000 states, more than are tried at first and far fewer than the solver can follow.
+  const walks = (low: number) => {
+    const text = `{question: q, rules: walk, trials: 5000, setup: {steps: 301}, targets: [{measure: right, atLeast: ${low}}]}`;
+    return checkStudy(parseStudy(text, 'walks.yaml', new Map([['walk', walk]])), here);
+  };
+
+  it('lets trials decide what they can', async () => {
+    const { targets, trials } = await walks(0.4);
+    expect(targets[0]).toMatchObject({ verdict: 'met', exact: null });
+    expect(trials).toBe(1_000);
+  });
+
+  it('solves it all the same where trials leave it open', async () => {
+    for (const [low, verdict] of [
+      [0.5, 'met'],
+      [0.500001, 'missed'],
+    ] as const) {
+      const { targets, trials } = await walks(low);
+      expect(targets[0].verdict).toBe(verdict);
+      expect(targets[0].exact).toBeCloseTo(0.5, 12);
+      expect(trials).toBe(5_000);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flag } from '../../../src/rules/Measure.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { fakeRegistry } from './fakeRules.ts';
 
@@ -45,6 +46,17 @@ describe('a study', () => {
     ['7', 7],
   ])('reads `trials: %s`', (written, trials) => {
     expect(parse(`${smallest}trials: ${written}\n`).trials).toBe(trials);
+  });
+
+  test('leads with one measure, or with several of which the first comes first', () => {
+    expect(parse(smallest)).toMatchObject({ lead: null });
+    expect(parse(smallest)).not.toHaveProperty('besides');
+    const measures = () => ['fleet_arrives', 'fleet_lost'].map((name) => flag(name, name, 'crossings'));
+    const registry = new Map([...fakeRegistry].map(([name, rules]) => [name, { ...rules, measures }]));
+    const led = (lead: string) => parseStudy(`${smallest}lead: ${lead}\n`, 'a.yaml', registry);
+    expect(led('fleet_lost')).toMatchObject({ lead: 'fleet_lost' });
+    expect(led('[fleet_lost, fleet_arrives]')).toMatchObject({ lead: 'fleet_lost', besides: ['fleet_arrives'] });
+    expect(() => led('[fleet_lost, fleet_lots]')).toThrow(/^a\.yaml:4:20 lead\.1: .*`fleet_lots`.*`fleet_lost`/);
   });
 
   test('is overridden in seed and trials by its caller', () => {

@@ -1,4 +1,5 @@
 import type { Measure } from '../../../rules/Measure.ts';
+import { chartFileName } from '../../comparing/chartFileName.ts';
 import { leadsOf } from '../../leading/leadsOf.ts';
 import type { MeasureSummary, ScenarioSummary } from '../../Summary.ts';
 import { amountText } from '../../text/amountText.ts';
@@ -6,8 +7,9 @@ import { capitalised } from '../../text/capitalised.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { roundPercentText } from '../../text/percentText.ts';
 import { legendText } from '../captionText.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import { dotMarks } from '../drawing/dotMarks.ts';
+import { nameAxis } from '../drawing/nameAxis.ts';
 import { roundDomain } from '../drawing/roundDomain.ts';
 import { textWidth } from '../drawing/textWidth.ts';
 import type { Comparison } from './comparisonsOf.ts';
@@ -38,7 +40,7 @@ export const leadChart: Comparison = (summary, asked) => {
   const what = measure.kind === 'flag' ? `Share of ${trials}` : `Mean over ${trials}`;
   const caption = `${what} in each scenario. ${legendText('Dots', confidence, hasExact)}${left}`;
   return {
-    name: `lead-${measure.name}`,
+    name: chartFileName('lead', measure.name, []),
     spec: {
       ...chartFrame(`${capitalised(measure.title)}, by scenario`, caption),
       ...plot(values, measure, hasExact),
@@ -71,22 +73,21 @@ function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary
 
 function plot(values: readonly Row[], { kind, unit }: Measure, hasExact: boolean) {
   const isFlag = kind === 'flag';
-  const names = Math.min(MOST_NAME_WIDTH, Math.max(...values.map(({ scenario }) => textWidth(scenario, LABEL_SIZE))));
+  const { width: names, y } = nameAxis(
+    'scenario',
+    values.map(({ scenario }) => scenario),
+    MOST_NAME_WIDTH,
+  );
   const figures = Math.max(...values.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
   const width = Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP);
-  const y = {
-    field: 'scenario',
-    type: 'nominal',
-    sort: null,
-    axis: { title: null, labelLimit: MOST_NAME_WIDTH, domain: false, labelColor: COLOUR.text, grid: true },
-  };
+  const domain = domainOf(values, isFlag);
   const x = {
     field: 'amount',
     type: 'quantitative',
-    scale: { domain: domainOf(values, isFlag), nice: false },
+    scale: { domain, nice: false },
     axis: {
       title: isFlag ? null : unit,
-      tickCount: 4,
+      ...(domain[1] === 100 && isFlag ? { values: [0, 25, 50, 75, 100] } : { tickCount: 4 }),
       ...(isFlag ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
     },
   };

@@ -1,13 +1,13 @@
 import type { ChartSpec } from '../ChartKind.ts';
-import { COLOUR, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import { dotMarks } from './dotMarks.ts';
-import { textWidth } from './textWidth.ts';
+import { nameAxis } from './nameAxis.ts';
 
 /** One measure of one scenario, as a row of a chart of dots. */
 export interface DotRow {
   readonly scenario: string;
   readonly label: string;
-  /** The measure's: rows of one place stand together where there are several scenarios. */
+  /** The measure's: rows of one label stand together where there are several scenarios, in the order of their places. */
   readonly place: number;
   readonly low: number;
   readonly high: number;
@@ -35,37 +35,33 @@ const MOST_NAME_WIDTH = 180;
 export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: number, axis: DotAxis): ChartSpec {
   const hasExact = rows.some(({ exact }) => exact !== null);
   const field = isSplit ? 'scenario' : 'label';
-  const names = Math.min(MOST_NAME_WIDTH, Math.max(0, ...rows.map((row) => textWidth(row[field], LABEL_SIZE))));
+  const { width: names, y } = nameAxis(
+    field,
+    rows.map((row) => row[field]),
+    MOST_NAME_WIDTH,
+  );
   const width = Math.round(PLOT_WIDTH - names - figureWidth + 40);
   const plot = (isLast: boolean) => ({
     width,
     height: { step: ROW_HEIGHT },
-    layer: dotMarks(...axesOf(field, axis, isLast), hasExact, width + figureWidth),
+    layer: dotMarks(xAxis(axis, isLast), y, hasExact, width + figureWidth),
   });
   if (!isSplit) return { data: { values: rows }, ...plot(true) };
-  const places = [...new Set(rows.map(({ place }) => place))].sort((one, other) => one - other);
+  // By their labels, too: in one scenario a place may be that of cruisers, and in another of their next version.
+  const blocks = [...new Set([...rows].sort((one, other) => one.place - other.place).map(({ label }) => label))];
   return {
     // Not facets, which would all have the same rows: a scenario that lacks a kind of ship has none for it.
-    vconcat: places.map((place, at) => {
-      const own = rows.filter((row) => row.place === place);
-      return {
-        ...(places.length > 1 ? { title: heading(own[0].label) } : {}),
-        data: { values: own },
-        ...plot(at === places.length - 1),
-      };
-    }),
+    vconcat: blocks.map((label, at) => ({
+      ...(blocks.length > 1 ? { title: heading(label) } : {}),
+      data: { values: rows.filter((row) => row.label === label) },
+      ...plot(at === blocks.length - 1),
+    })),
   };
 }
 
-function axesOf(field: string, { field: dot, scale, axis }: DotAxis, isLast: boolean): [object, object] {
-  const y = {
-    field,
-    type: 'nominal',
-    sort: null,
-    axis: { title: null, labelLimit: MOST_NAME_WIDTH, domain: false, labelColor: COLOUR.text, grid: true },
-  };
+function xAxis({ field, scale, axis }: DotAxis, isLast: boolean): object {
   const bare = isLast ? axis : { ...axis, title: null };
-  return [{ field: dot, type: 'quantitative', scale, axis: { ...bare, labels: isLast, domain: isLast } }, y];
+  return { field, type: 'quantitative', scale, axis: { ...bare, labels: isLast, domain: isLast } };
 }
 
 function heading(text: string) {

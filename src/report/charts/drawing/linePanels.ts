@@ -1,13 +1,17 @@
+import { wrapped } from '../../text/wrapped.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, LABEL_SIZE, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.ts';
 import { isAnyExact, type Line } from '../values/Line.ts';
 import { lineLabels, lineTexts } from './lineLabels.ts';
+import { textWidth } from './textWidth.ts';
 
 /** How lines are drawn, whatever they show. */
 export interface LineStyle {
   /** What the rounds are called, under the axis. */
   readonly xTitle: string;
   readonly xDomain: readonly [number, number];
+  /** What stands under the axis instead of the numbers of the rounds, from round 0 on. */
+  readonly xLabels?: readonly string[];
   readonly yDomain: readonly [number, number];
   readonly yAxis: object;
   /** Whether a line holds its amount until the next round. */
@@ -20,6 +24,8 @@ const SMALL_HEIGHT = 110;
 const SMALL_WIDTH = 145;
 /** Between small plots, for the labels at the ends of their lines. */
 const SMALL_GAP = 125;
+/** Between words under the axis. */
+const LABEL_GAP = 8;
 /** More rounds than this are drawn without a mark for each. */
 const MOST_MARKS = 24;
 
@@ -60,7 +66,7 @@ function layers(lines: readonly Line[], style: LineStyle, width: number, isSmall
     field: 'at',
     type: 'quantitative',
     scale: { domain: xDomain, nice: false, zero: false },
-    axis: { title: style.xTitle, grid: false, tickCount: Math.round(width / 50), tickMinStep: 1, format: 'd' },
+    axis: { title: style.xTitle, grid: false, ...ticksOf(style, width) },
   };
   const y = {
     field: 'amount',
@@ -86,6 +92,15 @@ function layers(lines: readonly Line[], style: LineStyle, width: number, isSmall
     ...(isAnyExact(lines) ? [exactMarks(x, y, { isStepped, isFew, step: width / (xDomain[1] - xDomain[0]) })] : []),
     ...lineTexts(x, y, color, width, isSmall),
   ];
+}
+
+/** The rounds by number, as many as there is room for, or each by its words, in lines as wide as there is room. */
+function ticksOf({ xLabels, xDomain }: LineStyle, width: number): object {
+  if (xLabels === undefined) return { tickCount: Math.round(width / 50), tickMinStep: 1, format: 'd' };
+  const room = width / (xDomain[1] - xDomain[0]) - LABEL_GAP;
+  const measure = (text: string) => textWidth(text, LABEL_SIZE);
+  const lines = xLabels.map((label) => wrapped(label, room, measure));
+  return { values: xLabels.map((_, at) => at), labelExpr: `${JSON.stringify(lines)}[datum.value]`, labelLimit: 0 };
 }
 
 /** A dash on each step, or on each point; of very many, a thin line. */

@@ -12,7 +12,7 @@ import { leftOut, shownValues } from '../values/shownValues.ts';
 type Request = RequestOf<'distribution'>;
 type Order = ChartOrder<Request>;
 
-const HALF_WIDTH = 215;
+const HALF_WIDTH = 205;
 /** Over the highest bar, for its label. */
 const HEADROOM = 1.12;
 
@@ -29,7 +29,7 @@ function specOf(order: Order): ChartSpec {
   const isSplit = measures.length > 1;
   // Small multiples stand two abreast where their labels still fit over the bars.
   const columns = isSplit && bars * widestLabel(values) < HALF_WIDTH ? 2 : 1;
-  const width = columns === 2 ? HALF_WIDTH : PLOT_WIDTH;
+  const width = columns === 2 ? HALF_WIDTH : PLOT_WIDTH + 36;
   const plot = { width, height: isSplit ? 120 : 230, layer: layers(width / bars, values, measures[0]) };
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, measures)),

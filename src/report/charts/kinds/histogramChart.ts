@@ -13,7 +13,7 @@ import { leftOut } from '../values/shownValues.ts';
 type Request = RequestOf<'histogram'>;
 type Order = ChartOrder<Request>;
 
-const HALF_WIDTH = 215;
+const HALF_WIDTH = 205;
 /** The shares of a count's ranges of values, with its mean and, where there are, 0 in the midst and its target marked. */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
@@ -26,7 +26,7 @@ function specOf(order: Order): ChartSpec {
     ...measures.map((measure, at) => marksOf(order.panels[at], at, measure, binned)),
   ];
   const isSplit = measures.length > 1;
-  const width = isSplit ? HALF_WIDTH : PLOT_WIDTH;
+  const width = isSplit ? HALF_WIDTH : PLOT_WIDTH + 36;
   const plot = { width, height: isSplit ? 110 : 220, layer: layers(order, measures, binned, width) };
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, measures, binned)),

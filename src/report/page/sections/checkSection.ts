@@ -22,6 +22,7 @@ function account({ exact, measures }: ScenarioSummary): string {
   if (exact.state === 'over-budget') {
     return `No exact solution was computed: it would take more than ${groupedText(exact.budget)} states, or too many outcomes of the dice. The estimates stand on sampling alone.`;
   }
+  if (exact.state === 'not-tried') return 'No exact solution was computed: the run was interrupted first.';
   const states = `The exact solution passed through ${groupedText(exact.states)} ${exact.states === 1 ? 'state' : 'states'}.`;
   return `${states} ${gaps(measures)} ${fits(measures)}`.trimEnd();
 }

@@ -1,18 +1,22 @@
 import type { StudyResult } from '../../../runner/StudyResult.ts';
+import type { Origin } from '../../manifest.ts';
 import { groupedText } from '../../text/groupedText.ts';
 import { shellWord } from '../../text/shellWord.ts';
 import { html, type Markup } from '../html.ts';
 
-/** What to type for the same numbers again. @param version riftlab's */
-export function repeatSection({ study, scenarios }: StudyResult, version: string): Markup {
+/** What to type for the same numbers again. */
+export function repeatSection(
+  { study, scenarios }: StudyResult,
+  { version, command }: Pick<Origin, 'version' | 'command'>,
+): Markup {
   const { file, seed, rules } = study;
   // A run that ended at its precision is repeated by the trials that it took.
   const { trials } = scenarios[0].tally;
-  const command = `riftlab run ${shellWord(file)} --seed ${shellWord(seed)} --trials ${trials}`;
+  const asRun = `riftlab run ${shellWord(file)} --seed ${shellWord(seed)} --trials ${trials}`;
   const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
   return html`<section>
 <h2>How to repeat it</h2>
-<pre><code>${command}</code></pre>
-<p>${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in the CSV files beside this page, the full setups in manifest.json.</p>
+<pre><code>${command ?? asRun}</code></pre>
+<p>${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in the CSV files of this report’s folder, the full setups in its manifest.json.</p>
 </section>`;
 }

@@ -1,12 +1,12 @@
 import { leadsOf } from '../../leading/leadsOf.ts';
 import { possibleValues, shareIn } from '../../leading/possibleValues.ts';
 import type { MeasureSummary, Summary } from '../../Summary.ts';
-import { capitalised } from '../capitalised.ts';
 import { confidenceText } from '../confidenceText.ts';
 import { estimateText } from '../estimateText.ts';
 import { groupedText } from '../groupedText.ts';
-import { percentText, roundPercentText } from '../percentText.ts';
-import { averageClaim } from './averageClaim.ts';
+import { roundPercentText } from '../percentText.ts';
+import { besideSentences } from './besideSentences.ts';
+import { claimOf } from './claimOf.ts';
 
 /** A category of so few values has them all named. */
 const MOST_NAMED = 4;
@@ -25,6 +25,8 @@ export interface Answer {
   readonly amount: number;
   /** A smaller sentence: where the figure comes from, and how sure it is. */
   readonly detail: string;
+  /** A sentence for each further measure that the study leads with. */
+  readonly besides: readonly string[];
 }
 
 /** One answer for each scenario, from its first measure. */
@@ -32,9 +34,10 @@ export function answers(summary: Summary): readonly Answer[] {
   const leads = leadsOf(summary);
   return summary.scenarios.map((scenario, at) => ({
     scenario: scenario.label,
-    ...claim(leads[at], summary.trialsAre),
+    ...claimOf(leads[at], summary.trialsAre),
     rest: othersText(scenario.measures[0], leads[at]),
     detail: detail(scenario.trials, leads[at], summary),
+    besides: besideSentences(scenario, summary),
   }));
 }
 
@@ -47,27 +50,6 @@ function othersText({ measure, values }: MeasureSummary, lead: MeasureSummary): 
     .filter(({ value }) => lead.measure.title !== `${measure.title}: ${value}`)
     .map((row) => `, ${row.value} in ${roundPercentText(shareIn(row))}`)
     .join('');
-}
-
-function claim(leading: MeasureSummary, trialsAre: string): Omit<Answer, 'scenario' | 'rest' | 'detail'> {
-  const { measure, estimate, values } = leading;
-  const title = capitalised(measure.title);
-  if (estimate === null) throw new Error(`nothing is claimed of ${measure.name}, which has no mean`);
-  const amount = estimate.exact ?? estimate.mean;
-  if (measure.kind === 'flag') {
-    // Nothing but luck says that it never fails: a sampled 0 % or 100 % is no claim about the odds.
-    if (estimate.exact === null && (amount === 0 || amount === 1)) {
-      const trials = groupedText(values[0].count + values[1].count);
-      return {
-        before: `${title} in`,
-        figure: amount === 0 ? `none of ${trials}` : `all of ${trials}`,
-        after: `sampled ${trialsAre}`,
-        amount,
-      };
-    }
-    return { before: `${title} in`, figure: percentText(amount), after: `of ${trialsAre}`, amount };
-  }
-  return { ...averageClaim(measure, amount, trialsAre), amount };
 }
 
 function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence }: Summary): string {

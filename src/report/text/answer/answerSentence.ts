@@ -3,10 +3,15 @@ import type { Answer } from './answer.ts';
 /** With more scenarios than this the sentence names only the lowest and the highest. */
 const MOST_NAMED = 4;
 
-/** The answers of all scenarios as one sentence: `The whole fleet arrives in 11.8 % of crossings.` */
+/**
+ * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; of one scenario with what
+ * there is to say besides.
+ */
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;
-  if (answers.length === 1) return `${first.before} ${first.figure} ${first.after}${first.rest}.`;
+  if (answers.length === 1) {
+    return [`${first.before} ${first.figure} ${first.after}${first.rest}.`, ...first.besides].join(' ');
+  }
   const { named, between } = namedAnswers(answers);
   // What is claimed may differ: a category's most frequent value, where there is none that can come in all scenarios.
   if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {

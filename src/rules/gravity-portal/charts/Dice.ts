@@ -11,14 +11,22 @@ export const TWO_DICE: Dice = { dice: 2, sides: 6 };
 
 /** So many ways the dice may fall at most: counts of two rolls together stay exact. */
 const MOST_WAYS = 1e6;
+/** A chart has a row for each roll. */
+const MOST_ROLLS = 1000;
 
-/** Dice from text: `2d6`, `d12`; null where it is none, has one roll only, or can fall in more than a million ways. */
+/** Dice from text: `2d6`, `d12`; null where it is none, has one roll only or over a thousand, or can fall in more than a million ways. */
 export function readDice(text: string): Dice | null {
   const match = /^(\d*)d(\d+)$/i.exec(text.trim());
   if (match === null) return null;
   const dice = match[1] === '' ? 1 : Number(match[1]);
   const sides = Number(match[2]);
-  return dice >= 1 && sides >= 2 && sides ** dice <= MOST_WAYS ? { dice, sides } : null;
+  const isPlayable = dice >= 1 && sides >= 2 && sides ** dice <= MOST_WAYS && dice * (sides - 1) < MOST_ROLLS;
+  return isPlayable ? { dice, sides } : null;
+}
+
+/** The highest roll that the dice can show. */
+export function highestRoll({ dice, sides }: Dice): number {
+  return dice * sides;
 }
 
 /** `2d6`, `d12`. */

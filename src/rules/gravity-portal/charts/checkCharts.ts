@@ -16,7 +16,10 @@ export function checkCharts(
 ): readonly Chart[] {
   const byName = new Map<string, ChartRow[]>();
   for (const row of rows) {
-    if (row.chart !== '') byName.set(row.chart, [...(byName.get(row.chart) ?? []), row]);
+    if (row.chart === '') continue;
+    const ofChart = byName.get(row.chart);
+    if (ofChart === undefined) byName.set(row.chart, [row]);
+    else ofChart.push(row);
   }
   const charts: Chart[] = [];
   for (const [name, ofChart] of byName) {

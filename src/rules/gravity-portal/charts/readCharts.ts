@@ -13,6 +13,9 @@ export interface ChartPlace {
   readonly character?: number;
 }
 
+/** After so many, the file is of another kind. */
+const MOST_MISTAKES = 100;
+
 /** Tells one mistake of a chart file. */
 export type ReportMistake = (place: ChartPlace, message: string) => void;
 
@@ -32,7 +35,9 @@ export interface ChartReading extends Partial<ChartMap> {
 export function readCharts(text: string, report: ReportMistake, reading: ChartReading = {}): ChartSet {
   const { chartDice = TWO_DICE, rowDice = TWO_DICE, columns = 42, rows: mapRows = 30 } = reading;
   const found: { place: ChartPlace; message: string }[] = [];
-  const note: ReportMistake = (place, message) => found.push({ place, message });
+  const note: ReportMistake = (place, message) => {
+    if (found.length < MOST_MISTAKES) found.push({ place, message });
+  };
   const content = text.replace(/^\uFEFF/, '');
   const { records, mistakes, areRowsLost } = splitRecords(content, delimiterOf(content));
   for (const { line, message } of mistakes) note({ line }, message);

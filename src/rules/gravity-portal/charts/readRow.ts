@@ -1,6 +1,6 @@
 import type { ChartColumn, ChartHex, ChartRow, DefendPlace } from './ChartSet.ts';
 import { type ChartMap, readChartHex } from './chartHex.ts';
-import { type Dice, diceText, rollsOf } from './Dice.ts';
+import { type Dice, diceText, highestRoll } from './Dice.ts';
 import type { ReportMistake } from './readCharts.ts';
 import type { Header } from './readHeader.ts';
 import type { CsvRecord } from './splitRecords.ts';
@@ -35,8 +35,7 @@ export function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: 
     if (found === null) complain(column, `${expected} (columns 01–${map.columns}, rows 01–${map.rows})`);
     return found ?? NOWHERE;
   };
-  const rolls = rollsOf(dice);
-  const [lowest, highest] = [rolls[0], rolls[rolls.length - 1]];
+  const [lowest, highest] = [dice.dice, highestRoll(dice)];
   return {
     chart: named('chart', 'the name of a chart, such as DR2'),
     roll: whole('roll', lowest, highest, `a whole number from ${lowest} to ${highest}, a roll of ${diceText(dice)}`),

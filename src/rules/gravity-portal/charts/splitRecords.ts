@@ -6,16 +6,25 @@ export interface CsvRecord {
   readonly characters: readonly number[];
 }
 
-/** All records of a CSV file that could be read, and what was wrong with its quotes. */
+/** All records of a CSV file that could be read, and what was wrong with its quotes or its size. */
 export interface CsvRecords {
   readonly records: readonly CsvRecord[];
   readonly mistakes: readonly { readonly line: number; readonly message: string }[];
-  /** Whether a quote was never closed: what came after it, up to the next one, is lost. */
+  /** Whether a quote was never closed, so that what came after it, up to the next one, is lost; or the file was cut short. */
   readonly areRowsLost: boolean;
 }
 
 /** What spreadsheets put between cells, likeliest first. */
 const DELIMITERS = [',', ';', '\t'] as const;
+
+/** A header and the charts of two dice of a hundred sides; nothing that is read here has a third of the cells. */
+const MOST_RECORDS = 10_001;
+const MOST_CELLS = 100;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
+const LINE_END = /\r\n|\r|\n/g;
+/** After so many, the file is of another kind. */
+const MOST_MISTAKES = 100;
 
 /** The delimiter that stands most often in the first line that is not blank. */
 export function delimiterOf(text: string): string {
@@ -33,15 +42,30 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
   const records: CsvRecord[] = [];
   const cell = new RegExp(`[ ]*"((?:[^"]|"")*)("?)([^${delimiter}\\r\\n]*)|[^${delimiter}\\r\\n]*`, 'y');
   let line = 1;
+  let lineStart = 0;
   let areRowsLost = false;
+  const giveUp = (message: string) => {
+    mistakes.push({ line, message });
+    return { records, mistakes, areRowsLost: true };
+  };
+  const unprintable = UNPRINTABLE.exec(text);
+  if (unprintable !== null) {
+    line += text.slice(0, unprintable.index).match(LINE_END)?.length ?? 0;
+    const code = unprintable[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return giveUp(`expected a text file; got the unprintable character U+${code}`);
+  }
   for (let at = 0; at < text.length; ) {
+    if (records.length === MOST_RECORDS) return giveUp(`expected at most ${MOST_RECORDS - 1} rows; the file has more`);
+    if (mistakes.length >= MOST_MISTAKES) return { records, mistakes, areRowsLost: true };
     const start = line;
     const cells: string[] = [];
     const characters: number[] = [];
     let isBroken = false;
     for (;;) {
+      if (cells.length === MOST_CELLS)
+        return giveUp(`expected at most ${MOST_CELLS} cells in a row; this one has more`);
       cell.lastIndex = at;
-      characters.push(at - startOfLine(text, at) + 1);
+      characters.push(at - lineStart + 1);
       const [whole, quoted, close, after] = cell.exec(text) as RegExpExecArray;
       at += whole.length;
       cells.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim());
@@ -56,18 +80,18 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
           message: `expected the cell to end after its closing "; got ${after.trim()} (write "" for a quote in a cell)`,
         });
       }
-      line += (whole.match(/\r\n|\r|\n/g) ?? []).length;
+      for (const { index, 0: end } of whole.matchAll(LINE_END)) {
+        line += 1;
+        lineStart = at - whole.length + index + end.length;
+      }
       if (text[at] !== delimiter) break;
       at += 1;
     }
     if (isBroken) areRowsLost = true;
     else if (cells.some((content) => content !== '')) records.push({ line: start, cells, characters });
     at += text.startsWith('\r\n', at) ? 2 : 1;
+    lineStart = at;
     line += 1;
   }
   return { records, mistakes, areRowsLost };
-}
-
-function startOfLine(text: string, at: number): number {
-  return Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
 }

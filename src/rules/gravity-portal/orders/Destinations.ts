@@ -1,3 +1,4 @@
+import { LastRead } from '../../LastRead.ts';
 import { type ChartRow, type ChartSet, scenarioOf } from '../charts/ChartSet.ts';
 import { chartHexText, defendText } from '../charts/chartHex.ts';
 import { chartWeights, type Missing } from '../charts/chartWeights.ts';
@@ -59,8 +60,21 @@ export interface Destination {
   readonly notes: string;
 }
 
+/** Lately worked out, by all else that they depend on: the scenarios of a study mostly lead to the same places. */
+const known = new WeakMap<ChartSet, LastRead<Destinations>>();
+const MOST_KNOWN = 8;
+
 /** Works out where the charts lead. @param sets those for the first entry and for later ones, free of mistakes */
-export function destinationsOf([first, later]: readonly [SidedCharts, SidedCharts], setup: Setup): Destinations {
+export function destinationsOf(sets: readonly [SidedCharts, SidedCharts], setup: Setup): Destinations {
+  const [first, later] = sets;
+  if (first.set !== later.set) return placesOf(sets, setup);
+  const ofSet = known.get(first.set) ?? new LastRead<Destinations>(MOST_KNOWN);
+  known.set(first.set, ofSet);
+  const { defender, judge, map, select } = setup;
+  return ofSet.get(JSON.stringify([defender, judge, map.rows, select]), () => placesOf(sets, setup));
+}
+
+function placesOf([first, later]: readonly [SidedCharts, SidedCharts], setup: Setup): Destinations {
   const isOne = first.set === later.set;
   const rows = (isOne ? [first] : [first, later]).flatMap(({ set, side }) =>
     set.charts.flatMap((chart) => chart.rows.map((row) => destinationOf(row, isOne ? undefined : side, setup))),

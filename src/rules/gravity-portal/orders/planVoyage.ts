@@ -59,7 +59,8 @@ export function planVoyage(setup: Setup, report: Report): Voyage {
     isReturnSideRight,
     attempts,
     entries,
-    isEntryCertain: entries.length > 0 && entries.every((impulse) => open[impulse] >= 0),
+    isEntryCertain:
+      setup.begins === 'arrived' || (entries.length > 0 && entries.every((impulse) => open[impulse] >= 0)),
   };
   checkPorts(voyage, report);
   checkSums(voyage, report);

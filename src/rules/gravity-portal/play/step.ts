@@ -4,6 +4,7 @@ import { driftsAsTurnBegins } from '../clock/driftClock.ts';
 import { FIRE_BLOCKED, SETTLED, TURN_NOTICED, TURNS_DEFENDER_KNOWS, TURNS_KNOWN } from './figures.ts';
 import { finish } from './finish.ts';
 import { narrateFireBlocked, narrateNoticed } from './journal/narrateTurn.ts';
+import { beArrived } from './passage/beArrived.ts';
 import { enter } from './passage/enter.ts';
 import { act, hop, meanToHop } from './plans/act.ts';
 import { dash } from './plans/dash.ts';
@@ -31,7 +32,8 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
     act(state, chance, journal);
     return playOn(state, chance, journal);
   }
-  const hasEntered = enter(state, chance, journal);
+  const hasEntered =
+    state.tables.voyage.setup.begins === 'arrived' ? beArrived(state, journal) : enter(state, chance, journal);
   return !state.tables.endsOnEntry && playEntry(state, hasEntered, chance, journal);
 }
 

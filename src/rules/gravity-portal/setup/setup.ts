@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { FilePlace, FileText } from '../../FileText.ts';
+import { LastRead } from '../../LastRead.ts';
 import type { ChartSet } from '../charts/ChartSet.ts';
 import { missingChartsMistake } from '../charts/chartWeights.ts';
 import { type Dice, readDice } from '../charts/Dice.ts';
-import { readCharts } from '../charts/readCharts.ts';
+import { type ChartPlace, type ChartReading, readCharts } from '../charts/readCharts.ts';
 import { planVoyage } from '../orders/planVoyage.ts';
 import type { SIDES } from './forceSchema.ts';
 import { type SetupText, shapeOfSetup } from './shapeOfSetup.ts';
@@ -35,6 +36,8 @@ export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, conte
   const rowDice = diceOf(text, 'rowDice', issue);
   const setup: Setup = {
     ...text,
+    // P37: where it has come out is not asked any more.
+    ignore: text.begins === 'arrived' ? [...new Set([...text.ignore, 'destination' as const])] : text.ignore,
     select: { missing: text.select.missing, chartDice, rowDice },
     charts: { bySide: {} },
   };
@@ -51,17 +54,14 @@ function diceOf({ select }: SetupText, which: 'chartDice' | 'rowDice', issue: Is
 
 function chartsOf({ charts }: SetupText, { select, map }: Setup, issue: Issue): Setup['charts'] {
   const read = ({ file, text }: FileText, path: readonly string[]): ChartSet => {
-    let isSound = true;
     const { chartDice, rowDice, missing } = select;
     const { columns, rows } = map;
-    const set = readCharts(
-      text,
-      ({ line, column, character }, message) => {
-        isSound = false;
-        issue(path, column === undefined ? message : `${column}: ${message}`, { file, line, column: character });
-      },
-      { chartDice, rowDice, columns, rows },
-    );
+    const { set, mistakes } = readOnce(text, { chartDice, rowDice, columns, rows });
+    for (const { place, message } of mistakes) {
+      const { line, column, character } = place;
+      issue(path, column === undefined ? message : `${column}: ${message}`, { file, line, column: character });
+    }
+    const isSound = mistakes.length === 0;
     const mistake = isSound && missing === 'error' ? missingChartsMistake(set.charts, chartDice) : null;
     if (mistake !== null) issue(path, mistake, { file });
     return set;
@@ -72,4 +72,21 @@ function chartsOf({ charts }: SetupText, { select, map }: Setup, issue: Issue): 
     read(file, ['charts', side]),
   ]);
   return { bySide: Object.fromEntries(bySide) };
+}
+
+/** The charts of a file, and what is wrong in it. */
+interface ReadFile {
+  readonly set: ChartSet;
+  readonly mistakes: readonly { readonly place: ChartPlace; readonly message: string }[];
+}
+
+/** As many files as a study names at most for one way of reading them: one for each side of entry. */
+const lastRead = new LastRead<ReadFile>(8);
+
+function readOnce(text: string, reading: ChartReading): ReadFile {
+  return lastRead.get(JSON.stringify(reading) + text, () => {
+    const mistakes: { place: ChartPlace; message: string }[] = [];
+    const set = readCharts(text, (place, message) => mistakes.push({ place, message }), reading);
+    return { set, mistakes };
+  });
 }

@@ -41,6 +41,10 @@ export const shapeOfSetup = z.strictObject({
     ])
     .default('random-move')
     .describe('when the leader enters: on any of its moves alike, on its first open one, or {impulse: 8} (IP2.231)'),
+  begins: z
+    .enum(['entry', 'arrived'])
+    .default('entry')
+    .describe('return: with the entry into the portal, or where the force has come out of it already (P37)'),
   map: z
     .strictObject({
       columns: z.int().min(1).max(99).default(42).describe('columns of hexes'),

@@ -29,7 +29,7 @@ const stepBack: Way = (state, unit, _chance, journal) => {
 };
 
 const WAYS: readonly Way[] = [
-  strike,
+  (state, unit, chance, journal) => strike(state, unit, touchingFoe(state, unit), chance, journal),
   shoot,
   (state, unit, chance, journal) =>
     touchingFoe(state, unit) >= 0 ? NOTHING : comeNearer(state, unit, true, chance, journal),

@@ -14,7 +14,7 @@ import { ANY, ANYWHERE, bestTarget, REACHED } from './targets.ts';
  * @param touched an opponent in contact; -1: none
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
-  if (touched >= 0) return strike(state, unit, chance, journal);
+  if (touched >= 0) return strike(state, unit, touched, chance, journal);
   const reach = reachOf(state, unit);
   const runs = mayStrike(state, unit) ? movesLeft(state, unit, 1) : 0;
   const prey = runs > 0 ? bestTarget(state, unit, runs * reach, REACHED, CLOSE, chance) : -1;

@@ -17,7 +17,7 @@ const FOE_MOVES = 2;
  * @param touched an opponent in contact; -1: none
  */
 export function keepAway(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
-  if (touched >= 0) return shootOrStrike(state, unit, chance, journal);
+  if (touched >= 0) return shootOrStrike(state, unit, touched, chance, journal);
   const hasShot = state.shots[unit] > 0;
   const isChased = movesLeft(state, unit, 0) > 0 && isWithinReach(state, unit);
   if (!hasShot || !isChased) {
@@ -33,9 +33,9 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
 }
 
 /** In contact, a study may let it shoot all the same. */
-function shootOrStrike(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+function shootOrStrike(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   const shot = shoot(state, unit, chance, journal);
-  return shot === NOTHING ? strike(state, unit, chance, journal) : shot;
+  return shot === NOTHING ? strike(state, unit, touched, chance, journal) : shot;
 }
 
 /** Whether any opponent could be in contact after a round's moves. */

@@ -11,10 +11,15 @@ const PRICE = 1;
 /** Attacks of each kind in a round (RQ.ACT.ATTACK). */
 const MOST = 2;
 
-/** A close attack on the best target in contact, if it has one and may (RQ.TAB.CC). */
-export function strike(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  if (!mayStrike(state, unit)) return NOTHING;
-  const foe = bestTarget(state, unit, 0, ANY, CLOSE, chance);
+/**
+ * A close attack on the best target in contact, if it has one and may (RQ.TAB.CC).
+ *
+ * @param touched an opponent in contact; -1: none
+ */
+export function strike(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
+  if (touched < 0 || !mayStrike(state, unit)) return NOTHING;
+  // Of one there is nothing to choose, which spares looking at all the others.
+  const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
   if (foe < 0) return NOTHING;
   state.ap[unit] -= PRICE;
   state.strikes[unit] += 1;

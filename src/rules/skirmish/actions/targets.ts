@@ -2,7 +2,6 @@ import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import { RANGE, ROF, STAT_COUNT } from '../cards/stats.ts';
 import type { Plan } from '../plans/Plan.ts';
-
 import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -13,8 +12,8 @@ export const ANY = 0;
 export const SEEN = 1;
 export const REACHED = 2;
 
-/** How near everyone is. */
-export const ANYWHERE = Number.MAX_SAFE_INTEGER;
+/** How near everyone is: the most that V8 still keeps as a small integer, so that what is compared with it stays one, too. */
+export const ANYWHERE = 2 ** 30 - 1;
 
 /** How far its weapon carries, in hundredths of a cm (RQ.CC.1, RQ.CARD.RW). */
 export function rangeOf({ now }: State, unit: number): number {
@@ -29,6 +28,7 @@ export function hasWeapon({ now }: State, unit: number): boolean {
 /** The first opponent in contact; -1: none. */
 export function touchingFoe(state: State, unit: number): number {
   const { gone, field } = state;
+  if (field.contacts(unit) === 0) return -1;
   const { foes } = state.tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     if (gone[foes[at]] === PRESENT && field.touches(unit, foes[at])) return foes[at];
@@ -98,7 +98,8 @@ function worthOf(state: State, unit: number, foe: number, kind: number, rule: Pl
   const { tables, hp } = state;
   switch (rule) {
     case 'nearest':
-      return -state.field.distance(unit, foe);
+      // The minus of 0 would be −0, which is no small integer to V8, but a number that it allocates.
+      return 0 - state.field.distance(unit, foe);
     case 'weakest':
       return hp[foe] - tables.units[foe].boxes;
     case 'dearest':

@@ -1,16 +1,34 @@
 import type { z } from 'zod';
+import { LastRead } from '../../LastRead.ts';
 import type { Card } from './Card.ts';
 import { cardName, cardShape } from './cardShape.ts';
 import { CardFile, type ReportCardMistake } from './file/CardFile.ts';
 import { toCard } from './toCard.ts';
 import { shown } from './written/expected.ts';
 
+/** As many files as the studies of one command name. */
+const lastRead = new LastRead<ReadFile>(4);
+/** After so many, the file is of another kind. */
+const MOST_MISTAKES = 100;
+
+/** The sound cards of a file, and what is wrong in it. */
+interface ReadFile {
+  readonly cards: ReadonlyMap<string, Card>;
+  readonly mistakes: readonly Parameters<ReportCardMistake>[];
+}
+
 /**
  * Reads a file of cards: YAML, a mapping of names to cards.
  *
- * @param report is told every mistake of the file, in order of their places; a card with one is left out
+ * @param report is told the mistakes of the file, the first hundred in order of their places; a card with one is left out
  */
-export function readCards(text: string, report: ReportCardMistake): Map<string, Card> {
+export function readCards(text: string, report: ReportCardMistake): ReadonlyMap<string, Card> {
+  const { cards, mistakes } = lastRead.get(text, () => readFile(text));
+  for (const [place, message] of mistakes.slice(0, MOST_MISTAKES)) report(place, message);
+  return cards;
+}
+
+function readFile(text: string): ReadFile {
   const found: Parameters<ReportCardMistake>[] = [];
   const cards = new Map<string, Card>();
   const file = new CardFile(text, (place, message) => found.push([place, message]));
@@ -25,8 +43,7 @@ export function readCards(text: string, report: ReportCardMistake): Map<string, 
     if (data !== undefined && found.length === 0 && cards.size === 0) file.mistake([], 'expected at least one card');
   }
   found.sort(([one], [other]) => one.line - other.line || one.column - other.column);
-  for (const [place, message] of found) report(place, message);
-  return cards;
+  return { cards, mistakes: found };
 }
 
 function readCard(name: string, written: unknown, file: CardFile): Card | null {

@@ -41,7 +41,11 @@ export function playablePlan(plan: Plan, sides: number): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition));
   // A best plan is asked about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
-  const reactions = planned.map(({ reaction, when }) => ({ ...PRICES[reaction], when: compileCondition(when) }));
+  const reactions = planned.map(({ reaction, when }): PlayableReaction => {
+    const { reaction: index, price } = PRICES[reaction];
+    // Written out: objects spread into one another each get a shape of their own, and V8 looks their fields up by name.
+    return { reaction: index, price, when: compileCondition(when) };
+  });
   return {
     targets: plan.targets,
     distance: plan.distance,

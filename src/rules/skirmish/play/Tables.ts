@@ -38,6 +38,11 @@ export interface Tables {
   readonly setup: Setup;
   readonly readings: Readings;
   readonly units: readonly UnitTables[];
+  /** By side: the indices of its units, in the order of the study; and by unit: the index of its side. */
+  readonly sides: readonly Int32Array[];
+  readonly sideOf: Int32Array;
+  /** The units that have apprentices. */
+  readonly leaders: Int32Array;
   readonly wounds: WoundTable;
   /** Whether any ability is more than always there, and whether any always there does more than change a stat. */
   readonly hasAbilities: boolean;

@@ -12,7 +12,8 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   const { setup, units } = tables;
   // A loop: for a few numbers, `fill` takes longer.
   for (let figure = 0; figure < figures.length; figure += 1) figures[figure] = 0;
-  if (tables.hasAbilities || setup.battle !== null) beginTables(state);
+  if (tables.hasAbilities || (setup.battle?.ascension.length ?? 0) > 0) beginChanges(state);
+  if (tables.savesAll) beginBattle(state);
   for (let unit = 0; unit < units.length; unit += 1) {
     const { crossed, sheltered, card } = setup.units[unit];
     hp[unit] = crossed.hp;
@@ -45,15 +46,23 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   }
 }
 
-/** What only abilities and battles use. */
-function beginTables({ uses, forRound, forMatch, burning, ascended, missionPoints, mission }: State): void {
+/** What only abilities and ascension use. */
+function beginChanges({ uses, forRound, forMatch }: State): void {
   uses.fill(0);
   forRound.fill(0);
   forMatch.fill(0);
-  burning.fill(0);
-  ascended.fill(0);
-  missionPoints.fill(0);
-  mission.fill(-1);
+}
+
+/** What only battles use, and `save` keeps of abilities' fights, too. A loop: see above. */
+function beginBattle({ burning, ascended, missionPoints, mission }: State): void {
+  for (let unit = 0; unit < burning.length; unit += 1) {
+    burning[unit] = 0;
+    ascended[unit] = 0;
+  }
+  for (let side = 0; side < mission.length; side += 1) {
+    missionPoints[side] = 0;
+    mission[side] = -1;
+  }
 }
 
 /** One attack alone: the points of a round are there to use abilities and react with, but for the AP of the attack. */

@@ -24,10 +24,10 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 function nextUnit({ tables, gone, fleeing, acted }: State, side: number): number {
-  const { units } = tables;
-  for (let unit = 0; unit < units.length; unit += 1) {
-    if (units[unit].side !== side || acted[unit] === 1) continue;
-    if (gone[unit] === PRESENT && fleeing[unit] === STEADY) return unit;
+  const units = tables.sides[side];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at];
+    if (acted[unit] === 0 && gone[unit] === PRESENT && fleeing[unit] === STEADY) return unit;
   }
   return -1;
 }

@@ -8,21 +8,18 @@ import { OVER, PRESENT, type State } from './State.ts';
 import { victoryPoints } from './victoryPoints.ts';
 
 /** Whether a side has nothing operational left, so that the game ends at once (RQ.END.1). */
-export function isDecided({ tables, gone, fleeing }: State): boolean {
-  const { units, setup, readings } = tables;
-  let missing = (1 << setup.sides.length) - 1;
-  for (let unit = 0; unit < units.length && missing !== 0; unit += 1) {
-    if (gone[unit] === PRESENT && (fleeing[unit] === STEADY || readings.fleeingIsEnough))
-      missing &= ~(1 << units[unit].side);
-  }
-  return missing !== 0;
+export function isDecided(state: State): boolean {
+  const { sides } = state.tables;
+  for (let side = 0; side < sides.length; side += 1) if (!isOperational(state, side)) return true;
+  return false;
 }
 
 /** Whether a side has a unit on the field without Escape Marker; by option, any on the field. */
 export function isOperational({ tables, gone, fleeing }: State, side: number): boolean {
-  for (let unit = 0; unit < tables.units.length; unit += 1) {
-    if (tables.units[unit].side !== side || gone[unit] !== PRESENT) continue;
-    if (fleeing[unit] === STEADY || tables.readings.fleeingIsEnough) return true;
+  const units = tables.sides[side];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at];
+    if (gone[unit] === PRESENT && (fleeing[unit] === STEADY || tables.readings.fleeingIsEnough)) return true;
   }
   return false;
 }

@@ -5,12 +5,19 @@ import { PRESENT, type State } from './State.ts';
 
 /** Apprentices that have fled and been rescued since stand with their leader again (RQ.PREP.2, RQ.TYPE.APPR). */
 export function formBands(state: State, journal: Journal | null): void {
-  const { tables, gone, field } = state;
-  for (let leader = 0; leader < tables.units.length; leader += 1) {
-    const { apprentices } = tables.units[leader];
-    if (apprentices.length === 0 || gone[leader] !== PRESENT) continue;
-    const apart = journal === null ? [] : apprentices.filter((apprentice) => !field.touches(apprentice, leader));
-    followLeader(state, leader);
-    for (const apprentice of apart) if (journal !== null) narrateFormation(state, apprentice, leader, journal);
+  const { tables, gone } = state;
+  for (let at = 0; at < tables.leaders.length; at += 1) {
+    const leader = tables.leaders[at];
+    if (gone[leader] !== PRESENT) continue;
+    if (journal === null) followLeader(state, leader);
+    else formAloud(state, leader, journal);
   }
+}
+
+function formAloud(state: State, leader: number, journal: Journal): void {
+  const { tables, field } = state;
+  const { apprentices } = tables.units[leader];
+  const apart = apprentices.filter((apprentice) => !field.touches(apprentice, leader));
+  followLeader(state, leader);
+  for (const apprentice of apart) narrateFormation(state, apprentice, leader, journal);
 }

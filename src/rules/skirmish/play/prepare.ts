@@ -91,8 +91,8 @@ function amongEquals(state: State, highest: number, equals: number, last: number
 /** RQ.CARD.INI: the INI of a side's units on the field without Escape Markers. */
 function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
   for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = 0;
-  for (let unit = 0; unit < tables.units.length; unit += 1) {
+  for (let unit = 0; unit < gone.length; unit += 1) {
     if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
-    combatValues[tables.units[unit].side] += now[unit * STAT_COUNT + INI];
+    combatValues[tables.sideOf[unit]] += now[unit * STAT_COUNT + INI];
   }
 }

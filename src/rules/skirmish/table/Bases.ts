@@ -1,5 +1,6 @@
 import type { BattleSetup } from '../setup/BattleSetup.ts';
 import { HUNDREDTHS } from './hundredths.ts';
+import { RoundList } from './RoundList.ts';
 import { boxesOf, hundredths, roundsOf } from './terrainFigures.ts';
 
 /**
@@ -45,6 +46,9 @@ export class Bases {
   readonly leader: Int32Array;
   /** By box: left, bottom, right, top. */
   readonly boxes: Int32Array;
+  /** The rounds on the table; and by side, those among them that are not of that side. */
+  readonly standing: RoundList;
+  readonly others: readonly RoundList[];
 
   /** Nobody stands on the table yet. */
   constructor(table: TableSetup, bases: readonly Base[]) {
@@ -59,6 +63,9 @@ export class Bases {
     this.side = new Int32Array(this.rounds).fill(-1);
     this.leader = new Int32Array(this.rounds).fill(-1);
     this.boxes = boxesOf(pieces);
+    this.standing = new RoundList(this.rounds);
+    const sides = 1 + Math.max(...bases.map(({ side }) => side));
+    this.others = Array.from({ length: sides }, () => new RoundList(this.rounds));
     for (const [unit, { side, diameter, leader }] of bases.entries()) {
       this.radius[unit] = Math.round((diameter * MILLIMETRE) / 2);
       this.side[unit] = side;
@@ -72,12 +79,33 @@ export class Bases {
   }
 
   put(round: number, x: number, y: number): void {
+    if (this.isOff(round)) {
+      this.standing.add(round);
+      for (let side = 0; side < this.others.length; side += 1) {
+        if (this.side[round] !== side) this.others[side].add(round);
+      }
+    }
     this.at[2 * round] = x;
     this.at[2 * round + 1] = y;
   }
 
   takeOff(unit: number): void {
-    this.put(unit, OFF, OFF);
+    if (this.isOff(unit)) return;
+    this.at[2 * unit] = OFF;
+    this.at[2 * unit + 1] = OFF;
+    this.standing.remove(unit);
+    for (let side = 0; side < this.others.length; side += 1) {
+      if (this.side[unit] !== side) this.others[side].remove(unit);
+    }
+  }
+
+  /** Puts every unit to where it stood, on the table or off it. @param from x and y by unit, from index `start` on */
+  restore(from: Int32Array, start: number): void {
+    for (let unit = 0; unit < this.units; unit += 1) {
+      const x = from[start + 2 * unit];
+      if (x === OFF) this.takeOff(unit);
+      else this.put(unit, x, from[start + 2 * unit + 1]);
+    }
   }
 
   isOff(round: number): boolean {
@@ -101,9 +129,11 @@ export class Bases {
 
   /** The first base or round terrain that a unit would overlap at a place; -1: none. */
   roundAt(unit: number, x: number, y: number, spacing = 0): number {
-    const { at, radius, leader, rounds } = this;
+    const { at, radius, leader } = this;
+    const { rounds, count } = this.standing;
     const clear = radius[unit] - TOUCH + spacing;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let one = 0; one < count; one += 1) {
+      const round = rounds[one];
       const away = at[2 * round] - x;
       const aside = at[2 * round + 1] - y;
       const least = radius[round] + clear;

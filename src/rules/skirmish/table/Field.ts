@@ -12,6 +12,8 @@ export interface Field {
   distanceTo(unit: number, x: number, y: number): number;
   /** Whether the bases touch (RQ.BAS.1). */
   touches(unit: number, other: number): boolean;
+  /** How many units of other sides it touches, at most; those on the field are counted. */
+  contacts(unit: number): number;
   /** Whether no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
   sees(unit: number, other: number): boolean;
   /** Whether `approach` with as much would end in contact. */

@@ -1,48 +1,77 @@
 import { type Bases, TOUCH } from './Bases.ts';
+import { rounded } from './rounded.ts';
 
-/** A gap that has not been measured since one of the two has moved. */
-const UNKNOWN = -1;
+/** Between a unit that has left the table and any other: more than there is room for. */
+const AFAR = 1_000_000;
 
-/** The gaps between all units' base edges, each measured once for every place of the two: they are asked for far more often. */
+/** Between two of one side, whose gap is asked for so rarely that it is measured each time. */
+const FRIENDS = -1;
+
+/**
+ * The gaps between all units' base edges. Those between opponents are measured when one of the two has moved, since they are
+ * asked for far more often, and a look-up must not wonder whether they still hold.
+ */
 export class Gaps {
   private readonly bases: Bases;
+  private readonly units: number;
   /** By unit and other unit, in hundredths of a cm. */
   private readonly known: Int32Array;
+  /** By unit: how many units of other sides it touches. */
+  readonly contacts: Int32Array;
+  /** By unit: the units of other sides. */
+  private readonly foes: readonly Int32Array[];
 
   constructor(bases: Bases) {
+    const { units, side } = bases;
     this.bases = bases;
-    this.known = new Int32Array(bases.units * bases.units).fill(UNKNOWN);
+    this.units = units;
+    this.known = new Int32Array(units * units).fill(FRIENDS);
+    this.foes = Array.from({ length: units }, (_, unit) =>
+      Int32Array.from(Array(units).keys()).filter((other) => side[other] !== side[unit]),
+    );
+    this.contacts = new Int32Array(units);
+    this.measureAll();
   }
 
   /** In hundredths of a cm; 0 exactly where the bases touch. */
   between(unit: number, other: number): number {
-    const gap = this.known[unit * this.bases.units + other];
-    return gap === UNKNOWN ? this.measure(unit, other) : gap;
+    const gap = this.known[unit * this.units + other];
+    return gap === FRIENDS ? this.gap(unit, other) : gap;
   }
 
   /** A unit has moved. */
-  forget(unit: number): void {
-    const { known } = this;
-    const { units } = this.bases;
-    for (let other = 0; other < units; other += 1) {
-      known[unit * units + other] = UNKNOWN;
-      known[other * units + unit] = UNKNOWN;
-    }
+  measure(unit: number): void {
+    const { rounds, count } = this.bases.others[this.bases.side[unit]];
+    // Terrain comes last.
+    for (let at = 0; at < count && rounds[at] < this.units; at += 1) this.measurePair(unit, rounds[at]);
   }
 
   /** Any may have moved. */
-  forgetAll(): void {
-    this.known.fill(UNKNOWN);
+  measureAll(): void {
+    for (let unit = 0; unit < this.units; unit += 1) {
+      const foes = this.foes[unit];
+      for (let at = foes.length - 1; at >= 0 && foes[at] > unit; at -= 1) this.measurePair(unit, foes[at]);
+    }
   }
 
-  private measure(unit: number, other: number): number {
-    const { at, radius, units } = this.bases;
+  private measurePair(unit: number, foe: number): void {
+    const { known, contacts, units } = this;
+    // All that have left lie in one place, and touch nobody there.
+    const gap = this.bases.isOff(unit) ? AFAR : this.gap(unit, foe);
+    const before = known[unit * units + foe];
+    known[unit * units + foe] = gap;
+    known[foe * units + unit] = gap;
+    if (gap > 0 && before !== 0) return;
+    const change = (gap === 0 ? 1 : 0) - (before === 0 ? 1 : 0);
+    contacts[unit] += change;
+    contacts[foe] += change;
+  }
+
+  private gap(unit: number, other: number): number {
+    const { at, radius } = this.bases;
     const away = at[2 * unit] - at[2 * other];
     const aside = at[2 * unit + 1] - at[2 * other + 1];
     const between = Math.sqrt(away * away + aside * aside) - radius[unit] - radius[other];
-    const gap = between <= TOUCH ? 0 : Math.round(between);
-    this.known[unit * units + other] = gap;
-    this.known[other * units + unit] = gap;
-    return gap;
+    return between <= TOUCH ? 0 : rounded(between);
   }
 }

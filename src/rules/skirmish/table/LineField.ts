@@ -32,6 +32,10 @@ export class LineField implements Field {
     return this.distance(unit, other) === 0;
   }
 
+  contacts(): number {
+    return this.apart === 0 ? 1 : 0;
+  }
+
   sees(): boolean {
     return true;
   }

@@ -59,6 +59,10 @@ export class TableField implements Field {
     return this.distance(unit, other) === 0;
   }
 
+  contacts(unit: number): number {
+    return this.gaps.contacts[unit];
+  }
+
   sees(unit: number, other: number): boolean {
     const { at } = this.bases;
     return this.sight.isOpen(at[2 * unit], at[2 * unit + 1], at[2 * other], at[2 * other + 1]);
@@ -81,42 +85,46 @@ export class TableField implements Field {
     const { at, radius } = this.bases;
     // A little less, so that rounding the place cannot leave it out of range.
     const apart = radius[unit] + radius[target] + Math.max(0, range - TOUCH);
-    this.gaps.forget(unit);
-    return this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
+    const moved = this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
+    this.gaps.measure(unit);
+    return moved;
   }
 
   approachPoint(unit: number, x: number, y: number, most: number): number {
     if (this.distanceTo(unit, x, y) === 0) return 0;
-    this.gaps.forget(unit);
-    return this.moves.move(unit, x, y, this.bases.radius[unit], most);
+    const moved = this.moves.move(unit, x, y, this.bases.radius[unit], most);
+    this.gaps.measure(unit);
+    return moved;
   }
 
   withdraw(unit: number, from: number, most: number): number {
-    this.moved(unit);
-    return withdraw(this.bases, this.route, unit, from, most);
+    const moved = withdraw(this.bases, this.route, unit, from, most);
+    this.forget(unit);
+    return moved;
   }
 
   flee(unit: number, most: number): boolean {
-    this.moved(unit);
-    return flee(this.bases, this.route, this.edges[this.bases.side[unit]], unit, most);
+    const isOver = flee(this.bases, this.route, this.edges[this.bases.side[unit]], unit, most);
+    this.forget(unit);
+    return isOver;
   }
 
   follow(apprentice: number, leader: number): void {
     // The leader may have ended on top of it.
     if (this.touches(apprentice, leader) && this.bases.isFree(apprentice, this.x(apprentice), this.y(apprentice)))
       return;
-    this.moved(apprentice);
     follow(this.bases, this.ring, apprentice, leader);
+    this.forget(apprentice);
   }
 
   place(unit: number, x: number, y: number): void {
-    this.moved(unit);
     this.bases.put(unit, x, y);
+    this.forget(unit);
   }
 
   remove(unit: number): void {
-    this.moved(unit);
     this.bases.takeOff(unit);
+    this.forget(unit);
   }
 
   x(unit: number): number {
@@ -132,14 +140,14 @@ export class TableField implements Field {
   }
 
   restore(from: Int32Array, at: number): void {
+    this.bases.restore(from, at);
     this.moves.forget();
-    this.gaps.forgetAll();
-    for (let index = 0; index < this.savedLength; index += 1) this.bases.at[index] = from[at + index];
+    this.gaps.measureAll();
   }
 
-  /** A unit is on its way elsewhere: what was known of the places holds no more. */
-  private moved(unit: number): void {
+  /** A unit stands elsewhere now: what was known of the places holds no more. */
+  private forget(unit: number): void {
     this.moves.forget();
-    this.gaps.forget(unit);
+    this.gaps.measure(unit);
   }
 }

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../../src/report/comparing/Comparison.ts';
-import { changeSentence } from '../../../../src/report/comparing/changeSentence.ts';
 import { comparisonCsv } from '../../../../src/report/comparing/comparisonCsv.ts';
 import { comparisonsOf } from '../../../../src/report/comparing/comparisonsOf.ts';
-import { comparisonTerminal } from '../../../../src/report/comparing/comparisonTerminal.ts';
-import { comparisonText } from '../../../../src/report/comparing/comparisonText.ts';
-import { figureSubject } from '../../../../src/report/comparing/figureSubject.ts';
 import { leadFigure, shownFigures } from '../../../../src/report/comparing/leadFigure.ts';
+import { changeSentence } from '../../../../src/report/comparing/sentences/changeSentence.ts';
+import { comparisonTerminal } from '../../../../src/report/comparing/sentences/comparisonTerminal.ts';
+import { comparisonText } from '../../../../src/report/comparing/sentences/comparisonText.ts';
+import { figureSubject } from '../../../../src/report/comparing/sentences/figureSubject.ts';
 import { figuresOf, isRate } from '../../../../src/rules/Figure.ts';
 import { count, flag } from '../../../../src/rules/Measure.ts';
 import type { Study } from '../../../../src/study/Study.ts';

@@ -1,14 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
-import { differenceText } from '../../../../src/report/sensitivity/differenceText.ts';
+import type { AskedOrigin } from '../../../../src/report/joining/studyManifest.ts';
 import { sensitivityFiles } from '../../../../src/report/sensitivity/sensitivityFiles.ts';
 import { sensitivityTerminal } from '../../../../src/report/sensitivity/sensitivityTerminal.ts';
 import { tornadoChart } from '../../../../src/report/sensitivity/tornadoChart.ts';
+import { differenceText } from '../../../../src/report/sensitivity/words/differenceText.ts';
+import { answerSentences } from '../../../../src/report/sensitivity/words/sensitivitySentences.ts';
 import { measureSensitivity } from '../../../../src/runner/sensitivity/measureSensitivity.ts';
 import type { Sensitivity } from '../../../../src/runner/sensitivity/Sensitivity.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { curveRules } from '../../runner/tuning/curveRules.ts';
+import { numbersIn, strangeNumbers } from '../strangeNumbers.ts';
 
 function sensitivityOf(text: string, figure = 'hits', points = 400): Promise<Sensitivity> {
   const study = parseStudy(
@@ -19,8 +22,14 @@ function sensitivityOf(text: string, figure = 'hits', points = 400): Promise<Sen
   return measureSensitivity(study, { figure, points, workers: 0 });
 }
 
+const origin: AskedOrigin = {
+  version: '1.2.3',
+  command: 'riftlab sensitivity toy.yaml --measure hits --points 400 --seed toy --trials 4000',
+  timing: { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' },
+};
+
 const textOf = async (sensitivity: Sensitivity, path: string) =>
-  (await sensitivityFiles(sensitivity)).find((file) => file.path === path)?.text ?? '';
+  (await sensitivityFiles(sensitivity, origin)).find((file) => file.path === path)?.text ?? '';
 
 const rowsOf = async (sensitivity: Sensitivity, path: string): Promise<Record<string, string>[]> =>
   parse(await textOf(sensitivity, path), { columns: true });
@@ -31,12 +40,54 @@ describe('what a sensitivity analysis leaves', () => {
   beforeAll(async () => {
     exact = await sensitivityOf('setup: {x: 40}\nvary: {y: [0, 5], x: {from: 30, to: 60}}');
     sampled = await sensitivityOf('setup: {x: 40, luck: endless}\nvary: {y: [0, 5], x: {from: 30, to: 60}}');
+  }, 60_000);
+
+  test('is two tables, a page of text, two charts, a page and a manifest that names them all', async () => {
+    const paths = (await sensitivityFiles(exact, origin)).map(({ path }) => path);
+    const charts = ['tornado', 'indices'].flatMap((name) => [`charts/${name}.vl.json`, `charts/${name}.svg`]);
+    const named = ['tornado.csv', 'indices.csv', 'sensitivity.txt', ...charts, 'report.html'];
+    expect(paths).toEqual([...named, 'manifest.json']);
+    const manifest = JSON.parse(await textOf(exact, 'manifest.json'));
+    expect(manifest).toMatchObject({ riftlab: '1.2.3', study: 'toy', measure: 'hits', points: 400, files: named });
+    expect(manifest.vary[0]).toEqual({ path: 'y', values: [0, 5] });
+    expect(manifest.answer[0]).toContain('x matters most to “it hits” on its own: 30 gives 30 % and 60 gives 60 %');
   });
 
-  test('is two tables, a page of text and two charts', async () => {
-    const paths = (await sensitivityFiles(exact)).map(({ path }) => path);
-    const charts = ['tornado', 'indices'].flatMap((name) => [`charts/${name}.vl.json`, `charts/${name}.svg`]);
-    expect(paths).toEqual(['tornado.csv', 'indices.csv', 'sensitivity.txt', ...charts]);
+  test('has a page that leads with the answer, and says how to repeat it', async () => {
+    const page = await textOf(sampled, 'report.html');
+    const order = [
+      '<h1>q</h1>',
+      '<p class="answer"><strong class="place">x</strong> matters most to “it hits” on its own.</p>',
+      'Of its values, 30 gives',
+      '<h2>One place at a time</h2>',
+      'what moves it. Each place moved alone',
+      '<td>as it is</td>',
+      '<h2>All places at once</h2>',
+      'whose doing it is. Of the variance',
+      '<th class="n">With others</th>',
+      '<h2>How it was found</h2>',
+      '<pre><code>riftlab sensitivity toy.yaml --measure hits --points 400 --seed toy --trials 4000</code></pre>',
+    ].map((part) => page.toLowerCase().indexOf(part.toLowerCase()));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+  });
+
+  test('has no number in its sentences but those of its tables', async () => {
+    for (const sensitivity of [exact, sampled]) {
+      const [tornado, indices] = await Promise.all(
+        ['tornado.csv', 'indices.csv'].map((path) => textOf(sensitivity, path)),
+      );
+      const rows: Record<string, string>[] = parse(indices, { columns: true });
+      const number = (row: Record<string, string>, column: string) => Number(row[column]);
+      const halves = rows.flatMap((row) =>
+        ['first', 'total'].map((name) => (number(row, `${name}_high`) - number(row, `${name}_low`)) / 2),
+      );
+      const interplay = 1 - rows.reduce((sum, row) => sum + number(row, 'first'), 0);
+      const known = [...numbersIn(tornado), ...numbersIn(indices), ...halves, interplay];
+      const text = answerSentences(sensitivity).join(' ');
+      expect(text.match(/\d+/g)?.length).toBeGreaterThan(5);
+      expect(strangeNumbers(text, known)).toEqual([]);
+    }
   });
 
   test('has a row for each place and value in tornado.csv, the longest bar first', async () => {
@@ -93,8 +144,10 @@ describe('what a sensitivity analysis leaves', () => {
   test('says so where nothing makes a difference, and draws no shares', async () => {
     const still = await sensitivityOf('setup: {x: 100}\nvary: {y: [0, 20]}');
     expect(sensitivityTerminal(still)).toContain('None of the varied places moves “it hits” from 100 %.');
-    const files = await sensitivityFiles(still);
+    const files = await sensitivityFiles(still, origin);
     expect(files.some(({ path }) => path.startsWith('charts/indices'))).toBe(false);
+    const page = files.find(({ path }) => path === 'report.html')?.text;
+    expect(page).toContain('<strong class="place">None of the varied places</strong> moves “it hits” from 100 %.</p>');
     expect(files.find(({ path }) => path === 'charts/tornado.svg')?.text).toContain('no difference');
   });
 

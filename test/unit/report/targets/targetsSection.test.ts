@@ -1,12 +1,15 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { changesSection } from '../../../../src/report/comparing/changesSection.ts';
 import { comparisonsOf } from '../../../../src/report/comparing/comparisonsOf.ts';
+import { changesSection } from '../../../../src/report/comparing/sentences/changesSection.ts';
+import { targetsCsv } from '../../../../src/report/targets/targetsCsv.ts';
 import { targetsOf } from '../../../../src/report/targets/targetsOf.ts';
 import { targetsSection } from '../../../../src/report/targets/targetsSection.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';
 import { lotteries } from '../../runner/lottery.ts';
 import { comparedResult } from '../comparing/comparedResult.ts';
+import { numbersIn, strangeNumbers } from '../strangeNumbers.ts';
 
 const wanted = { measure: 'wins', scenario: null, band: { kind: 'atLeast', low: 0.45 }, confidence: 0.95 } as const;
 
@@ -26,9 +29,42 @@ test('the page has a row for each target, and nothing of the study unescaped', (
     comparedResult(lotteries({ fair: 0.5, '<rigged>': 0.1 }, { targets: [wanted] }), 10_000),
   ).text;
   expect(page).toContain('lotteries: 1 of 2 targets is missed.');
-  expect(page.match(/<tr>/g)).toHaveLength(3);
-  expect(page).toContain('<td>&lt;rigged&gt;</td><td>at least 45 %</td>');
+  // A heading, the target, and its two scenarios.
+  expect(page.match(/<tr>/g)).toHaveLength(4);
+  expect(page).toContain('colspan="3" scope="rowgroup">wins, wanted at least 45 %</th>');
+  expect(page).toMatch(/<th scope="row">&lt;rigged&gt;<\/th><td>.*<\/td><td class="missed">missed<\/td>/);
   expect(page).not.toContain('<rigged>');
+});
+
+test('of a study of one scenario each target is one row, with what is wanted', () => {
+  const page = targetsSection(comparedResult(lotteries({ only: 0.5 }, { targets: [wanted] }), 10_000)).text;
+  expect(page.match(/<tr>/g)).toHaveLength(2);
+  expect(page).toContain('<th scope="row">wins</th><td>at least 45 %</td>');
+});
+
+test('of very many rows those that are not met stand open, and the others are folded away', () => {
+  const chances = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x=${at}`, at === 7 ? 0.2 : 0.6]));
+  const page = targetsSection(comparedResult(lotteries(chances, { targets: [wanted] }), 5_000)).text;
+  const folded = page.indexOf('<summary>19 that are met</summary>');
+  expect(page.indexOf('>x 7</th>')).toBeLessThan(folded);
+  expect(page.indexOf('>x 6</th>')).toBeGreaterThan(folded);
+});
+
+test('targets.csv has a row for each target and scenario, with every number of the page', () => {
+  const near = { ...wanted, measure: 'prize', band: { kind: 'within', of: 'fair', margin: 0.25 } } as const;
+  const result = comparedResult(lotteries({ fair: 0.5, rigged: 0.1 }, { targets: [wanted, near] }), 10_000);
+  const csv = targetsCsv(result);
+  const rows: Record<string, string>[] = parse(csv, { columns: true });
+  expect(rows.map(({ measure, scenario, wanted: text, verdict }) => [measure, scenario, text, verdict])).toEqual([
+    ['wins', 'fair', 'at least 45 %', 'met'],
+    ['wins', 'rigged', 'at least 45 %', 'missed'],
+    ['prize', 'rigged', 'within 0.25 of fair', 'met'],
+  ]);
+  expect(rows[0]).toMatchObject({ confidence: '0.95', exact: '', trials: '10000' });
+  const cells = [...targetsSection(result).text.matchAll(/(?:<td>|rowgroup">)([^<]*)/g)].map(([, text]) => text);
+  expect(cells).toHaveLength(5);
+  // How far a figure may be rounded is said by its digits: four of them.
+  expect(cells.flatMap((text) => strangeNumbers(text, numbersIn(csv)))).toEqual([]);
 });
 
 test('the page says what changes, with how far it may be trusted', () => {

@@ -72,6 +72,38 @@ describe('TargetJudge', () => {
     }
   });
 
+  it('judges how far a scenario lies from the baseline by the paired difference, as soon as that tells', () => {
+    // The same lots win but for one in fifty: the difference varies by a fraction of what the rates do.
+    const near = target('wins', { kind: 'within', of: 'one', margin: 0.05 });
+    const study = lotteries({ one: 0.5, other: 0.52 }, { targets: [near] });
+    const setups = study.scenarios.map(({ setup }) => setup);
+    const tallies = new StudyPlayer(study.rules, setups, study.seed).play([0, 1], 0, 4_000);
+    const [paired, apart] = [tallies, tallies.map(({ tally }) => ({ tally, pairs: null }))].map((shown) => {
+      const judge = new TargetJudge(study, [unknown, unknown]);
+      judge.isEnough(shown);
+      return judge.judged()[0];
+    });
+    expect([paired.verdict, apart.verdict]).toEqual(['met', 'undecided']);
+    expect(paired.estimate).toBeCloseTo(apart.estimate, 12);
+    expect(paired.interval.high - paired.interval.low).toBeLessThan((apart.interval.high - apart.interval.low) / 2);
+  });
+
+  it('judges the baseline by its distance from another, too, and two others by an interval each', () => {
+    const within = (of: string, scenario: string) => target('prize', { kind: 'within', of, margin: 0.2 }, scenario);
+    const study = lotteries(
+      { one: 0.5, other: 0.5, third: 0.5 },
+      { targets: [within('other', 'one'), within('one', 'other'), within('other', 'third')] },
+    );
+    const setups = study.scenarios.map(({ setup }) => setup);
+    const judge = new TargetJudge(study, [unknown, unknown, unknown]);
+    judge.isEnough(new StudyPlayer(study.rules, setups, study.seed).play([0, 1, 2], 0, 20_000));
+    const [one, other, third] = judge.judged();
+    expect(one.interval).toEqual(other.interval);
+    expect(one.verdict).toBe('met');
+    // The prizes are alike in every trial, which two intervals cannot know.
+    expect(third.interval.high).toBeGreaterThan(5 * one.interval.high);
+  });
+
   it('does not take back what was decided', () => {
     const study = lotteries({ only: 0.5 }, { targets: [target('wins', { kind: 'atLeast', low: 0.45 })] });
     const judge = new TargetJudge(study, [unknown]);

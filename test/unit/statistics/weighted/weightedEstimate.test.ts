@@ -57,3 +57,9 @@ test('without a tilt it is the ordinary mean, and every trial counts whole', () 
   expect(effectiveTrials).toBe(1_000);
   expect(effectiveHits).toBe(250);
 });
+
+test('trials that all agree leave the error that one more, missing it, would make', () => {
+  const { mean, mcse } = weightedEstimate({ trials: 500, scale: 4, w: 500n, ww: 500n, wx: 500n, wwxx: 500n });
+  expect(mean).toBe(0.25);
+  expect(mcse).toBe(0.25 / 500);
+});

@@ -32,6 +32,35 @@ describe('readFiles', () => {
     },
   );
 
+  it('looks into lists, by any place or by one', () => {
+    const b = { file: 'b.csv', text: 'text of b.csv' };
+    const setup = { stages: [{ charts: 'a' }, { charts: 'b.csv' }] };
+    expect(readFiles(setup, ['stages.1.charts'], read).setup).toEqual({ stages: [{ charts: 'a' }, { charts: b }] });
+    expect(readFiles({ stages: [{ other: 3 }, { charts: 'b.csv' }] }, ['stages.*.charts'], read).setup).toEqual({
+      stages: [{ other: 3 }, { charts: b }],
+    });
+  });
+
+  it('reads what a file names in turn, once each, and finds what cannot be read at its line', () => {
+    const named = () => [
+      { name: 'a.csv', line: 2 },
+      { name: 'a.csv', line: 3 },
+      { name: 'none.csv', line: 4 },
+    ];
+    const { setup, findings } = readFiles({ list: 'list.csv' }, [{ at: 'list', named }], read);
+    expect(setup).toEqual({
+      list: { file: 'list.csv', text: 'text of list.csv', files: { 'a.csv': 'text of a.csv', 'none.csv': '' } },
+    });
+    expect(findings).toEqual([
+      {
+        path: ['list'],
+        place: { file: 'list.csv', line: 4 },
+        message: 'there is none of this name',
+        isAboutKey: false,
+      },
+    ]);
+  });
+
   it('finds what cannot be read at its path, and leaves what is no name alone', () => {
     const { setup, findings } = readFiles({ charts: 'none.csv', sides: 3 }, ['charts', 'sides.*'], read);
     expect(setup).toEqual({ charts: 'none.csv', sides: 3 });

@@ -6,7 +6,7 @@ import type { Setup } from '../../setup/setup.ts';
 export function checkPlan(setup: Setup, report: Report): void {
   checkIgnored(setup, report);
   checkReadings(setup, report);
-  const { plan, storm, stayAt, fireLine, latecomers, entry, portal, turns, returnSide, whenLocated } = setup;
+  const { plan, storm, stayAt, fireLine, latecomers, entry, portal, turns, returnSide, whenLocated, begins } = setup;
   if (plan !== 'stay') {
     if (stayAt !== undefined) report(['stayAt'], `only plan stay stands in one hex; the plan is ${plan}`);
     if (fireLine !== undefined) report(['fireLine'], `only plan stay looks at a line of fire; the plan is ${plan}`);
@@ -24,6 +24,7 @@ export function checkPlan(setup: Setup, report: Report): void {
       `a storm's portal takes everything along while it is open; got impulse ${entry.impulse}`,
     );
   }
+  if (begins === 'arrived') checkArrived(setup, report);
   if (latecomers === 'follow' && (plan === 'dash' || plan === 'hop' || storm)) {
     const why = storm ? 'in a storm nobody comes late (IP2.85)' : `by plan ${plan} the leader does not wait for them`;
     report(['latecomers'], `expected wait: ${why}`);
@@ -35,6 +36,14 @@ export function checkPlan(setup: Setup, report: Report): void {
     report(['returnSide'], 'the side matters only by direction (IP2.72); set portal.byDirection or charts for sides');
   }
   checkAlternatives(setup, report);
+}
+
+/** P37: the voyage is the search of the way home alone. */
+function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
+  if (plan !== 'return')
+    report(['begins'], `expected entry: only plan return may begin afterwards; the plan is ${plan}`);
+  if (storm) report(['begins'], 'expected entry: in a storm the entry is what carries the force away (IP2.86)');
+  if (typeof entry === 'object') report(['entry'], 'a force that has come out already does not enter; leave it out');
 }
 
 /** What is not rolled is not looked at. */

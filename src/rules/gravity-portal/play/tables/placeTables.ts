@@ -81,7 +81,8 @@ export function placeTables(voyage: Voyage): PlaceTables {
     restartsClock: options.clock === 'restarts',
     rollsEach,
     maySettle: maySettle(voyage),
-    destinationCanWait: plan === 'return' && latecomers === 'wait' && voyage.isReturnSideRight && !rollsEach,
+    destinationCanWait:
+      plan === 'return' && setup.begins === 'entry' && latecomers === 'wait' && voyage.isReturnSideRight && !rollsEach,
   };
 }
 

@@ -1,10 +1,27 @@
-import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  type Pair,
+  Parser,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 
 /** The longest file of cards, in UTF-16 units: room for some hundreds. */
 const LONGEST = 200_000;
 /** The deepest that a card nests is card, abilities, ability, cost, term; each takes a few places of the parser. */
 const DEEPEST = 32;
 const MOST_SYNTAX_ERRORS = 5;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
+/** The most marks, spaces and words in a file of cards; some hundreds of cards have half of them. */
+const MOST_LEXEMES = 60_000;
 
 /** Where a mistake of a card file is: line and column from 1, and the path with dots (`captain.hp.2`). */
 export interface CardPlace {
@@ -23,6 +40,7 @@ export class CardFile {
   private readonly lines = new LineCounter();
   private readonly root: Node | null = null;
   private readonly report: ReportCardMistake;
+  private readonly pairs = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
 
   constructor(text: string, report: ReportCardMistake) {
     this.report = report;
@@ -31,9 +49,16 @@ export class CardFile {
       this.tell(0, [], `expected at most ${LONGEST} characters in a file of cards; got ${bare.length}`);
       return;
     }
-    const tooDeep = depthExceeded(bare, this.lines);
-    if (tooDeep !== null) {
-      this.tell(tooDeep, [], 'nested deeper than any card is');
+    const unprintable = UNPRINTABLE.exec(bare);
+    if (unprintable !== null) {
+      excessIn(bare.slice(0, unprintable.index), this.lines);
+      const code = unprintable[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      this.tell(unprintable.index, [], `expected a text file; got the unprintable character U+${code}`);
+      return;
+    }
+    const excess = excessIn(bare, this.lines);
+    if (excess !== null) {
+      this.tell(excess.offset, [], excess.message);
       return;
     }
     const document = parseDocument(bare, { uniqueKeys: false, prettyErrors: false });
@@ -61,22 +86,37 @@ export class CardFile {
     for (const [at, step] of path.entries()) {
       const isLast = at === path.length - 1;
       if (isMap(node)) {
-        const pair = node.items.find(({ key }) => keyText(key) === step);
+        const pair = this.pairsOf(node).get(step);
         if (pair === undefined) break;
         node = pair.value;
         const isKeyMeant = (isLast && isAboutKey) || !isWritten(node);
         offset = offsetOf(isKeyMeant ? pair.key : node);
         // What is missing in a mapping is missing at its name.
-        if (!isLast && !hasStep(node, path[at + 1])) {
+        if (!isLast && !this.hasStep(node, path[at + 1])) {
           offset = offsetOf(pair.key);
           break;
         }
-      } else if (isSeq(node) && hasStep(node, step)) {
+      } else if (isSeq(node) && this.hasStep(node, step)) {
         node = node.items[Number(step)];
         offset = offsetOf(node);
       } else break;
     }
     this.tell(offset, path, message);
+  }
+
+  /** By their keys; of a key given twice the first. */
+  private pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+    let pairs = this.pairs.get(map);
+    if (pairs === undefined) {
+      pairs = new Map(map.items.toReversed().map((pair) => [keyText(pair.key) ?? '', pair]));
+      this.pairs.set(map, pairs);
+    }
+    return pairs;
+  }
+
+  private hasStep(node: unknown, step: string): boolean {
+    if (isMap(node)) return this.pairsOf(node).has(step);
+    return isSeq(node) && /^\d+$/.test(step) && Number(step) < node.items.length;
   }
 
   private read(node: unknown, path: readonly string[]): unknown {
@@ -102,13 +142,17 @@ export class CardFile {
   }
 }
 
-/** Where a text nests too deeply to be composed by recursion; null where it does not. @param lines learns where lines begin */
-function depthExceeded(text: string, lines: LineCounter): number | null {
+/** Where a text nests too deeply to be composed by recursion, or holds too much, which takes time; null where it does not. @param lines learns where lines begin */
+function excessIn(text: string, lines: LineCounter): { offset: number; message: string } | null {
   lines.addNewLine(0);
   const parser = new Parser(lines.addNewLine);
+  let lexemes = 0;
   for (const lexeme of new Lexer().lex(text)) {
     for (const _token of parser.next(lexeme));
-    if (parser.stack.length > DEEPEST) return parser.offset;
+    lexemes += 1;
+    const { offset, stack } = parser;
+    if (stack.length > DEEPEST) return { offset, message: 'nested deeper than any card is' };
+    if (lexemes > MOST_LEXEMES) return { offset, message: 'the cards up to here are more than any file of them holds' };
   }
   return null;
 }
@@ -117,11 +161,6 @@ function keyText(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
   const text = typeof key.value === 'string' ? key.value : key.source;
   return text === '' ? undefined : text;
-}
-
-function hasStep(node: unknown, step: string): boolean {
-  if (isMap(node)) return node.items.some(({ key }) => keyText(key) === step);
-  return isSeq(node) && /^\d+$/.test(step) && Number(step) < node.items.length;
 }
 
 function isWritten(node: unknown): boolean {

@@ -20,6 +20,8 @@ export class Approach {
   private goalY = 0;
   private apart = 0;
   private arrives = false;
+  /** The turns of 0 to SIDEWAYS − 1 at which the latest plan could stand but not get to straight, as bits. */
+  private closedTurns = 0;
 
   constructor(bases: Bases, route: Route) {
     this.bases = bases;
@@ -42,8 +44,7 @@ export class Approach {
   move(unit: number, goalX: number, goalY: number, apart: number, most: number): number {
     const { route, bases } = this;
     // A place is rounded, so its last hundredth is not held against it.
-    const reach = this.canArrive(unit, goalX, goalY, apart, most) ? most + TOUCH : most;
-    const moved = route.walk(reach);
+    const moved = this.canArrive(unit, goalX, goalY, apart, most) ? route.goToEnd(most + TOUCH) : route.walk(most);
     bases.put(unit, route.end[0], route.end[1]);
     this.forget();
     return moved;
@@ -65,8 +66,11 @@ export class Approach {
   /** Places behind the goal are left out: an opponent's base is in the way itself. */
   private liesOpen(): boolean {
     const { ring, route, unit } = this;
+    this.closedTurns = 0;
     for (let turn = 0; turn < SIDEWAYS; turn += 1) {
-      if (ring.isFree(turn) && route.goOpen(unit, ring.spot[0], ring.spot[1])) return true;
+      if (!ring.isFree(turn)) continue;
+      if (route.goOpen(unit, ring.spot[0], ring.spot[1])) return true;
+      this.closedTurns |= 1 << turn;
     }
     return false;
   }
@@ -75,7 +79,9 @@ export class Approach {
     const { ring, route, unit } = this;
     let tried = 0;
     for (let turn = 0; turn < TURN_COUNT && tried < MOST_DETOURS; turn += 1) {
-      if (!ring.isFree(turn)) continue;
+      // Where it could stand is known of the first turns, since none of them lies open.
+      if (turn >= SIDEWAYS ? !ring.isFree(turn) : (this.closedTurns & (1 << turn)) === 0) continue;
+      if (turn < SIDEWAYS) ring.take(turn);
       if (route.goRound(unit, ring.spot[0], ring.spot[1])) return true;
       tried += 1;
     }

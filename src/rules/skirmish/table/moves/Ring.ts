@@ -1,4 +1,5 @@
 import { type Bases, TOUCH } from '../Bases.ts';
+import { rounded } from '../rounded.ts';
 import { TURNS } from './turns.ts';
 
 /** More than rounding a place can move it, in hundredths of a cm. */
@@ -41,11 +42,13 @@ export class Ring {
 
   /** Most bases stand nowhere near: looked for once, not for each place. */
   private findNear(): void {
-    const { at, radius, leader, rounds } = this.bases;
+    const { at, radius, leader, standing } = this.bases;
+    const { rounds } = standing;
     const { unit, goalX, goalY, near } = this;
     const reach = this.apart + radius[unit] + ROUNDED;
     let count = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let one = 0; one < standing.count; one += 1) {
+      const round = rounds[one];
       const away = at[2 * round] - goalX;
       const aside = at[2 * round + 1] - goalY;
       const most = reach + radius[round];
@@ -62,8 +65,8 @@ export class Ring {
     const { spot, towards, apart } = this;
     const cosine = TURNS[2 * turn];
     const sine = TURNS[2 * turn + 1];
-    spot[0] = Math.round(this.goalX + apart * (towards[0] * cosine - towards[1] * sine));
-    spot[1] = Math.round(this.goalY + apart * (towards[0] * sine + towards[1] * cosine));
+    spot[0] = rounded(this.goalX + apart * (towards[0] * cosine - towards[1] * sine));
+    spot[1] = rounded(this.goalY + apart * (towards[0] * sine + towards[1] * cosine));
   }
 
   /** Puts the place at a turn into `spot`; whether the unit could stand there. */

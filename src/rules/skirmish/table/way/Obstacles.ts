@@ -1,5 +1,6 @@
 import { type Bases, TOUCH } from '../Bases.ts';
 import { crossesBox } from '../crossesBox.ts';
+import { rounded } from '../rounded.ts';
 
 /**
  * What stops a unit on its straight way: terrain and the bases of other sides; friends let it through. Obstacles are numbered:
@@ -9,15 +10,9 @@ export class Obstacles {
   /** How far along the way the base could go that `first` asked about, until it touches what it found. */
   readonly entry = new Float64Array(1);
   private readonly bases: Bases;
-  /** By unit: the rounds of other sides, and of none. */
-  private readonly others: readonly Int32Array[];
 
   constructor(bases: Bases) {
     this.bases = bases;
-    const { side, rounds, units } = bases;
-    this.others = Array.from({ length: units }, (_, unit) =>
-      Int32Array.from(Array(rounds).keys()).filter((round) => side[round] !== side[unit]),
-    );
   }
 
   /** Whether a unit may go straight from one place to another. */
@@ -37,14 +32,14 @@ export class Obstacles {
     if (length === 0) return -1;
     const { bases, entry } = this;
     const { at, radius, rounds, boxes } = bases;
-    const others = this.others[unit];
+    const others = bases.others[bases.side[unit]];
     const own = radius[unit];
     const alongX = lineX / length;
     const alongY = lineY / length;
     let found = -1;
     entry[0] = length;
-    for (let other = 0; other < others.length; other += 1) {
-      const round = others[other];
+    for (let other = 0; other < others.count; other += 1) {
+      const round = others.rounds[other];
       const x = at[2 * round] - fromX;
       const y = at[2 * round + 1] - fromY;
       const reach = own + radius[round];
@@ -93,7 +88,7 @@ export class Obstacles {
     if (obstacle < rounds) {
       const reach = own + radius[obstacle];
       for (let corner = 0; corner < 16; corner += 1) {
-        into[corner] = Math.round(at[2 * obstacle + (corner % 2)] + OCTAGON[corner] * reach);
+        into[corner] = rounded(at[2 * obstacle + (corner % 2)] + OCTAGON[corner] * reach);
       }
       return 8;
     }

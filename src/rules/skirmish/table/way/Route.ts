@@ -1,4 +1,5 @@
 import type { Bases } from '../Bases.ts';
+import { rounded } from '../rounded.ts';
 import { Detour } from './Detour.ts';
 import { Obstacles } from './Obstacles.ts';
 
@@ -86,6 +87,19 @@ export class Route {
   }
 
   /**
+   * Goes all of the way, at whose end the unit may stand. The place is in `end`.
+   *
+   * @param most what a way is rounded to that is a little longer
+   * @returns how far that is, as `walk` gives it
+   */
+  goToEnd(most: number): number {
+    const { points, end, along, count } = this;
+    end[0] = points[2 * count - 2];
+    end[1] = points[2 * count - 1];
+    return Math.min(most, Math.ceil(along[count - 1]));
+  }
+
+  /**
    * Goes along the way, by at most `most`, to the furthest place where the unit may stand: it passes friends but does not end
    * on them. The place is in `end`.
    *
@@ -130,8 +144,8 @@ export class Route {
     const part = Math.min(1, (reach - along[leg - 1]) / (along[leg] - along[leg - 1]));
     const x = points[2 * leg - 2];
     const y = points[2 * leg - 1];
-    end[0] = Math.round(x + part * (points[2 * leg] - x));
-    end[1] = Math.round(y + part * (points[2 * leg + 1] - y));
+    end[0] = rounded(x + part * (points[2 * leg] - x));
+    end[1] = rounded(y + part * (points[2 * leg + 1] - y));
   }
 
   /** Where on a leg of the way the unit comes to touch a round that it may pass, along all of the way. */

@@ -17,3 +17,11 @@ test('a longer one ends in dots, as long as there is room, and not in a blank', 
 test('something is left of any name', () => {
   expect(cutShort('captain', 1, 13)).toBe('c…');
 });
+
+test('what stands after the last comma is kept where there is room for it beside the beginning', () => {
+  const room = textWidth('the captain of …, count 2', 13);
+  const cut = cutShort('the captain of the guard, count 2', room, 13);
+  expect(cut).toMatch(/^the capt.*…, count 2$/);
+  expect(textWidth(cut, 13)).toBeLessThanOrEqual(room);
+  expect(cutShort('the captain of the guard, count 2', textWidth('the capt', 13), 13)).toMatch(/^the.*…$/);
+});

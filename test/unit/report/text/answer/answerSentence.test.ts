@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { answerSection } from '../../../../../src/report/page/sections/answerSection.ts';
 import { summarise } from '../../../../../src/report/summarise.ts';
 import { answers } from '../../../../../src/report/text/answer/answer.ts';
 import { answerSentence } from '../../../../../src/report/text/answer/answerSentence.ts';
 import { flag, type Measure } from '../../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../../exampleResult.ts';
+import { journey, journeyResult } from '../../journeyResult.ts';
 import { madeUpResult } from '../../madeUpResult.ts';
 
 function said(options: Parameters<typeof exampleResult>[0]): string {
@@ -102,4 +104,30 @@ test('the detail tells the exact value from the estimate', () => {
   expect(sampled.detail).not.toContain('11.7649');
   const [category] = answers(summarise(exampleResult({ rules: outcome })));
   expect(category.detail).toMatch(/^The exact value is 88\.2351 %; 1,000,000 sampled crossings gave 88\.25\d %/);
+});
+
+test('of further measures that the study leads with, each has a sentence: a rate, an average, or its likeliest values', async () => {
+  const result = await journeyResult();
+  const besides = ['gate.reached', 'rift.removed', 'port', 'fate'];
+  const told = { ...result, study: { ...result.study, lead: 'units_left', besides } };
+  const summary = summarise(told);
+  expect(summary.scenarios[0].measures.slice(0, 5).map(({ measure }) => measure.name)).toEqual([
+    'units_left',
+    ...besides,
+  ]);
+  expect(answerSentence(answers(summary))).toMatch(
+    /^On average, 2\.06 units are left\. The gate is reached in 99\.86 % of journeys\. A journey has 2 units removed in the rift on average\. Port: Haven in 61\.1 % of journeys, Kzinti 4-11 in 24\.5 %, Rim in 12\.2 %, The <Maw> in 2\.04 %, none in 0\.14 %\. How the journey ends: done in 90\.8 % of journeys, /,
+  );
+  expect(answerSection(summary).text).toContain('The &lt;Maw&gt; in 2.04 %');
+});
+
+test('of many values of such a category the likeliest four are named, and the others counted', async () => {
+  const ports = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`Port ${at}`, 10 - at]));
+  const result = await journeyResult({ scenarios: { wide: { ...journey, ports } } });
+  const summary = summarise({ ...result, study: { ...result.study, lead: 'fate', besides: ['port'] } });
+  expect(answers(summary)[0].besides).toEqual([
+    expect.stringMatching(
+      /^Port: Port 0 in 18\.5 % of journeys, Port 1 in .*, Port 3 in 12\.9 %, 6 others in \d+\.\d %\.$/,
+    ),
+  ]);
 });

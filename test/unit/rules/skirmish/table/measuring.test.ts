@@ -26,6 +26,34 @@ describe('measuring on the table', () => {
     expect(apart(2)).toEqual({ distance: 2, touches: false });
   });
 
+  it('RQ.BAS.1: counts the opponents in contact as they come, go, leave and are put back', () => {
+    const field = standing([
+      { side: 0, x: 10, y: 10 },
+      { side: 0, x: 10, y: 12 },
+      { side: 1, x: 12, y: 10 },
+      { side: 1, x: 30, y: 30 },
+    ]);
+    const contacts = () => [0, 1, 2, 3].map((unit) => field.contacts(unit));
+    expect(contacts()).toEqual([1, 0, 1, 0]);
+    field.place(3, 800, 1000);
+    expect(contacts()).toEqual([2, 0, 1, 1]);
+    const saved = new Int32Array(field.savedLength);
+    field.save(saved, 0);
+    field.remove(2);
+    field.remove(0);
+    expect(field.contacts(3)).toBe(0);
+    const bare = new Int32Array(field.savedLength);
+    field.save(bare, 0);
+    field.restore(saved, 0);
+    expect(contacts()).toEqual([2, 0, 1, 1]);
+    // Those that have left lie in one place, where they touch nobody.
+    field.restore(bare, 0);
+    field.place(0, 800, 1200);
+    expect([field.contacts(0), field.contacts(3)]).toEqual([1, 1]);
+    field.begin();
+    expect(contacts()).toEqual([1, 0, 1, 0]);
+  });
+
   it('RQ.COST.CM: reaches a point from the base edge, 0 where the base covers it', () => {
     const field = standing([{ side: 0, x: 10, y: 10 }]);
     expect(field.distanceTo(0, 1300, 1400)).toBe(400);

@@ -1,0 +1,95 @@
+import type { ComposedLeg } from '../../rules/Composition.ts';
+import type { Rules } from '../../rules/Rules.ts';
+import { FollowedTrials, OUTCOMES_PER_STATE } from '../FollowedTrials.ts';
+import type { Allowance } from './Allowance.ts';
+import { LegEnds } from './LegEnds.ts';
+import { ValueSums } from './ValueSums.ts';
+
+/** A leg costs this many states besides its own: for its state, its measures and its ends. */
+const STATES_PER_LEG = 100;
+
+/** A leg played in every way, for all trials that come to it. */
+export interface PlayedLeg {
+  readonly leg: ComposedLeg;
+  readonly ends: LegEnds;
+  readonly measures: readonly ValueSums[];
+}
+
+/** What legs of equal rules and setup have in common. */
+interface Play {
+  readonly followed: FollowedTrials<unknown, unknown>;
+  /** By measure of these rules; nothing yet until `isMeasured`. */
+  readonly measures: readonly ValueSums[];
+  isMeasured: boolean;
+}
+
+/**
+ * Plays legs in every way, each by itself. Two of them that only differ in what their ends are worth, as the duels of two
+ * ships of a kind, are followed once.
+ */
+export class PlayedLegs {
+  /** Of all legs together. */
+  states = 0;
+  private readonly allowance: Allowance;
+  private readonly sums: number;
+  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, Play>>();
+
+  /** @param sums how many there are */
+  constructor(sums: number, allowance: Allowance) {
+    this.sums = sums;
+    this.allowance = allowance;
+  }
+
+  /**
+   * @param carried what the first trial carries that comes to the leg
+   * @returns null past the budget
+   */
+  play(leg: ComposedLeg, carried: Int32Array): PlayedLeg | null {
+    const play = this.playOf(leg);
+    if (play === null) return null;
+    const { followed, measures, isMeasured } = play;
+    const ends = new LegEnds(leg, followed.player, carried, this.sums);
+    const values = new Int32Array(measures.length);
+    let again = 0;
+    followed.forEachEnding((probability, before) => {
+      if (!isMeasured) {
+        followed.player.observe(values);
+        for (let at = 0; at < measures.length; at += 1) measures[at].add(values[at], probability);
+      }
+      ends.add(probability, before);
+      again += isMeasured ? 1 : 0;
+    });
+    play.isMeasured = true;
+    return this.allowance.spend(STATES_PER_LEG + again / OUTCOMES_PER_STATE) ? { leg, ends, measures } : null;
+  }
+
+  private playOf({ rules, setup }: ComposedLeg): Play | null {
+    let ofRules = this.plays.get(rules);
+    if (ofRules === undefined) {
+      ofRules = new Map();
+      this.plays.set(rules, ofRules);
+    }
+    const key = JSON.stringify(setup, inJson);
+    const known = ofRules.get(key);
+    if (known !== undefined) return known;
+    const play = this.follow(rules, setup);
+    if (play !== null) ofRules.set(key, play);
+    return play;
+  }
+
+  /** Rules that set a lower budget have longer steps: each of their states is charged as so many more. */
+  private follow(rules: Rules<unknown, unknown>, setup: unknown): Play | null {
+    const { budget, left } = this.allowance;
+    const most = Math.min(budget, rules.stateBudget?.(setup) ?? budget);
+    const followed = FollowedTrials.of(rules, setup, most * Math.min(1, left / budget));
+    if (followed === null || !this.allowance.spend((followed.effort * budget) / most)) return null;
+    this.states += followed.states;
+    return { followed, measures: rules.measures(setup).map(() => new ValueSums()), isMeasured: false };
+  }
+}
+
+/** What JSON has no word for, in words that tell it apart. */
+function inJson(_key: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set) return [...value];
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+}

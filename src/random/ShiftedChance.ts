@@ -1,0 +1,47 @@
+import type { Chance } from './Chance.ts';
+
+/** How far apart the purposes of one leg and the next are: more than any rules number (32 purposes, 2,048 of each). */
+export const LEG = 65_536;
+
+/**
+ * Another chance with all purposes moved on by a whole number of legs, so that rules that are played twice in one trial
+ * have luck of their own each time.
+ */
+export class ShiftedChance implements Chance {
+  private inner: Chance | null = null;
+  private shift = 0;
+
+  /** Turns to a chance and a leg, counted from 0; the purposes of the first stay as they are. */
+  turn(inner: Chance, leg: number): this {
+    this.inner = inner;
+    this.shift = leg * LEG;
+    return this;
+  }
+
+  die(purpose: number, sides: number): number {
+    return this.turned.die(this.moved(purpose), sides);
+  }
+
+  sum(purpose: number, dice: number, sides: number): number {
+    return this.turned.sum(this.moved(purpose), dice, sides);
+  }
+
+  hits(purpose: number, dice: number, sides: number, need: number): number {
+    return this.turned.hits(this.moved(purpose), dice, sides, need);
+  }
+
+  pick(purpose: number, weights: readonly number[]): number {
+    return this.turned.pick(this.moved(purpose), weights);
+  }
+
+  private get turned(): Chance {
+    if (this.inner === null) throw new Error('a shifted chance was asked before it was turned to another');
+    return this.inner;
+  }
+
+  /** @throws RangeError where the purpose would fall into the next leg */
+  private moved(purpose: number): number {
+    if (purpose >= LEG) throw new RangeError(`expected a purpose below ${LEG}; got ${purpose}`);
+    return this.shift + purpose;
+  }
+}

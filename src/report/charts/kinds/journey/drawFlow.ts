@@ -1,0 +1,142 @@
+import { tenths } from '../../../board/hexGeometry.ts';
+import { amountText } from '../../../text/amountText.ts';
+import { escapedMarkup } from '../../../text/escapedMarkup.ts';
+import { roundPercentText } from '../../../text/percentText.ts';
+import { unitText } from '../../../text/unitText.ts';
+import { wrapped } from '../../../text/wrapped.ts';
+import { COLOUR, LABEL_SIZE } from '../../chartStyle.ts';
+import { cutShort } from '../../drawing/cutShort.ts';
+import { textWidth } from '../../drawing/textWidth.ts';
+import type { Flow, FlowStep } from '../../values/flowOf.ts';
+
+/** Of a drawn flow, in pixels: narrow enough for a phone to show it whole. */
+export const FLOW_WIDTH = 496;
+
+/** Where the band begins, right of the stages' names, and how wide it is as it sets out. */
+const LEFT = 120;
+const BAND = 146;
+/** The inner radius of a branch's turn. */
+const TURN = 9;
+/** Where branches end and their names begin. */
+const BRANCH_END = 292;
+const NAMES = BRANCH_END + 8;
+/** Between branches, and between their names. */
+const BRANCH_GAP = 5;
+const NAME_GAP = 3;
+const LINE = 17;
+/** From the top of a line to the foot of its letters. */
+const BASE = 13;
+/** Above and below what stands in a stage. */
+const PAD = 11;
+/** What is too thin to be seen is drawn as thin as can be seen. */
+const LEAST = 0.7;
+const TIP = 12;
+/** Of fewer than this, in units, the digits would say nothing. */
+const NEXT_TO_NONE = 0.01;
+
+/** A flow as SVG marks, from its start at the top to what is left below. @param widest the start that is as wide as any */
+export function drawFlow(flow: Flow, widest: number): { readonly body: string; readonly height: number } {
+  const scale = BAND / widest;
+  const all = `${amountText(flow.start)} ${unitText(flow.start, flow.unit)}`;
+  const marks = [textsAt(['Start', all], 0)];
+  const edge: Corner[] = [];
+  let top = 2 * PAD + 2 * LINE;
+  let before = flow.start;
+  for (const step of flow.stages) {
+    const drawn = drawStep(step, flow, { before, scale, top });
+    marks.push(...drawn.marks);
+    edge.push(...drawn.edge);
+    top += drawn.height;
+    before = step.left;
+  }
+  return {
+    body: [...marks, band(scale * flow.start, edge, top, scale * before)].join('\n'),
+    height: Math.ceil(top + TIP),
+  };
+}
+
+/** Where the right edge of the band steps to the left. */
+interface Corner {
+  readonly at: number;
+  /** The width from there on. */
+  readonly width: number;
+}
+
+/** One stage, under the line that parts it from what is above: its branches, and what stands beside them. */
+function drawStep(
+  step: FlowStep,
+  { start, unit }: Flow,
+  { before, scale, top }: { before: number; scale: number; top: number },
+) {
+  const played = step.reached === null || step.reached === 1 ? [] : [`played in ${roundPercentText(step.reached)}`];
+  const left = `${amountText(step.left)} ${unit} left`;
+  const words = [step.label, left, roundPercentText(step.left / start), ...played];
+  const rule = `<line x1="0" y1="${tenths(top)}" x2="${FLOW_WIDTH}" y2="${tenths(top)}" stroke="${COLOUR.grid}"/>`;
+  const marks = [rule, textsAt(words, top)];
+  const edge: Corner[] = [];
+  let width = scale * before;
+  let free = top + PAD;
+  let named = top;
+  for (const { label, amount } of step.losses) {
+    const thick = scale * amount;
+    const name = nameOf(label, amount, start);
+    const half = (name.length * LINE) / 2;
+    const middle = Math.max(free + TURN + thick / 2, named + half);
+    const turnsAt = middle - thick / 2 - TURN;
+    marks.push(branch(turnsAt, LEFT + width, thick), ...name.map((draw, at) => draw(middle - half + at * LINE)));
+    width -= thick;
+    edge.push({ at: turnsAt, width });
+    free = middle + thick / 2 - TURN + BRANCH_GAP;
+    named = middle + half + NAME_GAP;
+  }
+  const below = step.losses.length === 0 ? 0 : Math.max(named, free + TURN - BRANCH_GAP) + PAD - top;
+  return { marks, edge, height: Math.max(below, 2 * PAD + words.length * LINE) };
+}
+
+/** The whole band as one shape, so that no seam shows, with a tip that points on. */
+function band(start: number, edge: readonly Corner[], bottom: number, end: number): string {
+  const steps = edge.map(({ at, width }) => `V${hundredths(at)}H${hundredths(LEFT + Math.max(LEAST, width))}`);
+  const wide = Math.max(LEAST, end);
+  const tip = `V${hundredths(bottom)}L${hundredths(LEFT + wide / 2)},${hundredths(bottom + Math.min(TIP, wide / 2))}L${LEFT},${hundredths(bottom)}Z`;
+  // Nothing goes on where nothing is left.
+  const last = end > 0 ? tip : `H${LEFT}Z`;
+  return `<path d="M${LEFT},0H${hundredths(LEFT + start)}${steps.join('')}${last}" fill="${COLOUR.data}"/>`;
+}
+
+/** A loss turning off to the right, of the same thickness all the way. @param right where its outer edge comes down */
+function branch(top: number, right: number, thickness: number): string {
+  const thick = Math.max(LEAST, thickness);
+  const [turn, wide] = [right + TURN, TURN + thick];
+  const path = `M${hundredths(right)},${hundredths(top)}A${TURN},${TURN} 0 0 0 ${hundredths(turn)},${hundredths(top + TURN)}H${BRANCH_END}v${hundredths(thick)}H${hundredths(turn)}A${hundredths(wide)},${hundredths(wide)} 0 0 1 ${hundredths(right - thick)},${hundredths(top)}Z`;
+  return `<path d="${path}" fill="${COLOUR.lost}"/>`;
+}
+
+/** How much a branch is, which way it is lost, and what share that is of all: line by line, each to be drawn from its top. */
+function nameOf(label: string, amount: number, start: number): readonly ((top: number) => string)[] {
+  const figure = amount < NEXT_TO_NONE ? `< ${NEXT_TO_NONE}` : amountText(amount);
+  const share = roundPercentText(amount / start);
+  const lines = wrapped(`${figure} ${label} ${share}`, FLOW_WIDTH - NAMES, (text) =>
+    textWidth(text, LABEL_SIZE, 'bold'),
+  );
+  return lines.map((line, at) => (top) => {
+    const head = at === 0 ? figure : '';
+    const tail = at === lines.length - 1 && line.endsWith(share) ? share : '';
+    const middle = escapedMarkup(line.slice(head.length, line.length - tail.length));
+    return `<text x="${NAMES}" y="${tenths(top + BASE)}" font-size="${LABEL_SIZE}" fill="${COLOUR.text}"><tspan font-weight="bold">${escapedMarkup(head)}</tspan>${middle}<tspan fill="${COLOUR.quiet}">${escapedMarkup(tail)}</tspan></text>`;
+  });
+}
+
+/** Lines at the left of a stage, the first in bold, the second in full and the others in quiet ink. */
+function textsAt(words: readonly string[], top: number): string {
+  return words
+    .map((word, at) => {
+      const weight = at === 0 ? ' font-weight="bold"' : '';
+      const text = cutShort(word, LEFT - 10, LABEL_SIZE, at === 0 ? 'bold' : 'regular');
+      return `<text x="1" y="${tenths(top + PAD + BASE - 1 + at * LINE)}" font-size="${LABEL_SIZE}"${weight} fill="${at < 2 ? COLOUR.text : COLOUR.quiet}">${escapedMarkup(text)}</text>`;
+    })
+    .join('');
+}
+
+function hundredths(number: number): string {
+  return String(Number(number.toFixed(2)));
+}

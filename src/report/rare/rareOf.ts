@@ -1,0 +1,64 @@
+import { type Figure, figuresOf } from '../../rules/Figure.ts';
+import type { RareResult } from '../../runner/rare/RareResult.ts';
+import type { ScenarioResult, StudyResult } from '../../runner/StudyResult.ts';
+import type { Interval } from '../../statistics/Interval.ts';
+import { normalInterval } from '../../statistics/normalInterval.ts';
+import { type WeightedEstimate, weightedEstimate } from '../../statistics/weighted/weightedEstimate.ts';
+import { wilsonInterval } from '../../statistics/wilsonInterval.ts';
+import { zScore } from '../../statistics/zScore.ts';
+import { figureSums } from '../../trials/figureSums.ts';
+import { CONFIDENCE } from '../confidence.ts';
+import { exactDistribution } from '../exactDistribution.ts';
+import type { PoorEstimate, RareEstimate, RareSummary } from './RareSummary.ts';
+
+/** Plain and tilted trials contradict each other where intervals of this confidence have nothing in common. */
+const CONTRADICTION = 0.99999;
+
+/** What a study's rare event came to, scenario by scenario; empty where it asks for none. @param labels of the scenarios */
+export function rareOf({ study, scenarios, rare }: StudyResult, labels: readonly string[]): RareSummary[] {
+  const { rare: asked } = study;
+  if (asked === undefined || rare === undefined) return [];
+  return scenarios.map((scenario, at) => {
+    const figure = figuresOf(scenario.measures).find(({ name }) => name === asked.measure);
+    if (figure === undefined) throw new Error(`a rare ${asked.measure} was not checked first`);
+    return { scenario: scenario.scenario.name, label: labels[at], figure, ...summaryOf(rare[at], scenario, figure) };
+  });
+}
+
+function summaryOf(
+  result: RareResult,
+  scenario: ScenarioResult,
+  figure: Figure,
+): Omit<RareSummary, 'scenario' | 'label' | 'figure'> {
+  const exact = exactDistribution(scenario.exact, figure.place)?.[figure.value ?? 1] ?? null;
+  if (result.state === 'not-seen') {
+    const found = { state: 'poor', because: 'not-seen' } as const;
+    return { trials: 0, tilts: [], effectiveTrials: 0, effectiveHits: 0, exact, found };
+  }
+  const { tilts, tally } = result;
+  const estimate = weightedEstimate(tally.total());
+  const { trials, effectiveTrials, effectiveHits } = estimate;
+  const because = poverty(estimate, tally.tooHeavy, plainInterval(scenario, figure));
+  const found = because === null ? estimated(estimate, exact) : ({ state: 'poor', because } as const);
+  return { trials, tilts, effectiveTrials, effectiveHits, exact, found };
+}
+
+/**
+ * Why an estimate may not be shown; null where it may. A tilt that leads past the likeliest ways to the event sees too little of
+ * it and does not know; where it is not that rare, the plain trials do.
+ */
+function poverty(estimate: WeightedEstimate, tooHeavy: number, plain: Interval): PoorEstimate['because'] | null {
+  if (tooHeavy > 0) return 'too-heavy';
+  if (estimate.isPoor) return 'few-hits';
+  const tilted = normalInterval(estimate.mean, estimate.mcse, CONTRADICTION);
+  return tilted.high < plain.low || tilted.low > plain.high ? 'contradicted' : null;
+}
+
+function plainInterval({ tally }: ScenarioResult, figure: Figure): Interval {
+  return wilsonInterval(Number(figureSums(tally, figure).sum), tally.trials, CONTRADICTION);
+}
+
+function estimated({ mean, mcse }: WeightedEstimate, exact: number | null): RareEstimate {
+  const interval = normalInterval(mean, mcse, CONFIDENCE);
+  return { state: 'estimated', mean, mcse, interval, z: exact === null ? null : zScore(mean, exact, mcse) };
+}

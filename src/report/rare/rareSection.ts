@@ -1,0 +1,47 @@
+import { html, type Markup } from '../page/html.ts';
+import { numberCells, numberHeads } from '../page/numberCells.ts';
+import type { Summary } from '../Summary.ts';
+import { confidenceText } from '../text/confidenceText.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { signedText } from '../text/signedText.ts';
+import { powerText } from './powerText.ts';
+import type { RareSummary } from './RareSummary.ts';
+import { tiltsText } from './rareCsv.ts';
+import { rareSentences } from './rareSentences.ts';
+
+/** How rare the study's rare event is, in sentences, and the figures behind them; nothing where it asks for none. */
+export function rareSection(summary: Summary): Markup {
+  const { rare, trialsAre, confidence } = summary;
+  if (rare.length === 0) return html``;
+  return html`
+<section>
+<h2>Too rare to be counted</h2>
+${rareSentences(summary).map((sentence) => html`<p>${sentence}</p>`)}
+<div class="wide"><table>
+<thead><tr><th>Scenario</th>${numberHeads(['Probability', '±', 'Exact', 'Gap, z', 'Effective hits', 'Tilt'])}</tr></thead>
+<tbody>
+${rare.map((one) => html`<tr><th>${one.label}</th>${numberCells(cells(one))}</tr>`)}
+</tbody></table></div>
+<p class="detail">By importance sampling: ${groupedText(Math.max(...rare.map(({ trials }) => trials)))} further ${trialsAre} were played with the dice tilted towards the event, each counted by how much likelier fair dice make it. A tilt is the factor on the odds of high dice. Effective hits say how many equally heavy trials the estimate rests on; below 100 it is not shown. ± is half the ${confidenceText(confidence)} interval. All figures are in rare.csv.</p>
+</section>`;
+}
+
+/** The estimate to two digits of its interval's half-width, which stands beside it. */
+function cells(one: RareSummary): string[] {
+  const { found, exact, effectiveHits } = one;
+  const hits = groupedText(Math.round(effectiveHits));
+  const exactCell = exact === null ? '–' : powerText(exact, 6);
+  const tilt = tiltsText(one) || '–';
+  if (found.state === 'poor') return ['not shown', '–', exactCell, '–', hits, tilt];
+  const { mean, interval, z } = found;
+  const half = (interval.high - interval.low) / 2;
+  const digits = Math.max(2, 2 + Math.floor(Math.log10(mean)) - Math.floor(Math.log10(half)));
+  return [
+    powerText(mean, digits),
+    powerText(half, 2),
+    exactCell,
+    z === null ? '–' : signedText(z.toFixed(1)),
+    hits,
+    tilt,
+  ];
+}

@@ -1,0 +1,149 @@
+import { isRate } from '../../rules/Figure.ts';
+import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
+import type { JudgedCandidate, Tuning } from '../../runner/tuning/Tuning.ts';
+import type { Band } from '../../study/decisions/Target.ts';
+import type { ChartSpec } from '../charts/ChartKind.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
+import { dotMarks } from '../charts/drawing/dotMarks.ts';
+import { nameAxis } from '../charts/drawing/nameAxis.ts';
+import { textWidth } from '../charts/drawing/textWidth.ts';
+import { figureTitle } from '../sensitivity/words/figureTitle.ts';
+import { bandText, valueText } from '../targets/bandText.ts';
+import { capitalised } from '../text/capitalised.ts';
+import { groupedText } from '../text/groupedText.ts';
+import { scenarioLabels } from '../text/scenarioLabels.ts';
+
+/** More charts, and more rows in one, would be read by nobody. */
+const MOST_CHARTS = 4;
+const MOST_ROWS = 24;
+const ROW_HEIGHT = 28;
+const MOST_NAME_WIDTH = 200;
+const FIGURE_GAP = 12;
+
+interface Row {
+  readonly tried: string;
+  readonly amount: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exact: number | null;
+  /** `48.2 %, met` */
+  readonly figure: string;
+}
+
+/** A chart for each of the first targets: where its figure lies under what was tried, and the band that is wanted. */
+export function triedCharts(tuning: Tuning): { readonly name: string; readonly spec: ChartSpec }[] {
+  const shown = shownCandidates(tuning);
+  const [{ targets }] = shown;
+  const labels = scenarioLabels(shown.map(({ name }) => name));
+  return targets.slice(0, MOST_CHARTS).flatMap(({ figure, target, scenario }, at) => {
+    const rows = shown.flatMap((candidate, place) => rowOf(candidate, labels[place], at));
+    if (rows.length < 2) return [];
+    const of = tuning.study.scenarios.length > 1 ? ` (${scenario})` : '';
+    const title = `${capitalised(figureTitle(figure))}${of}, wanted ${bandText(target.band, figure)}`;
+    const spec = { ...chartFrame(title, captionOf(tuning, rows)), ...plot(rows, targets[at]) };
+    return [{ name: `tried-${at + 1}`, spec }];
+  });
+}
+
+/** Of one number the best in their order, so that the figure is seen to rise or fall; else the best first. */
+function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidate[] {
+  const best = candidates.slice(0, MOST_ROWS);
+  const [variable, ...others] = study.adjust?.variables ?? [];
+  if (others.length > 0 || variable === undefined || !variable.isRange) return best;
+  return [...best].sort((one, other) => Number(one.choice[0]) - Number(other.choice[0]));
+}
+
+/** None where the figure was not looked at, because another target was missed first. */
+function rowOf({ targets }: JudgedCandidate, label: string, at: number): Row[] {
+  const { estimate, interval, exact, figure, verdict } = targets[at];
+  if (!Number.isFinite(estimate) || !Number.isFinite(interval.high - interval.low)) return [];
+  const scale = isRate(figure) ? 100 : 1;
+  return [
+    {
+      tried: label,
+      amount: scale * estimate,
+      low: scale * interval.low,
+      high: scale * interval.high,
+      exact: exact === null ? null : scale * exact,
+      figure: `${valueText(estimate, figure)}, ${verdict}`,
+    },
+  ];
+}
+
+function captionOf({ candidates }: Tuning, rows: readonly Row[]): string {
+  const exact = rows.filter((row) => row.exact !== null).length;
+  const marks =
+    exact === rows.length
+      ? 'All values are exact.'
+      : `Dots: sampled; lines: intervals that hold however often one looks${exact > 0 ? '; orange: exact' : ''}.`;
+  const left =
+    candidates.length > MOST_ROWS ? ` The best ${MOST_ROWS} of ${groupedText(candidates.length)} tried.` : '';
+  return `Grey: what is wanted. ${marks}${left}`;
+}
+
+function plot(rows: readonly Row[], { figure, target }: JudgedTarget) {
+  const scale = isRate(figure) ? 100 : 1;
+  const { width: names, y } = nameAxis(
+    'tried',
+    rows.map(({ tried }) => tried),
+    MOST_NAME_WIDTH,
+  );
+  const figures = Math.max(...rows.map((row) => textWidth(row.figure, LABEL_SIZE)));
+  const width = Math.max(120, Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP));
+  const domain = domainOf(rows, target.band, scale);
+  // Where all is exact, the dots say it.
+  const isMixed = new Set(rows.map(({ exact }) => exact === null)).size > 1;
+  const [low, high] = wantedIn(target.band, scale, domain);
+  const x = {
+    field: 'amount',
+    type: 'quantitative',
+    scale: { domain, nice: false, zero: false },
+    axis: {
+      title: isRate(figure) ? null : figure.measure.unit,
+      tickCount: Math.max(2, Math.floor(width / 70)),
+      ...(isRate(figure) ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
+    },
+  };
+  return {
+    width,
+    height: { step: ROW_HEIGHT },
+    data: { values: rows },
+    layer: [
+      {
+        data: { values: [{ from: low, to: high }] },
+        mark: { type: 'rect', color: COLOUR.line, opacity: 0.45 },
+        encoding: { x: { ...x, field: 'from' }, x2: { field: 'to' } },
+      },
+      ...dotMarks(x, y, isMixed, width + figures + FIGURE_GAP),
+    ],
+  };
+}
+
+/** All that was found and the ends that are wanted, with a little room. */
+function domainOf(rows: readonly Row[], band: Band, scale: number): [number, number] {
+  const ends = [...rows.flatMap(({ low, high, amount }) => [low, high, amount]), ...endsOf(band, scale)];
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const room = 0.06 * (most - least || Math.abs(most) || 1);
+  return [least < 0 || least >= room ? least - room : 0, most + room];
+}
+
+function endsOf(band: Band, scale: number): number[] {
+  switch (band.kind) {
+    case 'between':
+      return [scale * band.low, scale * band.high];
+    case 'atLeast':
+      return [scale * band.low];
+    case 'atMost':
+      return [scale * band.high];
+    case 'within':
+      return [0, scale * band.margin];
+  }
+}
+
+/** The wanted band as far as the axis goes. */
+function wantedIn(band: Band, scale: number, [low, high]: readonly [number, number]): readonly [number, number] {
+  const ends = endsOf(band, scale);
+  if (band.kind === 'atLeast') return [ends[0], high];
+  if (band.kind === 'atMost') return [low, ends[0]];
+  return [ends[0], ends[1]];
+}

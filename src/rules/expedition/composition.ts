@@ -1,0 +1,39 @@
+import type { ComposedLeg, Composition } from '../Composition.ts';
+import type { Leg } from './legs/Leg.ts';
+import { LegStore } from './legs/LegStore.ts';
+import { observeJourney } from './measures/observe.ts';
+import type { Journey } from './orders/Journey.ts';
+import { STAGE } from './orders/Layout.ts';
+import { leave } from './play/advance.ts';
+
+/** A journey taken apart for the exact solver: each leg a setup of its engine, boxes that are carried crossed out in it. */
+export function compositionOf(journey: Journey): Composition {
+  const legs = new LegStore(journey, true);
+  const composed = new WeakMap<Leg, ComposedLeg>();
+  const composedOf = (leg: Leg): ComposedLeg => {
+    const known = composed.get(leg);
+    if (known !== undefined) return known;
+    const made: ComposedLeg = {
+      rules: leg.stage.kind.rules,
+      setup: leg.setup,
+      columns: leg.columns,
+      values: leg.values,
+      leave: (state, carried, into, sums) => {
+        if (into !== carried) into.set(carried);
+        leave(journey, leg, state, into, sums);
+      },
+    };
+    composed.set(leg, made);
+    return made;
+  };
+  return {
+    start: journey.start.slice(),
+    sums: journey.layout.sums,
+    journey: journey.rows.map(({ sum }, at) => ({ at, sum })),
+    next: (carried) => {
+      const at = carried[STAGE];
+      return at < journey.stages.length ? composedOf(legs.legFor(journey.stages[at], carried)) : null;
+    },
+    observe: (carried, sums, into) => observeJourney(journey, carried, sums, into),
+  };
+}

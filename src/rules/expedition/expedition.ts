@@ -1,0 +1,65 @@
+import type { Rules } from '../Rules.ts';
+import { compositionOf } from './composition.ts';
+import { chartsOf } from './measures/chartsOf.ts';
+import { observe } from './measures/observe.ts';
+import { talesOf } from './measures/talesOf.ts';
+import { describeJourney } from './orders/describeJourney.ts';
+import type { Journey } from './orders/Journey.ts';
+import { planJourney } from './orders/planJourney.ts';
+import { begin } from './play/begin.ts';
+import { longestSave } from './play/longestSave.ts';
+import { createState, type State } from './play/State.ts';
+import { restore, save } from './play/save.ts';
+import { playOut, step } from './play/step.ts';
+import { forcesNamed } from './setup/readEncounters.ts';
+import type { Setup } from './setup/Setup.ts';
+import { setupSchema } from './setup/setupSchema.ts';
+
+/** A whole journey in one trial: stages through rifts, portals and battles, each played by the engine that knows it. */
+export const expedition: Rules<Setup, State> = {
+  name: 'expedition',
+  version: 1,
+  trials: 'journeys',
+  purposes: ['leg'],
+  files: [
+    'force',
+    'cards',
+    'stages.*.portal.charts',
+    'stages.*.portal.charts.*',
+    'stages.*.battle.against',
+    { at: 'stages.*.battle.encounters', named: forcesNamed },
+  ],
+  setupSchema,
+  measures: (setup) => journeyOf(setup).measures,
+  charts: (setup) => chartsOf(journeyOf(setup)),
+  plan: (setup) => describeJourney(journeyOf(setup)),
+  picture: () => null,
+  composition: (setup) => compositionOf(journeyOf(setup)),
+  tales: (setup) => talesOf(journeyOf(setup)),
+  create: (setup) => createState(journeyOf(setup), longestSave(journeyOf(setup))),
+  begin,
+  step,
+  playOut,
+  observe,
+  save,
+  restore,
+};
+
+const known = new WeakMap<Setup, Journey>();
+
+/** The journey of a setup, worked out once. The schema has reported every mistake, so none is left. */
+function journeyOf(setup: Setup): Journey {
+  let journey = known.get(setup);
+  if (journey === undefined) {
+    const mistake = (what: string): never => {
+      throw new Error(`a setup with mistakes was not checked first: ${what}`);
+    };
+    journey =
+      planJourney(setup, {
+        leg: ({ name }, _where, message) => mistake(`${name}: ${message}`),
+        key: (_stage, key, message) => mistake(`${key}: ${message}`),
+      }) ?? mistake('the stages');
+    known.set(setup, journey);
+  }
+  return journey;
+}

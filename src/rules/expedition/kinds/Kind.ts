@@ -1,0 +1,58 @@
+import type { Rules } from '../../Rules.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import type { Text } from '../setup/Setup.ts';
+
+/** Numbers that tell one leg of a stage from another: what its setup depends on. */
+export type LegKey = Int32Array;
+
+/** How stages of one kind are played: what their engine is handed, and what is read from it in the end. */
+export interface Kind {
+  readonly rules: Rules<unknown, unknown>;
+  /** The ways of losing units, as measures are called and as a picture labels them. */
+  readonly losses: readonly (readonly [name: string, title: string])[];
+  /** How many numbers tell its legs apart. */
+  keyLength(journey: Journey, stage: JourneyStage, hasBoxes: boolean): number;
+  /** The leg that is next. @param hasBoxes whether carried boxes are part of it, or ticked later */
+  writeKey(journey: Journey, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
+  /** Every leg of the force as it set out. */
+  templates(journey: Journey, stage: JourneyStage): LegKey[];
+  /** The engine's setup, before it is checked. */
+  textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
+  /** How the measures of a leg begin after the stage's name: nothing, or `escort.`. */
+  partOf(journey: Journey, stage: JourneyStage, key: LegKey): string;
+  /** By how many legs its luck is moved on from that of the stage's first. */
+  legOf(journey: Journey, stage: JourneyStage, key: LegKey): number;
+  /** Ticks the boxes that are carried, once the engine has begun. */
+  hurt(journey: Journey, stage: JourneyStage, state: unknown, carried: Int32Array): void;
+  /** Mends what the engine could not know of them as it was restored. */
+  recallHurt(journey: Journey, stage: JourneyStage, state: unknown, carried: Int32Array): void;
+  /** Whether any are. */
+  isHurt(journey: Journey, stage: JourneyStage, carried: Int32Array): boolean;
+  /** Reads the finished play. @returns whether the stage is over */
+  leave(
+    journey: Journey,
+    stage: JourneyStage,
+    key: LegKey,
+    state: unknown,
+    carried: Int32Array,
+    sums: Int32Array,
+  ): boolean;
+  /** Where a mistake of that setup was written: a unit's face, an opponent's card, or the stage itself. */
+  whereIs(journey: Journey, stage: JourneyStage, key: LegKey, path: readonly (string | number)[]): Where;
+}
+
+/** Where a part of an engine's setup was written. */
+export type Where =
+  | {
+      readonly what: 'face';
+      readonly unit: string;
+      readonly face: 'ship' | 'transit' | 'card';
+      readonly inside: readonly (string | number)[];
+    }
+  | {
+      readonly what: 'foe';
+      readonly opposition: number;
+      readonly foe: string;
+      readonly inside: readonly (string | number)[];
+    }
+  | { readonly what: 'stage'; readonly inside: readonly (string | number)[] };

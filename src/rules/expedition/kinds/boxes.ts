@@ -1,0 +1,57 @@
+import type { Journey } from '../orders/Journey.ts';
+
+/** The place of a member's HP boxes in what is carried; its MP boxes stand next to it. −1 where nothing is carried. */
+export function boxPlace({ layout }: Journey, member: number): number {
+  return layout.length > layout.boxes ? layout.boxes + 2 * member : -1;
+}
+
+/** A member that has fallen, until the stage is over. */
+const FALLEN = -1;
+
+/** Notes how a member has come out of a fight. */
+export function noteBoxes(journey: Journey, carried: Int32Array, member: number, hp: number, mp: number): void {
+  const place = boxPlace(journey, member);
+  if (place < 0) return;
+  const { wounds, morale } = journey.setup.carry;
+  carried[place] = wounds ? hp : 0;
+  carried[place + 1] = morale ? mp : 0;
+}
+
+/** Takes a member off: at once where boxes are carried, and in number in any case. */
+export function noteFallen(journey: Journey, carried: Int32Array, member: number): void {
+  const place = boxPlace(journey, member);
+  if (place >= 0) carried[place] = FALLEN;
+  carried[journey.layout.fallen + journey.unitOf[member]] += 1;
+}
+
+/** The stage is over: who has fallen is gone, and the members behind move up. */
+export function closeRanks({ setup, layout }: Journey, carried: Int32Array): void {
+  for (let unit = 0; unit < setup.units.length; unit += 1) {
+    const fallen = carried[layout.fallen + unit];
+    const before = carried[layout.count + unit];
+    carried[layout.count + unit] = before - fallen;
+    carried[layout.fallen + unit] = 0;
+    if (layout.length > layout.boxes && fallen > 0)
+      moveUp(carried, layout.boxes + 2 * layout.firstMember[unit], before);
+  }
+}
+
+function moveUp(carried: Int32Array, first: number, members: number): void {
+  let to = first;
+  for (let from = first; from < first + 2 * members; from += 2) {
+    if (carried[from] === FALLEN) continue;
+    carried[to] = carried[from];
+    carried[to + 1] = carried[from + 1];
+    to += 2;
+  }
+  carried.fill(0, to, first + 2 * members);
+}
+
+/** After a stage that took units by number: the last of them are gone. */
+export function dropLast({ setup, layout }: Journey, carried: Int32Array): void {
+  if (layout.length === layout.boxes) return;
+  for (let unit = 0; unit < setup.units.length; unit += 1) {
+    const first = layout.boxes + 2 * layout.firstMember[unit];
+    carried.fill(0, first + 2 * carried[layout.count + unit], first + 2 * setup.units[unit].count);
+  }
+}

@@ -1,0 +1,126 @@
+import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
+import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
+import type { Text } from '../setup/Setup.ts';
+import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
+import { memberOf, unitsLeft } from './company.ts';
+import {
+  ENEMY,
+  FORCE,
+  fateOf,
+  fighterText,
+  fightRules,
+  foesIn,
+  hpAfter,
+  mpAfter,
+  sharedText,
+  woundsOf,
+} from './fights.ts';
+import type { Kind, LegKey } from './Kind.ts';
+
+// The numbers that tell a duel: the member of the force, the opponent's card, and the boxes crossed out.
+const MEMBER = 0;
+const CARD = 1;
+const HP = 2;
+const MP = 3;
+
+/** A battle in mode duel: the k-th unit that is left against the k-th of the opposition, one after the other. */
+export const duels: Kind = {
+  rules: fightRules,
+  losses: [
+    ['destroyed', 'destroyed in battle'],
+    ['fled', 'fled from battle'],
+  ],
+  keyLength: () => MP + 1,
+  writeKey(journey, stage, carried, hasBoxes, into) {
+    const member = memberOf(journey, carried, carried[DUEL]);
+    const place = hasBoxes ? boxPlace(journey, member) : -1;
+    into[MEMBER] = member;
+    into[CARD] = cardAgainst(journey, stage, carried);
+    into[HP] = place < 0 ? 0 : carried[place];
+    into[MP] = place < 0 ? 0 : carried[place + 1];
+  },
+  templates: ({ layout }, { foeCards }) =>
+    Array.from({ length: layout.members }, (_, member) =>
+      foeCards.map((__, card) => Int32Array.of(member, card, 0, 0)),
+    ).flat(),
+  textOf,
+  partOf: ({ memberNames }, _stage, key) => (memberNames.length === 1 ? '' : `${memberNames[key[MEMBER]]}.`),
+  legOf: (_journey, _stage, key) => key[MEMBER],
+  hurt(journey, _stage, state, carried) {
+    const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
+    if (place >= 0) startHurt(state as State, 0, carried[place], carried[place + 1]);
+  },
+  recallHurt(journey, _stage, state, carried) {
+    const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
+    if (place >= 0) recallHurt(state as State, 0, carried[place]);
+  },
+  isHurt(journey, _stage, carried) {
+    const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
+    return place >= 0 && carried[place] + carried[place + 1] > 0;
+  },
+  leave(journey, stage, key, finished, carried, sums) {
+    const state = finished as State;
+    const member = key[MEMBER];
+    const foes = foesIn(journey, stage, carried);
+    const place = boxPlace(journey, member);
+    const fate = fateOf(state, 0);
+    sums[TAKEN] += woundsOf(state, 0);
+    sums[DEALT] += woundsOf(state, 1);
+    if (fateOf(state, 1) === CASUALTY) sums[DESTROYED] += foes[carried[DUEL]].value;
+    if (fate === CASUALTY) sums[stageSum(stage.at, FIRST_LOSS)] += 1;
+    if (fate === FLED) sums[stageSum(stage.at, SECOND_LOSS)] += 1;
+    if (fate !== PRESENT) noteFallen(journey, carried, member);
+    else if (place >= 0) {
+      const hp = hpAfter(state, 0, carried[place]);
+      noteBoxes(journey, carried, member, hp, mpAfter(state, 0, carried[place + 1]));
+    }
+    carried[DUEL] += 1;
+    if (carried[DUEL] < Math.min(foes.length, unitsLeft(journey, carried))) return false;
+    carried[DUEL] = 0;
+    closeRanks(journey, carried);
+    return true;
+  },
+  whereIs({ setup, unitOf }, { foeCards, setup: { battle } }, key, path) {
+    const [sides, side, ...inside] = path;
+    if (sides !== 'sides') return { what: 'stage', inside: path };
+    if (side === FORCE) {
+      const unit = setup.units[unitOf[key[MEMBER]]].name;
+      return inside[0] === 'card'
+        ? { what: 'face', unit, face: 'card', inside: inside.slice(1) }
+        : { what: 'stage', inside: inside.length === 0 ? path : ['force', unit, ...inside] };
+    }
+    const card = JSON.stringify(foeCards[key[CARD]]);
+    const opposition = battle?.oppositions.findIndex(({ foes }) =>
+      foes.some((foe) => JSON.stringify(foe.card) === card),
+    );
+    const foe = battle?.oppositions[opposition ?? 0]?.foes.find((one) => JSON.stringify(one.card) === card);
+    return inside[0] === 'card' && foe !== undefined
+      ? { what: 'foe', opposition: opposition ?? 0, foe: foe.name, inside: inside.slice(1) }
+      : { what: 'stage', inside: path };
+  },
+};
+
+function cardAgainst(
+  { layout }: Journey,
+  { at, foesOf, setup: { battle } }: JourneyStage,
+  carried: Int32Array,
+): number {
+  const which = battle !== null && battle.against >= 0 ? battle.against : carried[layout.opposition + at];
+  return foesOf[which][carried[DUEL]];
+}
+
+function textOf(journey: Journey, stage: JourneyStage, key: LegKey): Text {
+  const { sides } = stage.setup.text as { readonly sides: Readonly<Record<string, Text>> };
+  const planOf = (side: string) => (sides[side].plan === undefined ? {} : { plan: sides[side].plan });
+  const { leader: _leader, ...fighter } = fighterText(journey, stage, journey.unitOf[key[MEMBER]], key[HP], key[MP]);
+  return {
+    mode: 'duel',
+    ...sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'distance', 'first']),
+    sides: {
+      [FORCE]: { ...planOf(FORCE), ...fighter },
+      [ENEMY]: { ...planOf(ENEMY), card: stage.foeCards[key[CARD]] },
+    },
+  };
+}

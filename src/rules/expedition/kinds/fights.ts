@@ -1,0 +1,62 @@
+import type { Rules } from '../../Rules.ts';
+import { ROUND_GONE, TAKEN, unitFigure } from '../../skirmish/play/figures.ts';
+import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
+import { skirmish } from '../../skirmish/skirmish.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import type { Foe, Text } from '../setup/Setup.ts';
+
+export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
+
+/** The two sides of every fight, as measures call them. */
+export const FORCE = 'force';
+export const ENEMY = 'enemy';
+
+/** How a unit has left a fight: PRESENT, CASUALTY or FLED. Who is still running as it ends has fled. */
+export function fateOf({ tables, figures, gone, fleeing }: State, unit: number): number {
+  // A plain duel may have been fought out without steps, which leaves its end in the figures alone; nobody flees in it.
+  if (tables.duellists !== null) return figures[unitFigure(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
+  if (gone[unit] !== PRESENT) return gone[unit];
+  return fleeing[unit] === 0 ? PRESENT : FLED;
+}
+
+/** The HP boxes that a unit has crossed out in it. */
+export function woundsOf({ figures }: State, unit: number): number {
+  return figures[unitFigure(unit, TAKEN)];
+}
+
+/** The boxes that a unit goes on with. @param before those that it came with */
+export function hpAfter(state: State, unit: number, before: number): number {
+  return state.tables.duellists === null ? state.hp[unit] : before + woundsOf(state, unit);
+}
+
+/** Likewise of its morale, which nothing in a plain duel touches. */
+export function mpAfter(state: State, unit: number, before: number): number {
+  return state.tables.duellists === null ? state.mp[unit] : before;
+}
+
+/** Who stands against the force in a stage. */
+export function foesIn({ layout }: Journey, { at, setup }: JourneyStage, carried: Int32Array): readonly Foe[] {
+  const { battle } = setup;
+  if (battle === null) return [];
+  const which = battle.against >= 0 ? battle.against : carried[layout.opposition + at];
+  return battle.oppositions[which].foes;
+}
+
+/** A fighter as skirmish reads it: its card, with what the stage changes, and boxes crossed out already. */
+export function fighterText({ setup }: Journey, stage: JourneyStage, unit: number, hp: number, mp: number): Text {
+  const { name, card } = setup.units[unit];
+  const { plan, changes, leader } = stage.setup.units[name] ?? {};
+  return {
+    card,
+    ...(changes !== undefined && { changes }),
+    ...(plan !== undefined && { plan }),
+    ...(leader !== undefined && { leader }),
+    ...((hp > 0 || mp > 0) && { crossed: { hp, mp } }),
+  };
+}
+
+/** What both sizes of fight share of the stage's setup. */
+export function sharedText({ setup }: Journey, { setup: { text } }: JourneyStage, keys: readonly string[]): Text {
+  const given = Object.entries(text).filter(([key]) => keys.includes(key));
+  return { ...Object.fromEntries(given), ...(setup.cards !== null && { cards: setup.cards }) };
+}

@@ -1,0 +1,65 @@
+import { gravityRift } from '../../gravity-rift/gravityRift.ts';
+import type { State } from '../../gravity-rift/play/State.ts';
+import type { Rules } from '../../Rules.ts';
+import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../orders/Layout.ts';
+import { fullKeys, writeCounts } from './company.ts';
+import { faceAt, facesText } from './faces.ts';
+import type { Kind } from './Kind.ts';
+
+/** A crossing of gravity rifts. */
+export const rift: Kind = {
+  rules: gravityRift as unknown as Rules<unknown, unknown>,
+  losses: [
+    ['removed', 'removed by rifts'],
+    ['stranded_units', 'left at home'],
+  ],
+  keyLength: ({ setup }) => setup.units.length,
+  writeKey: (journey, _stage, carried, _hasBoxes, into) => writeCounts(journey, carried, into),
+  templates: fullKeys,
+  textOf: (journey, stage, key) => facesText(journey, stage, key, 'ship', 'fleet'),
+  partOf: () => '',
+  legOf: () => 0,
+  hurt: () => {},
+  recallHurt: () => {},
+  isHurt: () => false,
+  leave({ setup, layout }, stage, key, state, carried, sums) {
+    const { crossing, tables } = state as State;
+    const { groups } = crossing;
+    let stranded = 0;
+    let removed = 0;
+    // Units that set out are groups, in the force's order; a fleet pool may have kept some at home.
+    let group = 0;
+    for (let unit = 0; unit < setup.units.length; unit += 1) {
+      const before = key[unit];
+      if (before === 0) continue;
+      const isMoving = group < groups.length && groups[group].name === setup.units[unit].name;
+      const declared = isMoving ? tables.declared[group] : 0;
+      const arrived = isMoving ? arrivedOf(state as State, group) : 0;
+      if (isMoving) group += 1;
+      stranded += before - declared;
+      removed += declared - arrived;
+      carried[layout.count + unit] = arrived;
+    }
+    sums[stageSum(stage.at, FIRST_LOSS)] += removed;
+    sums[stageSum(stage.at, SECOND_LOSS)] += stranded;
+    return true;
+  },
+  whereIs: (_journey, _stage, _key, path) => faceAt(path, 'ship', 'fleet'),
+};
+
+/**
+ * The ships of a group that are left: where the fleet pool, capacity or Space Cannon took some of a kind on arrival (TI4
+ * 41.N4, 58.5), groups declared earlier keep theirs first.
+ */
+function arrivedOf({ crossing, ships, tables, here }: State, group: number): number {
+  if (!tables.arrivalMatters || tables.isShip[group] === 0) return ships[group];
+  const { unit } = crossing.groups[group];
+  let left = 0;
+  for (let kind = 0; kind < tables.kinds.length; kind += 1) {
+    if (tables.kinds[kind].unit === unit) left = here[kind];
+  }
+  for (let earlier = 0; earlier < group; earlier += 1) {
+    if (crossing.groups[earlier].unit === unit) left -= Math.min(left, ships[earlier]);
+  }
+  return Math.min(left, ships[group]);
+}

@@ -1,0 +1,146 @@
+import { CASUALTY, FLED, type State } from '../../skirmish/play/State.ts';
+import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
+import type { Text } from '../setup/Setup.ts';
+import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
+import { fullKeys, writeCounts } from './company.ts';
+import { ENEMY, FORCE, fateOf, fighterText, fightRules, foesIn, sharedText, woundsOf } from './fights.ts';
+import type { Kind, LegKey } from './Kind.ts';
+
+/** A battle in mode battle: all that is left against the whole opposition, on one table. */
+export const tableBattle: Kind = {
+  rules: fightRules,
+  losses: [
+    ['destroyed', 'destroyed in battle'],
+    ['fled', 'fled from battle'],
+  ],
+  // The counts, the opposition, and the boxes of every member.
+  keyLength: ({ setup, layout }, _stage, hasBoxes) =>
+    setup.units.length + 1 + (hasBoxes ? layout.length - layout.boxes : 0),
+  writeKey(journey, { at, setup: { battle } }, carried, hasBoxes, into) {
+    const { layout, setup } = journey;
+    writeCounts(journey, carried, into);
+    into[setup.units.length] =
+      battle !== null && battle.against >= 0 ? battle.against : carried[layout.opposition + at];
+    if (!hasBoxes) return;
+    for (let place = layout.boxes; place < layout.length; place += 1) {
+      into[setup.units.length + 1 + place - layout.boxes] = carried[place];
+    }
+  },
+  templates: (journey, { setup: { battle } }) =>
+    (battle?.oppositions ?? []).flatMap(({ foes }, opposition) =>
+      foes.length === 0 ? [] : fullKeys(journey).map((counts) => Int32Array.of(...counts, opposition)),
+    ),
+  textOf,
+  partOf: () => '',
+  legOf: () => 0,
+  hurt(journey, _stage, state, carried) {
+    forEachMember(journey, carried, (member, fighter) => {
+      const place = boxPlace(journey, member);
+      if (place >= 0 && carried[place] + carried[place + 1] > 0) {
+        startHurt(state as State, fighter, carried[place], carried[place + 1]);
+      }
+    });
+  },
+  recallHurt(journey, _stage, state, carried) {
+    forEachMember(journey, carried, (member, fighter) => {
+      const place = boxPlace(journey, member);
+      if (place >= 0) recallHurt(state as State, fighter, carried[place]);
+    });
+  },
+  isHurt({ layout }, _stage, carried) {
+    for (let place = layout.boxes; place < layout.length; place += 1) if (carried[place] > 0) return true;
+    return false;
+  },
+  leave(journey, stage, _key, finished, carried, sums) {
+    const state = finished as State;
+    const foes = foesIn(journey, stage, carried);
+    const ours = state.tables.units.length - foes.length;
+    for (let foe = 0; foe < foes.length; foe += 1) {
+      sums[DEALT] += woundsOf(state, ours + foe);
+      if (fateOf(state, ours + foe) === CASUALTY) sums[DESTROYED] += foes[foe].value;
+    }
+    forEachMember(journey, carried, (member, fighter) => {
+      const fate = fateOf(state, fighter);
+      sums[TAKEN] += woundsOf(state, fighter);
+      if (fate === CASUALTY) sums[stageSum(stage.at, FIRST_LOSS)] += 1;
+      if (fate === FLED) sums[stageSum(stage.at, SECOND_LOSS)] += 1;
+      if (fate === CASUALTY || fate === FLED) noteFallen(journey, carried, member);
+      else noteBoxes(journey, carried, member, state.hp[fighter], state.mp[fighter]);
+    });
+    closeRanks(journey, carried);
+    return true;
+  },
+  whereIs(journey, stage, key, path) {
+    const [sides, side, units, name, ...inside] = path;
+    if (sides !== 'sides' || units !== 'units') return { what: 'stage', inside: path };
+    if (side === FORCE) {
+      const unit = journey.setup.units[journey.unitOf[Math.max(0, journey.memberNames.indexOf(String(name)))]].name;
+      return inside[0] === 'card'
+        ? { what: 'face', unit, face: 'card', inside: inside.slice(1) }
+        : { what: 'stage', inside: inside.length === 0 ? [] : ['force', unit, ...inside] };
+    }
+    const opposition = key[journey.setup.units.length];
+    const foe = foeNames(journey, stage, opposition).indexOf(String(name));
+    const found = stage.setup.battle?.oppositions[opposition].foes[foe];
+    return inside[0] === 'card' && found !== undefined
+      ? { what: 'foe', opposition, foe: found.name, inside: inside.slice(1) }
+      : { what: 'stage', inside: path };
+  },
+};
+
+/** The members that are left and where each of them stands among the units of the fight. */
+function forEachMember(
+  { setup, layout }: Journey,
+  carried: Int32Array,
+  visit: (member: number, fighter: number) => void,
+): void {
+  let fighter = 0;
+  for (let unit = 0; unit < setup.units.length; unit += 1) {
+    const count = carried[layout.count + unit];
+    for (let index = 0; index < count; index += 1) visit(layout.firstMember[unit] + index, fighter++);
+  }
+}
+
+/** The opposition's names, none of which a unit or a side has. */
+function foeNames({ memberNames, setup }: Journey, { setup: { battle } }: JourneyStage, opposition: number): string[] {
+  const taken = new Set([...memberNames, ...setup.units.map(({ name }) => name), FORCE, ENEMY]);
+  return (battle?.oppositions[opposition].foes ?? []).map(({ name }) => (taken.has(name) ? `enemy-${name}` : name));
+}
+
+function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text {
+  const { setup, layout, memberNames } = journey;
+  const { sides } = stage.setup.text as { readonly sides: Readonly<Record<string, Text>> };
+  const opposition = key[setup.units.length];
+  const isThere = (name: string) => setup.units.some((unit, at) => unit.name === name && key[at] > 0);
+  const ours = setup.units.flatMap((_unit, at) =>
+    Array.from({ length: key[at] }, (_, index): [string, Text] => {
+      const member = layout.firstMember[at] + index;
+      const box = setup.units.length + 1 + 2 * member;
+      const [hp, mp] = hasBoxes && layout.length > layout.boxes ? [key[box], key[box + 1]] : [0, 0];
+      return [memberNames[member], withLeader(fighterText(journey, stage, at, hp, mp), isThere)];
+    }),
+  );
+  const names = foeNames(journey, stage, opposition);
+  const theirs = (stage.setup.battle?.oppositions[opposition].foes ?? []).map(({ card }, at) => [names[at], { card }]);
+  return {
+    mode: 'battle',
+    ...sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'table', 'missions', 'bonus', 'fire']),
+    // What arrives fights, whatever it costs.
+    points: MOST_POINTS,
+    sides: {
+      [FORCE]: { ...sides[FORCE], units: Object.fromEntries(ours) },
+      [ENEMY]: { ...sides[ENEMY], units: Object.fromEntries(theirs) },
+    },
+  };
+}
+
+const MOST_POINTS = 10_000;
+
+/** An apprentice whose leader is lost fights on alone. */
+function withLeader({ leader, ...text }: Text, isThere: (name: string) => boolean): Text {
+  if (leader === undefined) return text;
+  if (isThere(String(leader))) return { ...text, leader };
+  return { ...text, changes: { ...(text.changes as Text | undefined), type: 'hero' } };
+}

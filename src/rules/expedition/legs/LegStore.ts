@@ -1,0 +1,40 @@
+import type { LegKey } from '../kinds/Kind.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import type { Leg, LegPlan } from './Leg.ts';
+import { LegTable } from './LegTable.ts';
+import { planLeg, readyLeg } from './planLeg.ts';
+
+/** Nothing writes to them, so all states of a journey share theirs: without carried boxes, and with them. */
+const plans = new WeakMap<Journey, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
+
+/** Legs by what they depend on, each made when it is first asked for. */
+export class LegStore {
+  private readonly journey: Journey;
+  private readonly hasBoxes: boolean;
+  private readonly legs = new LegTable<Leg>();
+  private readonly keys: readonly LegKey[];
+
+  /** @param hasBoxes whether carried boxes are part of a leg */
+  constructor(journey: Journey, hasBoxes: boolean) {
+    this.journey = journey;
+    this.hasBoxes = hasBoxes;
+    this.keys = journey.stages.map((stage) => new Int32Array(stage.kind.keyLength(journey, stage, hasBoxes)));
+  }
+
+  /** The leg that is next. */
+  legFor(stage: JourneyStage, carried: Int32Array): Leg {
+    const key = this.keys[stage.at];
+    stage.kind.writeKey(this.journey, stage, carried, this.hasBoxes, key);
+    return this.legs.find(stage.at, key) ?? this.legs.add(stage.at, key, readyLeg(this.planned(stage, key)));
+  }
+
+  private planned(stage: JourneyStage, key: LegKey): LegPlan {
+    let tables = plans.get(this.journey);
+    if (tables === undefined) {
+      tables = [new LegTable(), new LegTable()];
+      plans.set(this.journey, tables);
+    }
+    const table = tables[this.hasBoxes ? 1 : 0];
+    return table.find(stage.at, key) ?? table.add(stage.at, key, planLeg(this.journey, stage, key, this.hasBoxes));
+  }
+}

@@ -1,0 +1,58 @@
+import type { LegKey } from '../kinds/Kind.ts';
+
+/** What is kept at most: the companies of a squadron of nine single ships, at two stages. */
+const MOST = 1_000;
+
+/** One thing kept, what it is found by, and the next of the same hash. */
+interface Kept<Thing> {
+  readonly thing: Thing;
+  readonly stage: number;
+  readonly key: LegKey;
+  readonly hash: number;
+  next: Kept<Thing> | undefined;
+}
+
+/** Things by a stage and the key of a leg of it; of too many, the oldest are forgotten. Finding one allocates nothing. */
+export class LegTable<Thing> {
+  private readonly first = new Map<number, Kept<Thing>>();
+  private readonly order: Kept<Thing>[] = [];
+
+  find(stage: number, key: LegKey): Thing | undefined {
+    for (let kept = this.first.get(hashOf(stage, key)); kept !== undefined; kept = kept.next) {
+      if (kept.stage === stage && isEqual(kept.key, key)) return kept.thing;
+    }
+    return undefined;
+  }
+
+  /** Keeps a thing that is not there yet. */
+  add(stage: number, key: LegKey, thing: Thing): Thing {
+    const hash = hashOf(stage, key);
+    const kept = { thing, stage, key: key.slice(), hash, next: this.first.get(hash) };
+    this.first.set(hash, kept);
+    this.order.push(kept);
+    if (this.order.length > MOST) this.forget(this.order.shift());
+    return thing;
+  }
+
+  private forget(oldest: Kept<Thing> | undefined): void {
+    if (oldest === undefined) return;
+    let kept = this.first.get(oldest.hash);
+    if (kept !== oldest) {
+      while (kept !== undefined && kept.next !== oldest) kept = kept.next;
+      if (kept !== undefined) kept.next = oldest.next;
+    } else if (oldest.next === undefined) this.first.delete(oldest.hash);
+    else this.first.set(oldest.hash, oldest.next);
+  }
+}
+
+/** FNV-1a over whole numbers. */
+function hashOf(stage: number, key: LegKey): number {
+  let hash = 0x811c9dc5 ^ stage;
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key[at], 0x01000193);
+  return hash;
+}
+
+function isEqual(one: LegKey, other: LegKey): boolean {
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
+}

@@ -1,0 +1,40 @@
+import type { LegKey } from '../kinds/Kind.ts';
+import { NOT_REACHED } from '../measures/unite.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import type { Leg, LegPlan } from './Leg.ts';
+
+/** Works a leg out. @param hasBoxes whether carried boxes are part of its setup */
+export function planLeg(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): LegPlan {
+  const { kind, firstLeg } = stage;
+  const setup = setupOf(journey, stage, key, hasBoxes);
+  const own = kind.rules.measures(setup);
+  const prefix = `${stage.setup.name}.${kind.partOf(journey, stage, key)}`;
+  const columns = Int32Array.from(own, ({ name }) => journey.places.get(prefix + name) ?? -1);
+  const values = own.map(({ labels = [] }, at) => {
+    const all = journey.measures[columns[at]]?.labels;
+    return all === undefined ? null : Int32Array.from(labels, (label) => placeOf(label, all));
+  });
+  return { stage, key: key.slice(), setup, columns, values, luck: firstLeg + kind.legOf(journey, stage, key) };
+}
+
+/** A leg with what playing it needs. */
+export function readyLeg(plan: LegPlan): Leg {
+  const { rules } = plan.stage.kind;
+  const state = rules.create(plan.setup);
+  return { ...plan, state, observed: new Int32Array(plan.columns.length), saved: rules.save(state) };
+}
+
+/** The engine's checked setup for a leg. The legs of the whole force were checked with the study, so all others are right. */
+function setupOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): unknown {
+  const { kind, setup } = stage;
+  const { data, error } = kind.rules.setupSchema.safeParse(kind.textOf(journey, stage, key, hasBoxes));
+  if (error === undefined) return data;
+  const [{ path, message }] = error.issues;
+  throw new Error(`stage ${setup.name} cannot be played with what is left: ${path.join('.')}: ${message}`);
+}
+
+function placeOf(label: string, all: readonly string[]): number {
+  const at = all.indexOf(label, all[0] === NOT_REACHED ? 1 : 0);
+  if (at < 0) throw new Error(`the measures of the whole force know no ${label}`);
+  return at;
+}

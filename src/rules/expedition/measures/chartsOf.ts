@@ -1,0 +1,65 @@
+import type { State as PortalState } from '../../gravity-portal/play/State.ts';
+import type { ChartRequest, FlowStage } from '../../Rules.ts';
+import { planLeg, readyLeg } from '../legs/planLeg.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+
+/** The pictures of a journey: where the force is lost, how it ends, where it leads. */
+export function chartsOf(journey: Journey): ChartRequest[] {
+  const { stages, total, places, destinations } = journey;
+  const names = stages.map(({ setup }) => setup.name);
+  const hasFights = places.has('net_value');
+  return [
+    {
+      kind: 'flow',
+      title: 'Where the force is lost, and how',
+      stages: stages.map(flowStage),
+      start: total.units,
+      unit: 'units',
+    },
+    {
+      kind: 'along',
+      title: 'How much of the force is left along the journey',
+      stages: names.map((name) => ({ label: name, left: `${name}.units_left` })),
+      start: total.units,
+    },
+    { kind: 'ranking', measure: 'fate', title: 'How the journey ends' },
+    ...(destinations.length === 0
+      ? []
+      : [
+          {
+            kind: 'outcomes',
+            measure: 'destination_fate',
+            title: 'How the journey ends, by where the portal led',
+            separator: ': ',
+          } as const,
+          ...destinationMaps(journey),
+        ]),
+    { kind: 'distribution', measure: 'units_left', title: 'How many units are left in the end' },
+    ...(hasFights
+      ? [{ kind: 'histogram', measure: 'net_value', title: 'Value destroyed less value lost' } as const]
+      : []),
+  ];
+}
+
+function flowStage({ at, setup, kind }: JourneyStage): FlowStage {
+  const { name } = setup;
+  return {
+    name,
+    label: name,
+    left: `${name}.units_left`,
+    ...(at > 0 && { reached: `${name}.reached` }),
+    losses: kind.losses.map(([way, title]) => ({ measure: `${name}.${way}`, label: title })),
+  };
+}
+
+/** The charts of the portal that leads to a fight. */
+function destinationMaps(journey: Journey): ChartRequest[] {
+  const gate = journey.stages.find(({ tellsDestination }) => tellsDestination);
+  if (gate === undefined) return [];
+  const { name } = gate.setup;
+  const [key] = gate.kind.templates(journey, gate);
+  const { tables } = readyLeg(planLeg(journey, gate, key, false)).state as PortalState;
+  const cells = tables.voyage.destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
+  const measure = `${name}.destination`;
+  return journey.places.has(measure) ? [{ kind: 'destinations', measure, title: 'Where the portal leads', cells }] : [];
+}

@@ -1,0 +1,167 @@
+import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../../Measure.ts';
+import { cargoLeft, unitsLeft, valueLeft } from '../kinds/company.ts';
+import type { Journey, JourneyRow, JourneyStage } from '../orders/Journey.ts';
+import * as layout from '../orders/Layout.ts';
+
+const TRIALS = 'journeys';
+
+/** How a journey ends, by place. */
+export const FATES = ['done', 'too few', 'turned back', 'stranded', 'lost'] as const;
+
+/** The label of a journey whose portal led nowhere. */
+export const NOWHERE = 'nowhere';
+
+/** What is needed of a journey before its measures are known. */
+type Bounds = Pick<Journey, 'setup' | 'stages' | 'total' | 'valueStep' | 'destinations'> & {
+  /** HP boxes that all fights can cross out: of the opposition, and of the force. */
+  readonly mostDealt: number;
+  readonly mostTaken: number;
+  /** The value of everyone that can be destroyed, in halves. */
+  readonly mostDestroyed: number;
+};
+
+/** What is reported of the journey as a whole; the mission leads. */
+export function journeyRows(bounds: Bounds): JourneyRow[] {
+  const { stages, total, destinations } = bounds;
+  return [
+    core(better('more', flag('mission_done', 'the mission is done', TRIALS)), (_, carried) => carried[layout.DONE]),
+    core(better('less', flag('force_lost', 'the whole force is lost', TRIALS)), (_, carried) =>
+      carried[layout.LOST_IN] > 0 ? 1 : 0,
+    ),
+    core(flag('turned_back', 'the force turns back', TRIALS), (_, carried) => carried[layout.TURNED]),
+    core(better('more', count('units_left', 'units left in the end', 'units', total.units)), unitsLeft),
+    core(
+      better('more', amount(bounds, 'value_left', 'value left in the end', total.value)),
+      (journey, carried) => valueLeft(journey, carried) * scale(journey),
+    ),
+    core(better('more', count('cargo_left', 'cargo left in the end', 'units', total.cargo)), cargoLeft),
+    core(category('fate', 'how the journey ends', FATES), (_, carried) => fateAt(carried)),
+    core(
+      category('lost_where', 'where the last unit is lost', [NOWHERE, ...stages.map(({ setup }) => setup.name)]),
+      (_, carried) => carried[layout.LOST_IN],
+    ),
+    ...fightRows(bounds),
+    ...(destinations.length === 0 ? [] : [destinationRow(destinations)]),
+    ...stages.flatMap((stage) => stageRows(bounds, stage)),
+  ];
+}
+
+/** The place of a journey's fate. */
+export function fateAt(carried: Int32Array): number {
+  if (carried[layout.DONE] === 1) return 0;
+  if (carried[layout.LOST_IN] > 0) return carried[layout.HOW] === 1 ? 3 : 4;
+  return carried[layout.TURNED] === 1 ? 2 : 1;
+}
+
+function fightRows(bounds: Bounds): JourneyRow[] {
+  const { stages, total, mostDealt, mostTaken, mostDestroyed } = bounds;
+  const fights = stages.some(({ setup }) => setup.battle !== null);
+  const lost: JourneyRow['value'] = (journey, carried) => total.value - valueLeft(journey, carried);
+  const valueLost = core(
+    better('less', amount(bounds, 'value_lost', 'value lost', total.value)),
+    (journey, carried, sums) => lost(journey, carried, sums) * scale(journey),
+  );
+  if (!fights) return [valueLost];
+  const net: Measure = {
+    ...amount(bounds, 'net_value', 'value destroyed less value lost', total.value + mostDestroyed),
+    min: -total.value / (2 * bounds.valueStep),
+    max: mostDestroyed / (2 * bounds.valueStep),
+  };
+  return [
+    added(
+      better('more', count('damage_dealt', 'HP boxes that the opposition crosses out', 'boxes', mostDealt)),
+      layout.DEALT,
+    ),
+    added(
+      better('less', count('damage_taken', 'HP boxes that the force crosses out', 'boxes', mostTaken)),
+      layout.TAKEN,
+    ),
+    {
+      measure: better('more', amount(bounds, 'value_destroyed', 'value of the opposition destroyed', mostDestroyed)),
+      sum: layout.DESTROYED,
+      value: (journey, _, sums) => sums[layout.DESTROYED] * scale(journey),
+    },
+    valueLost,
+    {
+      measure: better('more', net),
+      sum: layout.DESTROYED,
+      value: (journey, carried, sums) => (sums[layout.DESTROYED] - lost(journey, carried, sums)) * scale(journey),
+    },
+  ];
+}
+
+/** Each destination, and how the journey ended that it was met on. */
+function destinationRow(destinations: readonly string[]): JourneyRow {
+  const labels = [NOWHERE, ...destinations.flatMap((name) => FATES.map((fate) => `${name}: ${fate}`))];
+  return {
+    measure: category('destination_fate', 'where the portal led, and how the journey ended', labels),
+    sum: layout.DESTINATION,
+    value: (_, carried, sums) => {
+      const at = sums[layout.DESTINATION];
+      return at === 0 ? 0 : 1 + (at - 1) * FATES.length + fateAt(carried);
+    },
+  };
+}
+
+function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRow[] {
+  const { total } = bounds;
+  const { name, battle } = setup;
+  const sum = (which: number) => layout.stageSum(at, which);
+  const hasOdds = battle !== null && battle.against < 0;
+  return [
+    added(flag(`${name}.reached`, `${name} is reached`, TRIALS), sum(layout.REACHED)),
+    added(
+      better('more', count(`${name}.units_left`, `units left after ${name}`, 'units', total.units)),
+      sum(layout.LEFT),
+    ),
+    {
+      measure: better('more', amount(bounds, `${name}.value_left`, `value left after ${name}`, total.value)),
+      sum: sum(layout.VALUE_LEFT),
+      value: (journey, _, sums) => sums[sum(layout.VALUE_LEFT)] * scale(journey),
+    },
+    added(
+      better('more', count(`${name}.cargo_left`, `cargo left after ${name}`, 'units', total.cargo)),
+      sum(layout.CARGO_LEFT),
+    ),
+    added(better('less', count(`${name}.lost`, `units lost in ${name}`, 'units', total.units)), sum(layout.LOST)),
+    ...kind.losses.map(([way, title], which) =>
+      added(
+        better('less', count(`${name}.${way}`, `units ${title} in ${name}`, 'units', total.units)),
+        sum(layout.FIRST_LOSS + which),
+      ),
+    ),
+    ...(hasOdds
+      ? [
+          added(flag(`${name}.mapped`, `the encounters say who waits in ${name}`, TRIALS), sum(layout.MAPPED)),
+          added(flag(`${name}.scaled`, `a force scaled to the BPV waits in ${name}`, TRIALS), sum(layout.SCALED)),
+          added(flag(`${name}.skipped`, `nobody waits in ${name}, by setting`, TRIALS), sum(layout.SKIPPED)),
+        ]
+      : []),
+  ];
+}
+
+function core(measure: Measure, value: JourneyRow['value']): JourneyRow {
+  return { measure, sum: -1, value };
+}
+
+function added(measure: Measure, sum: number): JourneyRow {
+  return { measure, sum, value: (_journey, _carried, sums) => sums[sum] };
+}
+
+function category(name: string, title: string, labels: readonly string[]): Measure {
+  return { name, kind: 'category', min: 0, max: labels.length - 1, unit: TRIALS, step: 1, title, labels };
+}
+
+/** An amount of value; carried in halves, told in whole points where all are whole. */
+function amount({ valueStep }: Pick<Bounds, 'valueStep'>, name: string, title: string, halves: number): Measure {
+  return count(name, title, 'points', halves / (2 * valueStep), valueStep);
+}
+
+/** From halves to the steps of the measure. */
+function scale({ valueStep }: Journey): number {
+  return 1 / (2 * valueStep);
+}
+
+function better(which: 'more' | 'less', measure: Measure): Measure {
+  return (which === 'more' ? moreIsBetter(measure) : lessIsBetter(measure))[0];
+}

@@ -1,0 +1,84 @@
+import type { Measure } from '../../Measure.ts';
+import type { Kind } from '../kinds/Kind.ts';
+import type { Operator, Setup, StageSetup, Text } from '../setup/Setup.ts';
+import type { Layout } from './Layout.ts';
+
+/** An expedition worked out: all that is settled before the first roll. */
+export interface Journey {
+  readonly setup: Setup;
+  readonly layout: Layout;
+  readonly stages: readonly JourneyStage[];
+  /** The names of all members, unit by unit: `escort`, or `escort-1`, `escort-2`. */
+  readonly memberNames: readonly string[];
+  /** By member: the place of its unit. */
+  readonly unitOf: Int32Array;
+  readonly start: Int32Array;
+  readonly withdraw: Asked | null;
+  readonly measures: readonly Measure[];
+  /** Places of measures by name. */
+  readonly places: ReadonlyMap<string, number>;
+  /** What the measures of the whole journey are, and which sum each reads; the first of the measures. */
+  readonly rows: readonly JourneyRow[];
+  /** Units, half points of value, and cargo, as it sets out. */
+  readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
+  /** What halves of value are reported in: 1 where all are whole. */
+  readonly valueStep: number;
+  /** The names of the rows that its destinations are told by; empty where no portal leads to a fight. */
+  readonly destinations: readonly string[];
+}
+
+/** A measure of the whole journey. */
+export interface JourneyRow {
+  readonly measure: Measure;
+  /** The sum that it reads beside what is carried; −1: none. */
+  readonly sum: number;
+  readonly value: (journey: Journey, carried: Int32Array, sums: Int32Array) => number;
+}
+
+/** One stage, worked out. */
+export interface JourneyStage {
+  readonly at: number;
+  readonly setup: StageSetup;
+  readonly kind: Kind;
+  /** The first number of its legs' luck. */
+  readonly firstLeg: number;
+  readonly condition: Asked | null;
+  /** Comparisons that later stages ask about, settled as its legs end. */
+  readonly settles: readonly Settled[];
+  /** Of a battle: the place of the portal whose destination says who waits; −1: none. */
+  readonly gate: number;
+  /** Of such a battle, by row of the charts: the opposition. */
+  readonly oppositionOf: Int32Array;
+  /** Of a portal: the battles that ask where it led. */
+  readonly feeds: readonly number[];
+  /** Of a battle: the cards that may stand against a unit, each once; and by opposition, which they are. */
+  readonly foeCards: readonly (string | Text)[];
+  readonly foesOf: readonly Int32Array[];
+  /** Of a portal: the names of its rows, and whether the journey's destination is the one that it leads to. */
+  readonly rows: readonly string[];
+  readonly tellsDestination: boolean;
+}
+
+/** A condition in the form that play asks. */
+export interface Asked {
+  readonly isNegated: boolean;
+  /** Whether it is about having turned back, so that a force that has may meet it. */
+  readonly isForTurned: boolean;
+  readonly terms: readonly AskedTerm[];
+}
+
+export interface AskedTerm {
+  readonly what: 'arrived' | 'lost' | 'turned-back' | 'bit';
+  readonly operator: Operator;
+  /** What it is held against; of a bit, its place in what is carried. */
+  readonly value: number;
+}
+
+/** A comparison with a measure, whose answer is kept. */
+export interface Settled {
+  /** The measure's place, and the bit's in what is carried. */
+  readonly measure: number;
+  readonly bit: number;
+  readonly operator: Operator;
+  readonly value: number;
+}

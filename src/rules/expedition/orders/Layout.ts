@@ -1,0 +1,84 @@
+import type { Setup } from '../setup/Setup.ts';
+
+// What is carried from leg to leg, by place.
+/** The stage that is next or under way; the number of stages: the journey is over. */
+export const STAGE = 0;
+/** The duel of that stage. */
+export const DUEL = 1;
+/** 1: the force has turned back. */
+export const TURNED = 2;
+/** 1 more than the stage in which the last unit was lost; 0: some are left. */
+export const LOST_IN = 3;
+/** Whether that unit was lost (0) or stranded (1). */
+export const HOW = 4;
+/** 1: the mission's stage was come through by enough. */
+export const DONE = 5;
+const HEAD = 6;
+
+// What adds up over the journey, by place.
+export const DEALT = 0;
+export const TAKEN = 1;
+/** In halves. */
+export const DESTROYED = 2;
+/** 1 more than the row of the charts that the force came out at; 0: nowhere. */
+export const DESTINATION = 3;
+const STAGE_SUMS = 4;
+
+// What adds up for each stage, by place within its share.
+export const REACHED = 0;
+export const LEFT = 1;
+export const VALUE_LEFT = 2;
+export const CARGO_LEFT = 3;
+export const LOST = 4;
+/** The two ways of losing units in a stage of that kind. */
+export const FIRST_LOSS = 5;
+export const SECOND_LOSS = 6;
+export const MAPPED = 7;
+export const SCALED = 8;
+export const SKIPPED = 9;
+const PER_STAGE = 10;
+
+/** The place of a stage's sum. */
+export function stageSum(stage: number, sum: number): number {
+  return STAGE_SUMS + stage * PER_STAGE + sum;
+}
+
+/** Where everything stands in what is carried. */
+export interface Layout {
+  /** By unit: how many are left; and how many of them have fallen in the battle under way. */
+  readonly count: number;
+  readonly fallen: number;
+  /** By stage: the opposition that a battle meets. */
+  readonly opposition: number;
+  /** Whether the comparisons with measures hold that later stages ask about. */
+  readonly bits: number;
+  /** By member of each unit: crossed HP and MP boxes; one that has fallen has −1 until the stage is over. */
+  readonly boxes: number;
+  readonly length: number;
+  readonly sums: number;
+  /** By unit: the place of its first member among all members. */
+  readonly firstMember: Int32Array;
+  readonly members: number;
+}
+
+/** @param bits how many comparisons with measures are kept */
+export function layoutOf({ units, stages, carry }: Setup, bits: number): Layout {
+  const firstMember = Int32Array.from(units, (_, at) => units.slice(0, at).reduce((sum, { count }) => sum + count, 0));
+  const members = units.reduce((sum, { count }) => sum + count, 0);
+  const fallen = HEAD + units.length;
+  const opposition = fallen + units.length;
+  const firstBit = opposition + stages.length;
+  const boxes = firstBit + bits;
+  const carries = carry.wounds || carry.morale;
+  return {
+    count: HEAD,
+    fallen,
+    opposition,
+    bits: firstBit,
+    boxes,
+    length: boxes + (carries ? 2 * members : 0),
+    sums: stageSum(stages.length, 0),
+    firstMember,
+    members,
+  };
+}

@@ -1,0 +1,44 @@
+import type { FilePlace } from '../../FileText.ts';
+import type { LegKey } from '../kinds/Kind.ts';
+import type { Template } from '../measures/legMeasures.ts';
+import type { StageKind } from '../setup/Setup.ts';
+import type { Journey, JourneyStage } from './Journey.ts';
+import type { JourneyReport } from './planJourney.ts';
+
+/** The legs of a stage for the force as it set out: what tells them apart, their checked setups, and what they report. */
+export interface StageLegs {
+  readonly stage: JourneyStage;
+  readonly keys: readonly LegKey[];
+  readonly setups: readonly unknown[];
+  readonly templates: readonly Template[];
+}
+
+const FACE = { rift: 'ship', portal: 'transit', battle: 'card' } as const satisfies Record<StageKind, string>;
+
+/** Works them out; null where the engine would not play one, or a unit lacks the face for it, which is reported. */
+export function templateLegs(journey: Journey, stage: JourneyStage, report: JourneyReport): StageLegs | null {
+  const { kind, setup: stageSetup } = stage;
+  const face = FACE[stageSetup.kind];
+  const lacking = journey.setup.units.filter((unit) => unit[face] === null);
+  for (const { name } of lacking) {
+    const message = `expected a \`${face}\` for ${name}, which stage ${stageSetup.name} needs; it has none`;
+    report.leg(stageSetup, { what: 'face', unit: name, face, inside: [] }, message);
+  }
+  if (lacking.length > 0) return null;
+  const keys = kind.templates(journey, stage);
+  const setups = keys.flatMap((key) => {
+    const { data, error } = kind.rules.setupSchema.safeParse(kind.textOf(journey, stage, key, false));
+    for (const issue of error?.issues ?? []) {
+      const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
+      const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+      report.leg(stageSetup, kind.whereIs(journey, stage, key, path), issue.message, params?.place);
+    }
+    return error === undefined ? [data] : [];
+  });
+  if (setups.length < keys.length) return null;
+  const templates = keys.map((key, at) => ({
+    part: kind.partOf(journey, stage, key),
+    measures: kind.rules.measures(setups[at]),
+  }));
+  return { stage, keys, setups, templates };
+}

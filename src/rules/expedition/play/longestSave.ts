@@ -1,0 +1,17 @@
+import { planLeg, readyLeg } from '../legs/planLeg.ts';
+import type { Journey } from '../orders/Journey.ts';
+
+const known = new WeakMap<Journey, number>();
+
+/** How long the longest saved state of any leg is: that of the whole force, as fewer units are fewer numbers. */
+export function longestSave(journey: Journey): number {
+  let longest = known.get(journey);
+  if (longest === undefined) {
+    const lengths = journey.stages.flatMap((stage) =>
+      stage.kind.templates(journey, stage).map((key) => readyLeg(planLeg(journey, stage, key, false)).saved.length),
+    );
+    longest = Math.max(0, ...lengths);
+    known.set(journey, longest);
+  }
+  return longest;
+}

@@ -1,0 +1,113 @@
+import type { Journal } from '../../Journal.ts';
+import { boxPlace } from '../kinds/boxes.ts';
+import { memberOf, unitsLeft } from '../kinds/company.ts';
+import { ENEMY, foesIn } from '../kinds/fights.ts';
+import type { Leg } from '../legs/Leg.ts';
+import { FATES, fateAt } from '../measures/journeyRows.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import { DUEL, STAGE, TURNED } from '../orders/Layout.ts';
+import type { Foe } from '../setup/Setup.ts';
+import { applies } from './advance.ts';
+import type { State } from './State.ts';
+
+/** Who sets out, and what for. */
+export function narrateSettingOut({ journey, carried }: State, journal: Journal): void {
+  const { setup, stages } = journey;
+  journal.write('EXP 1', `the force sets out: ${companyText(journey, carried)}`);
+  const { stage, arrive } = setup.mission;
+  const units = arrive === 1 ? 'at least 1 unit' : `at least ${arrive} units`;
+  journal.write('EXP 15', `the mission: ${units} at the end of ${stages[stage].setup.name}`);
+}
+
+/** The stage, or the duel of it, that is next; nothing once the journey is over. */
+export function narrateStage({ journey, carried }: State, journal: Journal): void {
+  const stage = journey.stages[carried[STAGE]];
+  if (stage === undefined) return;
+  if (carried[DUEL] === 0) announce(journey, stage, carried, journal);
+  if (stage.setup.battle?.mode === 'duel') narrateDuel(journey, stage, carried, journal);
+  narrateHurt(journey, stage, carried, journal);
+}
+
+function announce(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
+  const { name, kind } = stage.setup;
+  const number = `stage ${stage.at + 1} of ${journey.stages.length}`;
+  journal.write('EXP 4', `${number}, ${name}: a ${kind} for ${companyText(journey, carried)}`);
+  if (stage.setup.battle !== null) journal.write('EXP 9', `against it: ${foesText(foesIn(journey, stage, carried))}`);
+}
+
+function narrateDuel(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
+  const foe = foesIn(journey, stage, carried)[carried[DUEL]];
+  const member = journey.memberNames[memberOf(journey, carried, carried[DUEL])];
+  journal.write('EXP 11', `${member} fights ${foe.name}: they are force and ${ENEMY} below`);
+}
+
+function narrateHurt(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
+  if (stage.setup.battle === null || !stage.kind.isHurt(journey, stage, carried)) return;
+  const only = stage.setup.battle.mode === 'duel' ? memberOf(journey, carried, carried[DUEL]) : -1;
+  for (const [member, name] of journey.memberNames.entries()) {
+    const place = boxPlace(journey, member);
+    if (only >= 0 && member !== only) continue;
+    const [hp, mp] = [carried[place], carried[place + 1]];
+    if (hp > 0 || mp > 0)
+      journal.write(
+        'EXP 13',
+        `${name} comes with ${boxText(hp, 'HP')}${mp > 0 ? ` and ${boxText(mp, 'MP')}` : ''} crossed out`,
+      );
+  }
+}
+
+function boxText(boxes: number, bar: string): string {
+  return `${boxes} ${bar} ${boxes === 1 ? 'box' : 'boxes'}`;
+}
+
+/** What a leg cost, and what comes next. @param before what was carried into it */
+export function narrateLeaving(state: State, { stage }: Leg, before: Int32Array, journal: Journal): void {
+  const { journey, carried } = state;
+  if (carried[STAGE] === stage.at) {
+    narrateStage(state, journal);
+    return;
+  }
+  const lost = unitsLeft(journey, before) - unitsLeft(journey, carried);
+  const { name } = stage.setup;
+  const left = unitsLeft(journey, carried);
+  if (left === 0) journal.write('EXP 5', `nothing is left of the force after ${name}`);
+  else {
+    const losses = lost === 0 ? 'without a loss' : `${lost} ${lost === 1 ? 'unit' : 'units'} fewer`;
+    journal.write('EXP 5', `${name} is over, ${losses}: ${companyText(journey, carried)}`);
+  }
+  if (left > 0 && before[TURNED] === 0 && carried[TURNED] === 1) {
+    journal.write('EXP 14', `the force turns back: ${journey.setup.withdraw?.text}`);
+  }
+  for (let at = stage.at + 1; left > 0 && at < carried[STAGE]; at += 1) narratePassing(journey, at, carried, journal);
+  if (state.leg !== null) narrateStage(state, journal);
+  else narrateEnd(state, journal);
+}
+
+/** A stage that is not played. */
+function narratePassing(journey: Journey, at: number, carried: Int32Array, journal: Journal): void {
+  const stage = journey.stages[at];
+  const { name, condition, battle } = stage.setup;
+  if (battle !== null && applies(journey, stage, carried)) journal.write('EXP 9', `${name}: nobody is there to fight`);
+  else if (carried[TURNED] === 1) journal.write('EXP 14', `${name} is left out: the force has turned back`);
+  else journal.write('EXP 6', `${name} is left out: ${condition?.isNegated ? 'unless' : 'if'} ${condition?.text}`);
+}
+
+function narrateEnd({ journey, carried }: State, journal: Journal): void {
+  const fate = FATES[fateAt(carried)];
+  const left = unitsLeft(journey, carried);
+  const who = left === 0 ? 'nobody is left' : `${left} of ${journey.total.units} units left`;
+  journal.write('EXP 16', `the journey is over, ${fate}: ${who}`);
+}
+
+/** `2 escorts …`: who is left, by name. */
+function companyText({ setup, layout }: Journey, carried: Int32Array): string {
+  const names = setup.units.flatMap(({ name }, at) => {
+    const count = carried[layout.count + at];
+    return count === 0 ? [] : [count === 1 ? name : `${count} × ${name}`];
+  });
+  return names.join(', ');
+}
+
+function foesText(foes: readonly Foe[]): string {
+  return foes.map(({ name }) => name).join(', ');
+}

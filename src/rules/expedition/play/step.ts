@@ -1,0 +1,69 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import type { Leg } from '../legs/Leg.ts';
+import { leave } from './advance.ts';
+import { begin, nextLeg } from './begin.ts';
+import { narrateLeaving } from './narrate.ts';
+import type { State } from './State.ts';
+
+/** Plays on to the next pause: the beginning of a leg, or a step of the engine that plays it. */
+export function step(state: State, chance: Chance, journal: Journal | null): boolean {
+  const { leg } = state;
+  if (leg === null) return false;
+  const { rules } = leg.stage.kind;
+  const moved = state.chance.turn(chance, leg.luck);
+  if (!state.isUnderWay) {
+    beginLeg(state, leg, journal);
+    return true;
+  }
+  if (rules.step(leg.state, moved, journal)) return true;
+  endLeg(state, leg, journal);
+  return state.leg !== null;
+}
+
+/** Plays a whole journey that nobody watches: engines that can play a trial out do so. */
+export function playOut(state: State, chance: Chance): boolean {
+  begin(state, chance, null);
+  for (let leg = state.leg; leg !== null; leg = state.leg) {
+    playLeg(state, leg, chance);
+    endLeg(state, leg, null);
+  }
+  return true;
+}
+
+function playLeg(state: State, leg: Leg, chance: Chance): void {
+  const { journey, carried } = state;
+  const { kind } = leg.stage;
+  const moved = state.chance.turn(chance, leg.luck);
+  const { rules } = kind;
+  const isHurt = kind.isHurt(journey, leg.stage, carried);
+  if (!isHurt && rules.playOut?.(leg.state, moved)) return;
+  rules.begin(leg.state, moved, null);
+  if (isHurt) kind.hurt(journey, leg.stage, leg.state, carried);
+  while (rules.step(leg.state, moved, null));
+}
+
+function beginLeg(state: State, leg: Leg, journal: Journal | null): void {
+  const { journey, carried, chance } = state;
+  const { kind } = leg.stage;
+  kind.rules.begin(leg.state, chance, journal);
+  if (kind.isHurt(journey, leg.stage, carried)) kind.hurt(journey, leg.stage, leg.state, carried);
+  state.isUnderWay = true;
+}
+
+/** What the leg reports is noted, and the force goes on. */
+function endLeg(state: State, leg: Leg, journal: Journal | null): void {
+  const { journey, carried, sums, values } = state;
+  const { columns, observed, values: labels } = leg;
+  leg.stage.kind.rules.observe(leg.state, observed);
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at];
+    const own = labels[at];
+    if (column >= 0) values[column] = own === null ? observed[at] : own[observed[at]];
+  }
+  const before = journal === null ? null : carried.slice();
+  leave(journey, leg, leg.state, carried, sums);
+  state.isUnderWay = false;
+  state.leg = nextLeg(state);
+  if (journal !== null && before !== null) narrateLeaving(state, leg, before, journal);
+}

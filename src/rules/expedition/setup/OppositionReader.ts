@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { FileText } from '../../FileText.ts';
+import { type Complain, checkCard, ForceSource, type Path } from './force/ForceSource.ts';
+import type { ForceText } from './force/forceShape.ts';
+import { type CostOf, readUnits } from './force/readUnits.ts';
+import { NONE, readEncounters } from './readEncounters.ts';
+import type { BattleStage, Encounter, Opposition, Text } from './Setup.ts';
+import type { BattleText } from './stageShapes.ts';
+
+/** Reads who may stand against the force in one battle. */
+export class OppositionReader {
+  /** By opposition: the force that it was read from; null: none. */
+  readonly sources: (ForceSource | null)[] = [null];
+  private readonly oppositions: Opposition[] = [{ name: NONE, isScaled: false, foes: [] }];
+  private readonly path: Path;
+  private readonly costOf: CostOf;
+  private readonly complain: Complain;
+  private readonly context: z.RefinementCtx;
+
+  /** @param path where the setup has the battle */
+  constructor(path: Path, costOf: CostOf, complain: Complain, context: z.RefinementCtx) {
+    this.path = path;
+    this.costOf = costOf;
+    this.complain = complain;
+    this.context = context;
+  }
+
+  /** @param hasGate whether a portal comes before it, whose destination says who waits */
+  read(battle: BattleText, hasGate: boolean): BattleStage {
+    const { mode, against, encounters, unmapped } = battle;
+    const mistake = (message: string, ...keys: string[]) => this.complain([...this.path, ...keys], message);
+    if (against === undefined && encounters === undefined && typeof unmapped !== 'object') {
+      mistake('expected `against: FORCE`, or `encounters: FILE` with what to do about `unmapped` destinations');
+    } else if (against !== undefined && (encounters !== undefined || unmapped !== undefined)) {
+      mistake('expected either `against`, or `encounters` and `unmapped`, not both', 'against');
+    } else if (against === undefined && !hasGate) {
+      mistake('expected a portal stage before this one, whose destination says who waits; or `against: FORCE`');
+    } else if (encounters !== undefined && unmapped === undefined) {
+      mistake('missing; expected `unmapped: skip`, or a card to scale: {card: raider, bpv: 60}', 'unmapped');
+    }
+    const which = against === undefined ? -1 : this.force(against, 'the opposition', [...this.path, 'against']);
+    const rows = encounters === undefined ? [] : this.encounters(encounters);
+    return {
+      mode,
+      oppositions: this.oppositions,
+      against: which,
+      encounters: rows,
+      file: encounters?.file ?? '',
+      unmapped: unmapped === undefined || unmapped === 'skip' ? null : this.scaled(unmapped),
+    };
+  }
+
+  private encounters({ file, text, files }: FileText & { files: Readonly<Record<string, string>> }): Encounter[] {
+    const path = [...this.path, 'encounters'];
+    const known = new Map<string, number>();
+    const rows = readEncounters(text, (line, message, column) =>
+      this.complain(path, message, { file, line, ...(column !== undefined && { column }) }),
+    );
+    return rows.map(({ force, character: _character, ...row }) => {
+      if (force === '') return { ...row, opposition: 0 };
+      const opposition = known.get(force) ?? this.encountered(force, files, path);
+      known.set(force, opposition);
+      return { ...row, opposition };
+    });
+  }
+
+  private encountered(force: string, files: Readonly<Record<string, string>>, path: Path): number {
+    if (force !== NONE) return this.force({ file: force, text: files[force] ?? '' }, force, path);
+    // Nobody by a row of the encounters is another thing than nobody by setting.
+    return this.add({ name: NONE, isScaled: false, foes: [] }, null);
+  }
+
+  private force(written: ForceText | FileText, name: string, path: Path): number {
+    const source = new ForceSource(written, path, this.context);
+    // Its own mistakes have been told.
+    if (source.text === null) return 0;
+    for (const [unit, { card }] of Object.entries(source.text.units)) {
+      const mistake = (inside: Path, message: string, isAboutKey = false) => {
+        const { path: at, place } = source.placeOf(['units', unit, ...inside], isAboutKey);
+        this.complain(at, message, place);
+      };
+      if (card === undefined) mistake(['card'], `expected a \`card\` for ${unit}, which a battle needs; it has none`);
+      else if (typeof card === 'object')
+        checkCard(card, (inside, message, is) => mistake(['card', ...inside], message, is));
+    }
+    const foes = readUnits(source.text, {}, this.costOf, () => {}).flatMap(({ name: unit, count, value, card }) =>
+      Array.from({ length: count }, (_, at) => ({
+        name: count === 1 ? unit : `${unit}-${at + 1}`,
+        value,
+        card: card ?? '',
+      })),
+    );
+    return this.add({ name: source.text.name ?? name, isScaled: false, foes }, source);
+  }
+
+  private scaled({
+    card,
+    value,
+    bpv,
+    most,
+  }: Exclude<BattleText['unmapped'], 'skip' | undefined>): BattleStage['unmapped'] {
+    if (typeof card === 'object') {
+      checkCard(card, (inside, message) => this.complain([...this.path, 'unmapped', 'card', ...inside], message));
+    }
+    const cost = this.costOf(card as string | Text);
+    const worth = 2 * (value ?? (cost > 0 ? cost : 1));
+    const first = this.oppositions.length;
+    const name = typeof card === 'string' ? card : 'opponent';
+    for (let size = 1; size <= most; size += 1) {
+      const foes = Array.from({ length: size }, (_, at) => ({
+        name: `${name}-${at + 1}`,
+        value: worth,
+        card: card as string | Text,
+      }));
+      this.add({ name: size === 1 ? `1 ${name}` : `${size} × ${name}`, isScaled: true, foes }, null);
+    }
+    return { first, bpv, most };
+  }
+
+  private add(opposition: Opposition, source: ForceSource | null): number {
+    this.sources.push(source);
+    return this.oppositions.push(opposition) - 1;
+  }
+}

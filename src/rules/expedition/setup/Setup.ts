@@ -1,0 +1,115 @@
+import type { FileText } from '../../FileText.ts';
+
+/** Part of another engine's setup, as a study writes it. */
+export type Text = Readonly<Record<string, unknown>>;
+
+/** An expedition as it sets out: plain data, everything that other files say read in. */
+export interface Setup {
+  readonly units: readonly UnitSetup[];
+  /** Where cards are looked up by name. */
+  readonly cards: FileText | null;
+  readonly carry: { readonly wounds: boolean; readonly morale: boolean };
+  /** After a stage where it holds the force turns back; null: never. */
+  readonly withdraw: Condition | null;
+  /** Done where that many units end that stage (its place among the stages). */
+  readonly mission: { readonly stage: number; readonly arrive: number };
+  readonly stages: readonly StageSetup[];
+}
+
+/** Like units of the force, with a face for each kind of stage. */
+export interface UnitSetup {
+  readonly name: string;
+  readonly count: number;
+  /** What one is worth, in halves. */
+  readonly value: number;
+  /** What one carries. */
+  readonly cargo: number;
+  readonly ship: Text | null;
+  readonly transit: Text | null;
+  readonly card: string | Text | null;
+}
+
+export const STAGE_KINDS = ['rift', 'portal', 'battle'] as const;
+export type StageKind = (typeof STAGE_KINDS)[number];
+
+/** One stage of the journey. */
+export interface StageSetup {
+  readonly name: string;
+  readonly kind: StageKind;
+  /** Its key in the study's list or mapping of stages. */
+  readonly key: string | number;
+  /** Only where it holds is the stage played; null: always. */
+  readonly condition: Condition | null;
+  /** The engine's setup, less what the faces give. */
+  readonly text: Text;
+  /** Orders for all units, and by unit. */
+  readonly orders: Text;
+  readonly units: Readonly<Record<string, Text>>;
+  readonly battle: BattleStage | null;
+}
+
+/** What only a battle has. */
+export interface BattleStage {
+  /** The whole force against the whole opposition, or unit by unit. */
+  readonly mode: 'duel' | 'battle';
+  /** Who may stand against the force; the first is nobody. */
+  readonly oppositions: readonly Opposition[];
+  /** The one that is always met; −1: the encounters say. */
+  readonly against: number;
+  /** By rows of encounters, the first that fits wins. */
+  readonly encounters: readonly Encounter[];
+  /** The file of the encounters, for messages. */
+  readonly file: string;
+  /** What waits where no row fits; null: nothing, the fight is skipped. */
+  readonly unmapped: { readonly first: number; readonly bpv: number; readonly most: number } | null;
+}
+
+/** An opposing force, unit by unit. */
+export interface Opposition {
+  readonly name: string;
+  /** Whether it was scaled to a BPV, and not mapped to a destination. */
+  readonly isScaled: boolean;
+  readonly foes: readonly Foe[];
+}
+
+/** One unit of the opposition. */
+export interface Foe {
+  readonly name: string;
+  /** In halves, as of the force's own. */
+  readonly value: number;
+  readonly card: string | Text;
+}
+
+/** One row of an encounters file: null fits anything. */
+export interface Encounter {
+  readonly line: number;
+  readonly chart: string | null;
+  readonly roll: number | null;
+  readonly scenario: string | null;
+  readonly race: string | null;
+  readonly least: number;
+  readonly most: number;
+  /** Its place among the oppositions. */
+  readonly opposition: number;
+}
+
+export const OPERATORS = ['<=', '>=', '!=', '<', '>', '='] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Comparisons that must all hold; of `unless`, not all of them. */
+export interface Condition {
+  readonly text: string;
+  readonly isNegated: boolean;
+  readonly terms: readonly Term[];
+}
+
+/** One comparison: of the units left, of the share of them lost, or of an earlier stage's measure; or whether it has turned back. */
+export type Term =
+  | { readonly what: 'arrived' | 'lost'; readonly operator: Operator; readonly value: number }
+  | { readonly what: 'turned-back' }
+  | {
+      readonly what: 'measure';
+      readonly name: string;
+      readonly operator: Operator;
+      readonly value: number | string;
+    };

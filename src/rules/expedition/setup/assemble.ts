@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { didYouMean } from '../../nearestWord.ts';
+import { readCards } from '../../skirmish/cards/readCards.ts';
+import type { Sources } from './complaints.ts';
+import type { Complain, ForceSource as Source } from './force/ForceSource.ts';
+import { checkCard, ForceSource, tell } from './force/ForceSource.ts';
+import { costIn, readUnits } from './force/readUnits.ts';
+import { OppositionReader } from './OppositionReader.ts';
+import { readCondition } from './readCondition.ts';
+import { type Setup, STAGE_KINDS, type StageSetup, type Text } from './Setup.ts';
+import type { SetupText } from './setupShape.ts';
+import type { StageText } from './stageShapes.ts';
+
+/** Reads everything that a study's text of an expedition names; null where mistakes leave nothing to go on with. */
+export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Setup; sources: Sources } | null {
+  let isSound = true;
+  const complain: Complain = (path, message, place) => {
+    isSound = false;
+    tell(context, path, message, place);
+  };
+  // A card file with mistakes is told of by the fights that read it.
+  const costOf = costIn(text.cards === undefined ? new Map() : readCards(text.cards.text, () => {}));
+  const force = new ForceSource(text.force, ['force'], context);
+  if (force.text === null) return null;
+  checkCards(force, text, complain);
+  const units = readUnits(force.text, text.units, costOf, (name, message) => complain(['units', name], message));
+  if (units.length === 0 && isSound) complain(['units'], 'expected at least one unit to set out');
+  const written = stagesOf(text, complain);
+  const oppositions: (Source | null)[][] = [];
+  const stages = written.map(({ key, name, stage }, at): StageSetup => {
+    const reader = new OppositionReader(['stages', key, 'battle'], costOf, complain, context);
+    const kind = STAGE_KINDS.find((known) => stage[known] !== undefined) ?? 'rift';
+    const { battle } = stage;
+    const hasGate = written.slice(0, at).some(({ stage: earlier }) => earlier.portal !== undefined);
+    const found = battle === undefined ? null : reader.read(battle, hasGate);
+    oppositions.push([...reader.sources]);
+    const { orders = {}, fleet, force: byUnit, ...rest } = { ...(stage[kind] as Record<string, unknown> & object) };
+    const { against: _a, encounters: _e, unmapped: _u, mode: _m, ...fight } = rest;
+    const ownUnits = ((kind === 'rift' ? fleet : byUnit) ?? {}) as Record<string, Text>;
+    for (const unit of Object.keys(ownUnits)) {
+      const known = Object.keys(force.text?.units ?? {});
+      if (known.includes(unit)) continue;
+      const field = kind === 'rift' ? 'fleet' : 'force';
+      complain(
+        ['stages', key, kind, field, unit],
+        `expected a unit of the force (${known.join(', ')}); got ${unit}${didYouMean(unit, known)}`,
+      );
+    }
+    return {
+      name,
+      kind,
+      key,
+      condition: conditionOf(stage, key, at, complain),
+      text: kind === 'battle' ? fight : rest,
+      orders: orders as Text,
+      units: ownUnits,
+      battle: found,
+    };
+  });
+  const withdraw =
+    text.withdraw === undefined
+      ? null
+      : readCondition(text.withdraw, false, (message) => complain(['withdraw'], message));
+  const setup: Setup = {
+    units,
+    cards: text.cards ?? null,
+    carry: text.carry,
+    withdraw,
+    mission: missionOf(text, stages, complain),
+    stages,
+  };
+  return isSound ? { setup, sources: { force, oppositions } } : null;
+}
+
+function checkCards(force: ForceSource, text: SetupText, complain: Complain): void {
+  for (const [name, { card }] of Object.entries(force.text?.units ?? {})) {
+    if (typeof card !== 'object') continue;
+    checkCard(card, (inside, message, isAboutKey) => {
+      const { path, place } = force.placeOf(['units', name, 'card', ...inside], isAboutKey);
+      complain(path, message, place);
+    });
+  }
+  for (const [name, change] of Object.entries(text.units)) {
+    if (typeof change?.card !== 'object') continue;
+    checkCard(change.card, (inside, message) => complain(['units', name, 'card', ...inside], message));
+  }
+}
+
+/** The stages in order, each with the key that it stands under and a name of its own. */
+function stagesOf(
+  { stages }: SetupText,
+  complain: Complain,
+): { key: string | number; name: string; stage: StageText }[] {
+  const isList = Array.isArray(stages);
+  const names = new Set<string>();
+  return Object.entries(stages).map(([key, stage]) => {
+    const at = isList ? Number(key) : key;
+    const kinds = STAGE_KINDS.filter((kind) => stage[kind] !== undefined);
+    if (kinds.length !== 1) {
+      const got = kinds.length === 0 ? 'none of them' : kinds.join(' and ');
+      complain(['stages', at], `expected one of ${STAGE_KINDS.join(', ')}; got ${got}`);
+    }
+    const name = stage.name ?? (isList ? freeName(kinds[0] ?? 'stage', names) : key);
+    if (names.has(name)) complain(['stages', at, 'name'], `expected a name of its own; ${name} is another stage's`);
+    names.add(name);
+    return { key: at, name, stage };
+  });
+}
+
+function freeName(kind: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? kind : `${kind}-${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+function conditionOf(stage: StageText, key: string | number, at: number, complain: Complain) {
+  const which = stage.unless === undefined ? 'if' : 'unless';
+  const text = stage[which];
+  if (text === undefined) return null;
+  const mistake = (message: string) => complain(['stages', key, which], message);
+  if (at === 0) mistake('expected none for the first stage: nothing has happened yet that it could depend on');
+  if (stage.if !== undefined && stage.unless !== undefined) mistake('expected either `if` or `unless`, not both');
+  return readCondition(text, which === 'unless', mistake);
+}
+
+function missionOf({ mission }: SetupText, stages: readonly StageSetup[], complain: Complain): Setup['mission'] {
+  const names = stages.map(({ name }) => name);
+  const at = mission.stage === undefined ? stages.length - 1 : names.indexOf(mission.stage);
+  if (at < 0) {
+    const got = mission.stage ?? '';
+    complain(['mission', 'stage'], `expected a stage (${names.join(', ')}); got ${got}${didYouMean(got, names)}`);
+  }
+  return { stage: at, arrive: mission.arrive };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { fileOfFiles, fileText } from '../../FileText.ts';
+import { shapeOfSetup as portalShape } from '../../gravity-portal/setup/shapeOfSetup.ts';
+import { shapeOfSetup as riftShape } from '../../gravity-rift/setup.ts';
+import { planShape } from '../../skirmish/plans/planShape.ts';
+import { battleShape } from '../../skirmish/setup/battleShape.ts';
+import { duelShape } from '../../skirmish/setup/duelShape.ts';
+import { changesOf, shipChanges, transitChanges } from './force/faceShapes.ts';
+import { forceShape, wordShape } from './force/forceShape.ts';
+
+const { fleet: _fleet, ...riftFields } = riftShape.shape;
+const { force: _force, ...portalFields } = portalShape.shape;
+const { options, plans, rounds, byRound, table, bonus, fire, missions } = battleShape.shape;
+const { units: _sideUnits, ...sideFields } = battleShape.shape.sides.valueType.shape;
+
+const unitName = wordShape('unit');
+const byUnit = (orders: z.ZodType) => z.record(unitName, orders).default({});
+
+/** A stage through gravity rifts. */
+const riftStage = z.strictObject({
+  ...riftFields,
+  fleet: byUnit(shipChanges).describe('orders for single units, by name: {escort: {from: home}}'),
+  orders: shipChanges.default({}).describe('orders for all of them: {exits: 2}'),
+});
+
+/** A stage at a gravity portal. */
+const portalStage = z.strictObject({
+  ...portalFields,
+  force: byUnit(transitChanges).describe('what is different for single units here, by name'),
+  orders: transitChanges.default({}).describe('what is different for all of them here'),
+});
+
+const fighter = z.strictObject({
+  plan: planShape.optional().describe('what it does, by a name or a table; default: that of its side'),
+  changes: z.record(z.string(), z.unknown()).optional().describe('what is different from its card here: {att: 6}'),
+  leader: z.string().optional().describe('mode battle, of an apprentice: the leader that it stays with'),
+});
+
+const side = z.strictObject(changesOf(sideFields));
+
+/** A stage in which the force fights. */
+const battleStage = z.strictObject({
+  mode: z
+    .enum(['duel', 'battle'])
+    .default('duel')
+    .describe('duel: its k-th unit against the k-th of the opposition; battle: all of them on one table'),
+  against: z
+    .union([fileText(), forceShape])
+    .optional()
+    .describe('who always stands against it: a force file, or a force written here'),
+  encounters: fileOfFiles()
+    .optional()
+    .describe('a CSV file of who waits at which destination: chart,roll,scenario,race,bpv_min,bpv_max,force'),
+  unmapped: z
+    .union([
+      z.literal('skip'),
+      z.strictObject({
+        card: z
+          .union([z.string(), z.record(z.string(), z.unknown())])
+          .describe('the card of every opponent: a name from the file of `cards`, or written here'),
+        value: z
+          .number()
+          .min(0)
+          .max(10_000)
+          .multipleOf(0.5)
+          .optional()
+          .describe("what one is worth; default: its card's cost"),
+        bpv: z.int().min(1).max(1_000_000).describe("one opponent for each so many points begun of the row's BPV"),
+        most: z.int().min(1).max(20).default(6).describe('but no more than these'),
+      }),
+    ])
+    .optional()
+    .describe('what waits at destinations that no row of the encounters fits; skip: no fight'),
+  sides: z
+    .strictObject({
+      force: side.default({}).describe('how the force fights: {plan: aggressive}'),
+      enemy: side.default({}).describe('how the opposition fights'),
+    })
+    .prefault({})
+    .describe('the two sides; all but their plans is for mode battle'),
+  force: byUnit(fighter).describe('plans for single units, by name'),
+  plans,
+  options,
+  rounds,
+  byRound,
+  distance: duelShape.shape.distance,
+  first: z
+    .enum(['force', 'enemy'])
+    .optional()
+    .describe('mode duel: the side activated first in each round; default: the higher INI'),
+  table,
+  missions,
+  bonus,
+  fire,
+});
+
+const condition = z.string().min(1).max(200);
+
+/** One stage: its name, when it is played, and the setup of exactly one engine. */
+export const stageShape = z.strictObject({
+  name: wordShape('stage').optional().describe('in measures; default: its kind, `rift-2` for the second of it'),
+  if: condition
+    .optional()
+    .describe('played only where this holds: `arrived >= 2`, `lost < 0.5`, `turned-back`, `gate.defender_bpv < 300`'),
+  unless: condition.optional().describe('played only where this does not hold'),
+  rift: riftStage.optional().describe('a crossing of gravity rifts, as in gravity-rift'),
+  portal: portalStage.optional().describe('a gravity portal, as in gravity-portals'),
+  battle: battleStage.optional().describe('a fight, as in skirmish'),
+});
+
+export type StageText = z.output<typeof stageShape>;
+export type BattleText = z.output<typeof battleStage>;

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { isLostWorker, LostWorkerError } from './LostWorkerError.ts';
+
+/** How long `close` waits for a thread that never says that it is ready, and how often it looks. */
+const LONGEST_WAIT = 5_000;
+const GLANCE = 5;
+/** How often a task is given to another thread after the one that had it was lost. */
+const MOST_REPEATS = 3;
+
+/** What threads run. */
+export interface WorkerModule {
+  /** Its URL. */
+  readonly filename: string;
+  /** One of its functions, which a thread looks up when it starts. */
+  readonly name: string;
+  readonly execArgv?: string[];
+  readonly resourceLimits?: { readonly maxOldGenerationSizeMb?: number };
+}
+
+/** Worker threads that share tasks. A thread that is lost is replaced, and what it was doing is done again by another. */
+export class WorkerPool {
+  private readonly pool: Piscina;
+  /** Threads that have not said yet that their modules are loaded. */
+  private readonly loading = new Set<Worker>();
+  private readonly known = new WeakSet<Worker>();
+  /** Rejects when the last thread is lost and none is started in its place. */
+  private readonly allLost: Promise<never>;
+  private giveUp: (error: Error) => void = () => {};
+  private isClosing = false;
+
+  /** @param workers how many threads, 1 or more */
+  constructor({ resourceLimits, ...module }: WorkerModule, workerData: unknown, workers: number) {
+    this.allLost = new Promise((_, reject) => {
+      this.giveUp = reject;
+    });
+    this.allLost.catch(() => {});
+    const limits = resourceLimits === undefined ? {} : { resourceLimits };
+    this.pool = new Piscina({ ...module, ...limits, workerData, minThreads: workers, maxThreads: workers });
+    // Said of a thread that is lost while it has nothing to do: the next task finds another.
+    this.pool.on('error', () => this.watch());
+    this.watch();
+  }
+
+  /**
+   * Has a thread call a function of the module.
+   *
+   * @param name of the function
+   * @param what the task is, for messages: `playing trials 0 to 1,023`
+   * @throws LostWorkerError where thread after thread is lost with it
+   */
+  async run<Result>(name: string, task: unknown, what: string): Promise<Result> {
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await Promise.race([this.pool.run(task, { name }), this.allLost]);
+      } catch (error) {
+        if (this.isClosing || !isLostWorker(error)) throw error;
+        this.watch();
+        if (repeats === MOST_REPEATS) throw new LostWorkerError(what, repeats + 1, error);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true;
+    this.watch();
+    // To end a thread that is still loading its modules would abort the process (Node.js 20).
+    for (let waited = 0; this.loading.size > 0 && waited < LONGEST_WAIT; waited += GLANCE) await setTimeout(GLANCE);
+    await this.pool.destroy();
+  }
+
+  /** Listens to threads that were started meanwhile. */
+  private watch(): void {
+    for (const thread of this.pool.threads) {
+      if (this.known.has(thread)) continue;
+      this.known.add(thread);
+      this.loading.add(thread);
+      thread.once('message', () => this.loading.delete(thread));
+      thread.once('exit', (code) => {
+        this.loading.delete(thread);
+        if (this.isClosing) return;
+        this.watch();
+        if (this.pool.threads.length === 0) this.giveUp(new Error(`worker exited with code: ${code}`));
+      });
+    }
+  }
+}

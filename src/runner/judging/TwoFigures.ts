@@ -1,0 +1,93 @@
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import type { Figure } from '../../rules/Figure.ts';
+import type { Interval } from '../../statistics/Interval.ts';
+import type { Target } from '../../study/decisions/Target.ts';
+import type { Pairing } from '../../trials/Pairing.ts';
+import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
+import { exactVerdict, sampledVerdict } from './bandVerdict.ts';
+import { DifferenceSequence } from './DifferenceSequence.ts';
+import { stepOf } from './figureMean.ts';
+import type { OpenTarget, PlacedFigure, TargetVerdict } from './JudgedTarget.ts';
+import { OneFigure } from './OneFigure.ts';
+
+/** Where the trials of two scenarios are held against each other. */
+export interface PairedPlace {
+  /** Of the scenario that is not the baseline. */
+  readonly scenario: number;
+  /** Among the pairings of that scenario with the baseline. */
+  readonly pairing: number;
+  readonly figures: Pairing;
+}
+
+/**
+ * A figure that must lie near the same of another scenario. If one of them is the baseline, whose trials the others' are held
+ * against one by one, what is judged is the paired difference. Else each has an interval of its own at half the risk, or one
+ * alone at the whole where the other is known exactly.
+ */
+export class TwoFigures implements OpenTarget {
+  readonly target: Target;
+  readonly scenario: string;
+  readonly figure: Figure;
+  readonly exact: number | null;
+  estimate = Number.NaN;
+  interval: Interval = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  verdict: TargetVerdict;
+  private readonly own: OneFigure;
+  private readonly other: OneFigure;
+  private readonly paired: PairedPlace | null;
+  private readonly differences: DifferenceSequence | null;
+
+  /** @param paired null where neither is the baseline, or they cannot be held against each other trial by trial */
+  constructor(
+    target: Target,
+    scenario: string,
+    [own, other]: readonly [PlacedFigure, PlacedFigure],
+    paired: PairedPlace | null,
+    exact: readonly ExactSolution[],
+  ) {
+    const isHalfKnown = [own, other].some(({ place }) => exact[place].state === 'solved');
+    const each = isHalfKnown ? target : { ...target, confidence: (1 + target.confidence) / 2 };
+    this.target = target;
+    this.scenario = scenario;
+    this.figure = own.figure;
+    this.own = new OneFigure(each, scenario, own, exact);
+    this.other = new OneFigure(each, scenario, other, exact);
+    this.paired = isHalfKnown ? null : paired;
+    this.differences = this.paired && new DifferenceSequence(this.paired.figures, target.confidence);
+    this.exact =
+      this.own.exact === null || this.other.exact === null ? null : Math.abs(this.own.exact - this.other.exact);
+    this.verdict = this.exact === null ? 'undecided' : exactVerdict(this.exact, target.band);
+    if (this.exact === null) return;
+    this.estimate = this.exact;
+    this.interval = { low: this.exact, high: this.exact };
+  }
+
+  look(tallies: readonly ScenarioTally[]): void {
+    if (this.exact !== null) return;
+    const { low, high } = this.lookAtPairs(tallies) ?? this.lookAtEach(tallies);
+    // The distance is the size of a difference between low and high.
+    this.interval = { low: Math.max(0, low, -high), high: Math.max(-low, high) };
+    if (this.verdict === 'undecided') this.verdict = sampledVerdict(this.interval, this.target.band);
+  }
+
+  /** Null where the trials have not been held against each other, which is so at every look or at none. */
+  private lookAtPairs(tallies: readonly ScenarioTally[]): Interval | null {
+    if (this.paired === null || this.differences === null) return null;
+    const { tally, pairs } = tallies[this.paired.scenario];
+    if (pairs === null) return null;
+    const { trials } = tally;
+    const sums = pairs.differences(this.paired.pairing);
+    this.estimate = (Math.abs(Number(sums.sum)) / trials) * stepOf(this.figure);
+    return this.differences.look(sums, trials);
+  }
+
+  private lookAtEach(tallies: readonly ScenarioTally[]): Interval {
+    this.own.look(tallies);
+    this.other.look(tallies);
+    this.estimate = Math.abs(this.own.estimate - this.other.estimate);
+    return {
+      low: this.own.interval.low - this.other.interval.high,
+      high: this.own.interval.high - this.other.interval.low,
+    };
+  }
+}

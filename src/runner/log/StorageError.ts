@@ -1,0 +1,36 @@
+/** A file could not be written: the disk is full, say. What was written before is whole. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+
+  /** @param file as messages name it */
+  constructor(file: string, cause: unknown) {
+    super(`${file}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is full',
+  EFBIG: 'the file has become larger than it may be here',
+  EACCES: 'you may not write here',
+  EPERM: 'you may not write here',
+  EROFS: 'nothing can be written here',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EISDIR: 'a folder is in its place',
+  EEXIST: 'a file is in its place',
+  ENOENT: 'its folder is gone',
+};
+
+/** Whether a place is one that can never be written to as things are, rather than one without room. */
+export function isRefused(cause: unknown): boolean {
+  const code = (cause as NodeJS.ErrnoException | null)?.code;
+  return code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code);
+}
+
+/** Why a file could not be written, in words and with the system's name for it. */
+export function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const { code } = cause as NodeJS.ErrnoException;
+  const reason = code === undefined ? undefined : reasons[code];
+  return reason === undefined ? cause.message : `${reason} (${code})`;
+}

@@ -1,0 +1,47 @@
+import { didYouMean } from '../../../rules/nearestWord.ts';
+import type { Rules } from '../../../rules/Rules.ts';
+import type { Finding } from '../../schema/checkData.ts';
+import type { Rare } from './Rare.ts';
+import type { RareText } from './rareShape.ts';
+
+/** Pilot trials try every combination of directions, 2ⁿ of them. */
+const MOST_FOUND = 4;
+
+/** The rare event that its text stands for. @param trials where the text gives no number of them */
+export function readRare({ measure, purposes, tilt, trials: own }: RareText, trials: number): Rare {
+  const given = Object.entries(tilt ?? {}).map(([purpose, factor]) => ({ purpose, tilt: factor }));
+  const named = (purposes ?? []).map((purpose) => ({ purpose, tilt: null }));
+  return { measure, tilts: [...given, ...named], trials: own ?? trials };
+}
+
+/** What is wrong with the rare event of a study, but for its measure. */
+export function rareFindings(
+  { rare, precision }: { readonly rare?: RareText; readonly precision?: unknown },
+  rules: Rules<unknown, unknown>,
+): Finding[] {
+  if (rare === undefined) return [];
+  const { purposes = [], tilt = {} } = rare;
+  const known = rules.purposes;
+  const named = [
+    ...purposes.map((purpose, at) => ({ purpose, path: ['rare', 'purposes', String(at)], isAboutKey: false })),
+    ...Object.keys(tilt).map((purpose) => ({ purpose, path: ['rare', 'tilt', purpose], isAboutKey: true })),
+  ];
+  const findings = named.flatMap(({ purpose, path, isAboutKey }, at): Finding[] => {
+    const isRepeated = named.slice(0, at).some((earlier) => earlier.purpose === purpose);
+    if (known.includes(purpose) && !isRepeated) return [];
+    const message = isRepeated
+      ? `\`${purpose}\` is named twice`
+      : `the rules have no draw called \`${purpose}\`${didYouMean(purpose, known) || `; expected ${known.join(', ')}`}`;
+    return [{ path, message, isAboutKey }];
+  });
+  if (rare.trials === undefined && precision !== undefined) {
+    // Otherwise the trials that it took would depend on where the precision was reached.
+    const message = 'expected trials too, such as trials: 1M, where the study ends at its precision';
+    findings.push({ path: ['rare'], message, isAboutKey: true });
+  }
+  if (purposes.length > MOST_FOUND && findings.length === 0) {
+    const message = `expected at most ${MOST_FOUND} draws whose tilt is to be found; got ${purposes.length}; tilt: {DRAW: FACTOR} may name more`;
+    findings.push({ path: ['rare', 'purposes'], message, isAboutKey: true });
+  }
+  return findings;
+}

@@ -1,0 +1,324 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import seedrandom from 'seedrandom';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
+import { main, start, startRiftlab, until } from './startedRiftlab.ts';
+
+const study = 'sims/rift-shortcut.yaml';
+const fresh = () => join(scratchFolder(), 'report');
+const logSize = (out: string) => statSync(join(out, 'chunks.log'), { throwIfNoEntry: false })?.size ?? 0;
+
+/** Trials of each scenario that the log in a folder has. */
+function loggedTrials(out: string): number {
+  if (logSize(out) === 0) return 0;
+  const records = readFileSync(join(out, 'chunks.log'), 'utf8').matchAll(/"first":\d+,"count":(\d+)/g);
+  return [...records].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** What was said but for the lines of progress, of which a slow machine has some. */
+const told = (stderr: string) => stderr.replace(/^[\d,]+ of [\d,]+ trials \(.*\n/gm, '');
+
+/** The report of a run that nothing happened to. */
+function undisturbed(...args: string[]): Record<string, string> {
+  const out = fresh();
+  expect(riftlab('run', ...args, '--quiet', '--out', out).code).toBe(0);
+  return lastingFilesBelow(out);
+}
+
+/** Twenty scenarios: more than are played together. */
+const sweep = `question: How many arrive?
+rules: gravity-rift
+setup: {fleet: {van: {ship: cruiser, exits: 2}}}
+sweep: {fleet.van.count: [${Array.from({ length: 20 }, (_, at) => at + 1).join(', ')}]}
+`;
+
+function studyFile(text: string): string {
+  const file = join(scratchFolder(), 'study.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('kill -9', () => {
+  const KILLS = 25;
+
+  /**
+   * Runs a study, kills it at so many moments, and lets it end.
+   *
+   * @param trials that it has in all: none of its lives may play more than its share of them
+   */
+  async function killedAgainAndAgain(
+    out: string,
+    args: readonly string[],
+    trials: number,
+    seed: string,
+  ): Promise<void> {
+    const random = seedrandom(seed);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = logSize(out);
+      const share = (trials * (kill + 1)) / (KILLS + 5);
+      const run = startRiftlab([...args, '--out', out]);
+      // By turns while it starts, and while it plays and writes.
+      if (kill % 2 === 1) await until(run, () => logSize(out) !== before);
+      const moment = performance.now() + (kill % 2 === 1 ? 60 : 500) * random();
+      await until(run, () => performance.now() >= moment || loggedTrials(out) >= share);
+      run.child.kill('SIGKILL');
+      const { code, stderr } = await run.outcome;
+      expect({ code, stderr: told(stderr).replace(/^resuming at .* trials\n/, '') }, `kill ${kill}`).toEqual({
+        code: null,
+        stderr: '',
+      });
+    }
+    const { code, stderr } = await startRiftlab([...args, '--out', out]).outcome;
+    expect(stderr).toMatch(/^resuming at [\d,]+ of/);
+    expect(code).toBe(0);
+  }
+
+  // A hundred times in all; about half a minute on two quiet cores.
+  it('at random moments, again and again, leaves the bytes of a run in one piece', { timeout: 300_000 }, async () => {
+    const runs: [number, string[]][] = [
+      [8e6, [study, '--trials', '8M', '--workers', '0']],
+      [1.5e6, ['sims/retreat-from-the-rift.yaml', '--trials', '1.5M', '--workers', '2']],
+      // It ends at its precision after so many.
+      [29_000, ['sims/sure-enough.yaml', '--workers', '0']],
+      [200_000, [studyFile(sweep), '--trials', '200k', '--workers', '1']],
+    ];
+    const outs = runs.map(fresh);
+    await Promise.all(
+      runs.map(([trials, args], at) => killedAgainAndAgain(outs[at], ['run', ...args], trials, `kills ${at}`)),
+    );
+    for (const [at, [, args]] of runs.entries())
+      expect(lastingFilesBelow(outs[at]), args[0]).toEqual(undisturbed(...args));
+  });
+
+  it('of a worker thread has its chunk played again, and leaves the same bytes', async () => {
+    const out = fresh();
+    const marker = join(scratchFolder(), 'kill');
+    writeFileSync(marker, '');
+    const killer = preload(`
+      import { rmSync } from 'node:fs';
+      import { isMainThread } from 'node:worker_threads';
+      // A thread waits for its next task: when the fourth comes it ends, once.
+      const { wait } = Atomics;
+      let tasks = 0;
+      if (!isMainThread) Atomics.wait = (...args) => {
+        const woken = wait(...args);
+        tasks += 1;
+        if (tasks < 4) return woken;
+        try { rmSync(${JSON.stringify(marker)}); } catch { return woken; }
+        process.exit(9);
+      };`);
+    const args = ['sims/retreat-from-the-rift.yaml', '--trials', '200k', '--workers', '2'];
+    const { code, stderr } = await startRiftlab(['run', ...args, '--out', out], killer).outcome;
+    expect({ code, stderr: told(stderr) }).toEqual({ code: 0, stderr: '' });
+    expect(existsSync(marker)).toBe(false);
+    expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
+  });
+
+  it('of one worker thread after another ends the run with a clear error', async () => {
+    const out = fresh();
+    const marker = join(scratchFolder(), 'kill');
+    const killer = preload(`
+      import { existsSync, writeFileSync } from 'node:fs';
+      import { isMainThread } from 'node:worker_threads';
+      // The first thread ends at its third task, and every one after that at its first.
+      const { wait } = Atomics;
+      let tasks = 0;
+      if (!isMainThread) Atomics.wait = (...args) => {
+        const woken = wait(...args);
+        tasks += 1;
+        if (tasks < 3 && !existsSync(${JSON.stringify(marker)})) return woken;
+        writeFileSync(${JSON.stringify(marker)}, '');
+        process.exit(9);
+      };`);
+    const args = ['run', study, '--trials', '1e12', '--workers', '1', '--out', out];
+    const { code, stdout, stderr } = await startRiftlab(args, killer).outcome;
+    expect({ code, stdout }).toEqual({ code: 70, stdout: '' });
+    expect(stderr).toMatch(/a worker thread ended 4 times while it was playing trials [\d,]+ to [\d,]+ of as-is/);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+/** What has Node.js run a module before the command, in every thread. */
+function preload(text: string): string[] {
+  const file = join(scratchFolder(), 'preload.mjs');
+  writeFileSync(file, text);
+  return ['--import', file];
+}
+
+describe('two runs on one folder', () => {
+  it('the second is refused and names the first, whose crash leaves nothing behind', async () => {
+    const out = fresh();
+    const args = ['run', study, '--trials', '1e12', '--workers', '1', '--out', out];
+    const first = startRiftlab(args);
+    await until(first, () => logSize(out) > 0);
+    const second = riftlab(...args);
+    expect({ code: second.code, stdout: second.stdout }).toEqual({ code: 2, stdout: '' });
+    expect(second.stderr).toBe(
+      `${out}: another run, process ${first.child.pid}, works in this folder; let it finish or stop it, or give another folder with --out\n`,
+    );
+    first.child.kill('SIGKILL');
+    await first.outcome;
+    expect(riftlab('run', study, '--trials', '2M', '--out', out, '--fresh').code).toBe(0);
+  });
+});
+
+describe('Ctrl-C', () => {
+  const endless = (out: string) => ['run', 'sims/one-detour.yaml', '--trials', '1e12', '--workers', '2', '--out', out];
+
+  it('once finishes what is in hand, leaves a report marked partial, and ends in exit code 130', async () => {
+    const out = fresh();
+    const run = startRiftlab(endless(out));
+    await until(run, () => logSize(out) > 5_000);
+    run.child.kill('SIGINT');
+    const { code, stdout, stderr } = await run.outcome;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+    const [, played] = /interrupted after ([\d,]+) of 1,000,000,000,000 trials, which a partial report is of/.exec(
+      stderr,
+    )!;
+    const files = filesBelow(out);
+    const manifest = JSON.parse(files['manifest.json']);
+    expect(manifest.partial).toBe(true);
+    expect(manifest.trials.toLocaleString('en-GB')).toBe(played);
+    expect(files['report.html']).toContain('<p class="partial"><strong>Partial.</strong>');
+    const [header, ...rows] = files['summary.csv'].trim().split('\n');
+    const column = header.split(',').indexOf('trials');
+    expect(new Set(rows.map((row) => row.split(',')[column]))).toEqual(new Set([String(manifest.trials)]));
+    // All of it is in the log: as many trials as were played are at hand without playing any.
+    const again = riftlab('run', 'sims/one-detour.yaml', '--trials', String(manifest.trials), '--out', out);
+    expect(again.stderr).toContain(`all ${played} trials were played before`);
+    expect(JSON.parse(filesBelow(out)['manifest.json']).partial).toBeUndefined();
+    expect(filesBelow(out)['report.html']).not.toContain('Partial.');
+    expect(lastingFilesBelow(out)).toEqual(undisturbed('sims/one-detour.yaml', '--trials', String(manifest.trials)));
+  });
+
+  it('twice ends at once, with nothing but the log, which is whole', async () => {
+    const out = fresh();
+    const run = startRiftlab(endless(out));
+    await until(run, () => logSize(out) > 5_000);
+    run.child.kill('SIGINT');
+    await until(run, () => run.said().includes('Ctrl-C again ends at once'));
+    run.child.kill('SIGINT');
+    const { code, stdout } = await run.outcome;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+    expect(existsSync(join(out, 'manifest.json')) || !existsSync(join(out, 'report.html'))).toBe(true);
+    const next = startRiftlab(endless(out));
+    await until(next, () => next.said().includes('resuming at'));
+    next.child.kill('SIGKILL');
+    await next.outcome;
+    expect(next.said()).toMatch(/^resuming at [\d,]+ of/);
+  });
+});
+
+describe('a disk that is full', () => {
+  const args = ['sims/retreat-from-the-rift.yaml', '--trials', '2M', '--workers', '1'];
+
+  it.skipIf(process.platform === 'win32')(
+    'for the log ends in a clear error and exit code 74, and the run goes on when there is room',
+    async () => {
+      const out = fresh();
+      // The largest file that this shell and its children may write.
+      const command = `ulimit -f 8; exec "${process.execPath}" "${main}" run ${args.join(' ')} --out "${out}"`;
+      const { code, stdout, stderr } = await start('sh', ['-c', command]).outcome;
+      expect({ code, stdout }).toEqual({ code: 74, stdout: '' });
+      expect(stderr).toMatch(/chunks\.log: the file has become larger than it may be here \(EFBIG\)/);
+      expect(stderr).toContain('What was logged before is safe: the same command goes on from there.');
+      const again = riftlab('run', ...args, '--out', out);
+      expect(told(again.stderr)).toMatch(/^resuming at [\d,]+ of 2,000,000 trials\n$/);
+      expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
+    },
+  );
+
+  const mount = (size: string) => `mount -t tmpfs -o size=${size} none`;
+  const canMount = spawnSync('sh', ['-c', `unshare -rm sh -c "${mount('64k')} /tmp"`]).status === 0;
+
+  it.skipIf(!canMount)('for the report leaves no half of one, and it is made when there is room', async () => {
+    const [disk, kept] = [scratchFolder(), scratchFolder()];
+    const small = ['sims/retreat-from-the-rift.yaml', '--trials', '100k', '--workers', '0'];
+    const run = `"${process.execPath}" "${main}" run ${small.join(' ')} --out ${disk}/report`;
+    const scriptFile = join(kept, 'script');
+    const script = `${mount('100k')} ${disk}; ${run}; echo "code $?"; cp -r ${disk}/report ${kept}/full
+      mount -o remount,size=20m ${disk}; ${run} --quiet; echo "code $?"; cp -r ${disk}/report ${kept}/roomy`;
+    writeFileSync(scriptFile, script);
+    const { stdout, stderr } = await start('sh', ['-c', `unshare -rm sh ${scriptFile}`]).outcome;
+    expect(stdout).toBe('code 74\ncode 0\n');
+    expect(stderr).toMatch(/the disk is full \(ENOSPC\)/);
+    expect(Object.keys(filesBelow(join(kept, 'full')))).toEqual(['chunks.log']);
+    expect(lastingFilesBelow(join(kept, 'roomy'))).toEqual(undisturbed(...small));
+  });
+});
+
+describe('a folder that cannot be written', () => {
+  const refused = (out: string) => {
+    const { code, stdout, stderr } = riftlab('run', study, '--trials', '10k', '--out', out);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.startsWith(out)).toBe(true);
+    expect(stderr).toContain('give another folder with --out');
+    expect(stderr).not.toMatch(/\n\s+at /);
+  };
+
+  it('is refused before a trial is played, where it lies below a file', () => {
+    const file = studyFile('');
+    refused(join(file, 'report'));
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('or in a part of the system where nobody may make one', () => {
+    refused('/proc/riftlab');
+  });
+
+  // To root, and on Windows, the permission bits of a folder mean nothing.
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('or where permission bits forbid it', () => {
+    const out = scratchFolder();
+    chmodSync(out, 0o555);
+    refused(out);
+  });
+});
+
+describe('a study that is edited while it is played', () => {
+  it('is played as it was when the run began; the next run notices', async () => {
+    const folder = scratchFolder();
+    const file = join(folder, 'study.yaml');
+    const charts = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
+    mkdirSync(join(folder, 'charts'));
+    cpSync('sims/where-portals-lead.yaml', file);
+    cpSync('sims/charts', join(folder, 'charts'), { recursive: true });
+    const [out, args] = [fresh(), ['--trials', '1M', '--workers', '1']];
+    const expected = undisturbed(file, ...args);
+    const run = startRiftlab(['run', file, ...args, '--out', out]);
+    await until(run, () => logSize(out) > 0);
+    const rows = charts.trimEnd().split('\n');
+    writeFileSync(join(folder, 'charts/ip2-destinations.csv'), `${[...rows.slice(0, -1), rows[1]].join('\n')}\n`);
+    writeFileSync(file, 'what is this?');
+    expect((await run.outcome).code).toBe(0);
+    expect(lastingFilesBelow(out)).toEqual(expected);
+    expect(riftlab('run', file, ...args, '--out', out).code).toBe(2);
+    cpSync('sims/where-portals-lead.yaml', file);
+    const changed = readFileSync(file, 'utf8').replace(/^seed:.*$/m, '');
+    writeFileSync(file, `${changed}\nseed: another\n`);
+    writeFileSync(join(folder, 'charts/ip2-destinations.csv'), charts);
+    const next = riftlab('run', file, '--trials', '10k', '--out', out);
+    expect(next.stderr).toMatch(/holds another run: its seed was .* and is now another\. This one goes to .*-2\.\n/);
+    expect(lastingFilesBelow(out)).toEqual(expected);
+  });
+});
+
+describe('a clock that jumps', () => {
+  it('forwards and backwards by years changes nothing but the timing lines', async () => {
+    const jumping = preload(`
+      const now = Date.now;
+      let looks = 0;
+      Date.now = () => {
+        looks += 1;
+        return now() + (looks % 2 === 0 ? -1 : 1) * looks * 1e10;
+      };`);
+    const out = fresh();
+    const args = [study, '--trials', '300k', '--workers', '2'];
+    const { code, stderr } = await startRiftlab(['run', ...args, '--out', out], jumping).outcome;
+    expect({ code, stderr: told(stderr) }).toEqual({ code: 0, stderr: '' });
+    expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
+    const { timing } = JSON.parse(filesBelow(out)['manifest.json']);
+    expect(timing.seconds).toBeGreaterThan(0);
+    expect(timing.seconds).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,74 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { riftlab, scratchFolder } from './riftlab.ts';
+
+const charts = join(import.meta.dirname, '../../sims/charts/ip2-destinations.csv');
+
+/** A study whose charts lie beside its folder. */
+function studyWithChartsOutside(): { study: string; out: string } {
+  const folder = scratchFolder();
+  mkdirSync(join(folder, 'studies'));
+  copyFileSync(charts, join(folder, 'charts.csv'));
+  const study = join(folder, 'studies/portal.yaml');
+  writeFileSync(
+    study,
+    `question: q
+rules: gravity-portals
+trials: 20
+setup:
+  charts: ../charts.csv
+  force: {scout: {}}
+scenarios: {as-is: {}}
+targets: [{measure: entered, atLeast: 0}]
+vary: {force.scout.count: [1, 2]}
+adjust: {force.scout.count: [1, 2]}
+`,
+  );
+  return { study, out: join(folder, 'out') };
+}
+
+const { study, out } = studyWithChartsOutside();
+
+test.each([
+  ['run', [study, '--workers', '0', '--out', out]],
+  ['check', [study, '--workers', '0']],
+  ['compare', [study, study, '--workers', '0']],
+  ['sensitivity', [study, '--workers', '0', '--points', '2', '--out', out]],
+  ['tune', [study, '--workers', '0', '--out', out]],
+  ['replay', [study, '--trial', '0']],
+])(
+  '%s reads a file outside the folder of the study with --allow-outside, and points at its name without',
+  (command, args) => {
+    const refused = riftlab(command, ...args);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/portal\.yaml:5:11 setup\.charts: .*--allow-outside only\n$/);
+    expect(refused.stdout).toBe('');
+    const allowed = riftlab(command, ...args, '--allow-outside');
+    expect(allowed.stderr).not.toContain('outside');
+    expect([0, 3]).toContain(allowed.code);
+  },
+);
+
+test('list names a study that reads elsewhere as one that cannot be played, unless it may', () => {
+  const folder = dirname(studyWithChartsOutside().study);
+  expect(riftlab('list', folder).stdout).toContain('1 file is no study');
+  expect(riftlab('list', folder, '--allow-outside').stdout).toMatch(/^portal +/m);
+});
+
+test('what names and questions of a study hold never commands the terminal', () => {
+  const folder = scratchFolder();
+  const file = join(folder, 'duel.yaml');
+  const text = (name: string) => `question: "q"\nrules: skirmish\nsetup: {mode: duel, "${name}": 1}\n`;
+  for (const name of ['\\e[31mred', '\\u009b2J', '\\u202Eturned', 'two\\nlines']) {
+    writeFileSync(file, text(name));
+    const { code, stderr } = riftlab('run', file);
+    expect(code).toBe(2);
+    expect(stderr).not.toMatch(/[^\P{Cc}\n]|[\u202A-\u202E]/u);
+  }
+  // A word of the command line itself is repeated, too.
+  writeFileSync(file, 'question: q\nrules: gravity-rift\nsetup: {fleet: {van: {ship: cruiser, exits: 1}}}\n');
+  const { code, stderr } = riftlab('replay', file, '--trial', '0', '--scenario', '\u001b[31mred');
+  expect(code).toBe(2);
+  expect(stderr).toContain('no scenario is called ?[31mred');
+});

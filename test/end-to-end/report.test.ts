@@ -1,0 +1,131 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
+
+const folder = scratchFolder();
+const few = ['--trials', '5k', '--workers', '1', '--quiet'];
+const report = (name: string) => join(folder, 'reports', name);
+
+function study(name: string, text: string): string {
+  const file = join(folder, `${name}.yaml`);
+  writeFileSync(file, `question: What of ${name}?\nrules: gravity-rift\nseed: ${name}\n${text}`);
+  return file;
+}
+
+const one = study(
+  'one',
+  'setup: {fleet: {van: {ship: cruiser, exits: 1}}}\nscenarios: {as-is: {}, far: {fleet: {van: {exits: 2}}}}\ntargets: [{measure: fleet_arrives, atLeast: 0.6}]\n',
+);
+const two = study(
+  'two',
+  'setup: {fleet: {van: {ship: cruiser, count: 2, exits: 1}}}\nvary: {fleet.van.exits: {from: 1, to: 3}, fleet.van.count: [2, 3]}\n',
+);
+const three = study(
+  'three',
+  'setup: {fleet: {van: {ship: cruiser, exits: 1}}}\nadjust: {fleet.van.exits: {from: 1, to: 4}}\ntargets: [{measure: fleet_arrives, between: [0.4, 0.5]}]\n',
+);
+
+describe('riftlab report', () => {
+  beforeAll(() => {
+    const codes = [
+      riftlab('run', one, '--out', report('one'), ...few),
+      riftlab('compare', one, two, '--out', report('one-two'), ...few),
+      riftlab('sensitivity', two, '--points', '50', '--out', report('two'), ...few),
+      riftlab('tune', three, '--out', report('three'), ...few),
+    ].map(({ code, stderr }) => [code, stderr]);
+    expect(codes).toEqual(Array.from({ length: 4 }, () => [0, '']));
+  }, 120_000);
+
+  const all = ['one', 'one-two', 'two', 'three'].map(report);
+
+  it('joins reports of run, compare, sensitivity and tune, in the order given', () => {
+    const page = join(folder, 'reports', 'index.html');
+    const before = filesBelow(join(folder, 'reports'));
+    const { code, stdout, stderr } = riftlab('report', ...all, '--out', page, '--title', 'Fleets & rifts');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('What of one?\nWhat changes from one to two?\nWhat of two?\nWhat of three?\n\nReport: ');
+    const text = readFileSync(page, 'utf8');
+    const order = [
+      '<h1>Fleets &amp; rifts</h1>',
+      'one: 1 of 2 targets is missed.',
+      'With fleet.van.exits=2:',
+      '<article id="one">',
+      'riftlab run one.yaml --seed one --trials 5000',
+      '<article id="one-two">',
+      'riftlab compare one.yaml two.yaml --seed one --trials 5000',
+      '<article id="two">',
+      'riftlab sensitivity two.yaml --measure',
+      '<article id="three">',
+      'riftlab tune three.yaml --seed three --trials 5000',
+    ].map((part) => text.indexOf(part));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(text).toContain('<a href="one-two/report.html">');
+    // The reports themselves are as they were.
+    expect({ ...filesBelow(join(folder, 'reports')), 'index.html': undefined }).toEqual({ ...before });
+  });
+
+  it('says how a comparison is repeated, and that gives the same report', () => {
+    const page = readFileSync(join(report('one-two'), 'report.html'), 'utf8');
+    const [, command] = /<pre><code>riftlab (.*)<\/code><\/pre>/.exec(page) ?? [];
+    const words = command.split(' ').map((word) => (word.endsWith('.yaml') ? join(folder, word) : word));
+    const out = join(folder, 'again');
+    expect(riftlab(...words, '--out', out, '--quiet').code).toBe(0);
+    expect(lastingFilesBelow(out)).toEqual(lastingFilesBelow(report('one-two')));
+  });
+
+  it.each([
+    [
+      'one that is not there',
+      () => ['nowhere'],
+      'nowhere: expected the folder of a report; there is none of this name',
+    ],
+    ['a file', () => [join(report('one'), 'report.html')], 'expected the folder of a report; this is a file in one'],
+    ['a folder without a report', () => [folder], 'there is no manifest.json'],
+    ['one given twice', () => [report('one'), `${report('one')}/`], 'given twice; each report stands on the page once'],
+    [
+      'one of another version',
+      () => {
+        const old = join(folder, 'old');
+        cpSync(report('one'), old, { recursive: true });
+        const manifest = join(old, 'manifest.json');
+        writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"riftlab": "[^"]*"/, '"riftlab": "0.0.1"'));
+        return [report('two'), old];
+      },
+      'made by riftlab 0.0.1, and this is',
+    ],
+    [
+      'one whose page is none of ours',
+      () => {
+        const odd = join(folder, 'odd');
+        cpSync(report('one'), odd, { recursive: true });
+        writeFileSync(join(odd, 'report.html'), '<main>hello</main>');
+        return [odd];
+      },
+      'its report.html is none of this version of riftlab',
+    ],
+  ])('refuses %s, and writes nothing', (_, directories, message) => {
+    const page = join(folder, 'refused', 'index.html');
+    const { code, stdout, stderr } = riftlab('report', ...directories(), '--out', page);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(() => readFileSync(page)).toThrow('ENOENT');
+  });
+
+  it('says all mistakes at once', () => {
+    const { stderr } = riftlab('report', 'nowhere', report('one'), 'neither', '--out', join(folder, 'x.html'));
+    expect(stderr.trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  it('writes over no report, and not into a folder’s place', () => {
+    const own = riftlab('report', report('one'), '--out', join(report('one'), 'report.html'));
+    expect(own).toMatchObject({ code: 2, stdout: '' });
+    expect(own.stderr).toContain('which is one of the reports');
+    mkdirSync(join(folder, 'there'));
+    const there = riftlab('report', report('one'), '--out', join(folder, 'there'));
+    expect(there).toMatchObject({ code: 2, stdout: '' });
+    expect(there.stderr).toContain('--out needs a file, such as index.html');
+  });
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { Outcome } from './riftlab.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The built command, as a test's own commands may name it. */
+export const main = join(root, 'dist/cli/main.js');
+
+/** A command that is running. */
+export interface Started {
+  readonly child: ChildProcess;
+  /** What it has printed to stderr so far. */
+  readonly said: () => string;
+  /** When it has ended; the code is null where a signal ended it. */
+  readonly outcome: Promise<Outcome>;
+}
+
+const running = new Set<ChildProcess>();
+
+// A test that fails must not leave a run behind that goes on for ever.
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts the built command in the project's folder. @param nodeOptions what Node.js is told before it */
+export function startRiftlab(args: readonly string[], nodeOptions: readonly string[] = []): Started {
+  return start(process.execPath, [...nodeOptions, main, ...args]);
+}
+
+/** Starts any command in the project's folder. */
+export function start(command: string, args: readonly string[]): Started {
+  const child = spawn(command, args, { cwd: root });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  const outcome = new Promise<Outcome>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, said: () => stderr, outcome };
+}
+
+/** Waits until something is so, which is looked at every few milliseconds, or the command has ended. */
+export async function until({ child }: Started, isSo: () => boolean): Promise<void> {
+  while (!isSo() && child.exitCode === null && child.signalCode === null) {
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { playOrRefuse } from './playOrRefuse.ts';
+import { Workbench } from './Workbench.ts';
+
+/** As many as half a minute of one core has room for; fuzz.ts plays ten thousands. */
+const MUTATIONS = 2000;
+
+const bench = new Workbench();
+afterAll(() => bench.close());
+
+test('every shipped study, chart, card, force and encounter is there to be mutated', () => {
+  const files = new Set(bench.targets.map(({ file }) => file.replace(/\/.*/, '/')));
+  for (const kind of ['charts/', 'cards/', 'forces/', 'encounters/', 'new/']) expect(files).toContain(kind);
+  expect(files).toContain('rift-shortcut.yaml');
+});
+
+test('any mutation of a shipped file gives a trial or mistakes with their places, within two seconds of the processor', () => {
+  const counts = { played: 0, refused: 0 };
+  fc.assert(
+    fc.property(bench.trials(), (trial) => {
+      counts[bench.with(trial, playOrRefuse).outcome] += 1;
+    }),
+    { seed: 7, numRuns: MUTATIONS },
+  );
+  // A mutator that always breaks everything, or never anything, tries nothing.
+  expect(counts.played).toBeGreaterThan(MUTATIONS / 20);
+  expect(counts.refused).toBeGreaterThan(MUTATIONS / 3);
+}, 1_200_000);

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+
+/** Texts that files of every origin hold, and that some reader, page, spreadsheet, shell or terminal trips over. */
+export const oddTexts: readonly string[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  '1e999',
+  '1_000',
+  '1,5',
+  '1.000,50',
+  '０',
+  '5-6',
+  'best',
+  'none',
+  'forever',
+  '2d6',
+  '99999999d99999999',
+  '0d0',
+  'ATT -99999',
+  '-',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</style></svg>&lt;',
+  "=cmd|' /C calc'!A0",
+  '+1+1',
+  '@SUM(A1)',
+  '\t=1+1',
+  '../../../etc/passwd',
+  '/etc/passwd',
+  '/dev/zero',
+  '.',
+  'CON',
+  'a/b\\c',
+  'null\0byte',
+  'line\nbreak\r\nand\u2028more',
+  '\u001b[31mred\u001b[0m',
+  '\u009b31m',
+  '\u202Eright to left',
+  '\u2066isolated',
+  '\uFEFF',
+  '\uD800',
+  '\uDC00x',
+  '\uFFFF',
+  'zero\u200Bwidth',
+  'ﷺ'.repeat(9),
+  'العربية',
+  'עברית',
+  '中文漢字',
+  'ภาษาไทย',
+  'हिन्दी',
+  'ខ្មែរ',
+  'Ελληνικά',
+  'кириллица',
+  '👩‍👩‍👧‍👦',
+  'e\u0301'.repeat(50),
+  'Z̸̢͎̗ALGO',
+  'x'.repeat(10_000),
+  'a.'.repeat(3000),
+  '9'.repeat(5000),
+  '('.repeat(3000),
+  'lost >= 0.5 and '.repeat(500),
+];
+
+/** Numbers that sizes, loops and integers of 32 or 53 bits break on. */
+export const oddNumbers: readonly number[] = [
+  ...[0, -0, -1, 1, 2, 7, 13, 100, 1000, 1e6, 1e9, 1e12, 1e21, 1e308, 1e-9, 5e-324, 0.1, 0.5, 1.5, 99.999],
+  ...[2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, -(2 ** 31), -(2 ** 53), Number.NaN],
+  ...[Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+];
+
+/** Text that nobody would call a value. */
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+);
+
+/** A scalar of a kind that is hardly expected. */
+export const oddScalar: fc.Arbitrary<string | number | boolean | null> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...oddNumbers) },
+  { weight: 4, arbitrary: oddText },
+  { weight: 1, arbitrary: fc.constantFrom(true, false, null) },
+);

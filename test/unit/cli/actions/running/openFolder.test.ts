@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasWholeReport } from '../../../../../src/cli/actions/running/hasWholeReport.ts';
+import { makeFolder } from '../../../../../src/cli/actions/running/makeFolder.ts';
+import { openFolder } from '../../../../../src/cli/actions/running/openFolder.ts';
+import { UsageError } from '../../../../../src/cli/UsageError.ts';
+import { lotteries } from '../../../runner/lottery.ts';
+
+const study = lotteries({ only: 0.3 });
+let folder = '';
+let wanted = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'riftlab-folder-'));
+  wanted = join(folder, 'deep', 'report');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('openFolder', () => {
+  it('gives each study of a name its own folder, and finds it again', async () => {
+    const seeds = ['a', 'b', 'c', 'b', 'a'];
+    const opened: string[] = [];
+    for (const seed of seeds) {
+      const { directory, close } = await openFolder({ ...study, seed }, wanted, false);
+      opened.push(directory.slice(directory.lastIndexOf('report')));
+      close();
+    }
+    expect(opened).toEqual(['report', 'report-2', 'report-3', 'report-2', 'report']);
+  });
+
+  it('keeps the folder to itself until it is closed, also against a study that would need another', async () => {
+    const first = await openFolder(study, wanted, false);
+    const again = openFolder(study, wanted, false);
+    await expect(again).rejects.toThrow(UsageError);
+    await expect(again).rejects.toThrow(`another run, process ${process.pid}, works in this folder`);
+    const other = await openFolder({ ...study, seed: 'other' }, wanted, false);
+    expect(other.directory).toMatch(/report-2$/);
+    expect(other.why).toBe(`${wanted} holds another run: its seed was lotteries and is now other`);
+    other.close();
+    first.close();
+    (await openFolder(study, wanted, false)).close();
+  });
+
+  it('takes the folder that it is told to, and forgets what was there, where that is asked for', async () => {
+    (await openFolder(study, wanted, false)).close();
+    const { directory, why, close } = await openFolder({ ...study, seed: 'other' }, wanted, true);
+    expect({ directory, why }).toEqual({ directory: wanted, why: null });
+    close();
+  });
+
+  it('leaves other files of the folder alone', async () => {
+    mkdirSync(wanted, { recursive: true });
+    writeFileSync(join(wanted, 'notes.txt'), 'mine');
+    (await openFolder(study, wanted, true)).close();
+    expect(statSync(join(wanted, 'notes.txt')).size).toBe(4);
+  });
+});
+
+describe('makeFolder', () => {
+  it('makes what is missing, and minds nothing that is there', () => {
+    for (let time = 0; time < 2; time += 1) makeFolder(join(folder, 'a', 'b', 'c'));
+    expect(existsSync(join(folder, 'a', 'b', 'c'))).toBe(true);
+  });
+
+  it('throws below a file', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => makeFolder(join(folder, 'file', 'a', 'b'))).toThrow('ENOTDIR');
+  });
+});
+
+describe('hasWholeReport', () => {
+  it('goes by the manifest', () => {
+    expect(hasWholeReport(folder)).toBe(false);
+    writeFileSync(join(folder, 'manifest.json'), '{"files": ["summary.csv"]}');
+    expect(hasWholeReport(folder)).toBe(false);
+    writeFileSync(join(folder, 'summary.csv'), '');
+    expect(hasWholeReport(folder)).toBe(true);
+    for (const text of ['{}', '[', '{"files": [7]}', '{"files": "summary.csv"}']) {
+      writeFileSync(join(folder, 'manifest.json'), text);
+      expect(hasWholeReport(folder), text).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { solveExactly } from '../../../../src/exact/solveExactly.ts';
+import { EnumeratedChance } from '../../../../src/random/EnumeratedChance.ts';
+import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeWeights.ts';
+import type { ComposedLeg, Composition } from '../../../../src/rules/Composition.ts';
+import { cellCount, count } from '../../../../src/rules/Measure.ts';
+import type { Rules } from '../../../../src/rules/Rules.ts';
+import { campaign } from './campaign.ts';
+import { diceInTurn, oneDie } from './diceInTurn.ts';
+
+type Setup = Parameters<typeof campaign.create>[0];
+
+const short: Setup = {
+  red: 3,
+  fights: [
+    { blue: 2, need: 3, rounds: 2 },
+    { blue: 3, need: 2, rounds: 1 },
+    { blue: 1, need: 3, rounds: 2 },
+  ],
+};
+const middle: Setup = { red: 5, fights: [3, 2, 3].map((blue) => ({ blue, need: 3, rounds: 3 })) };
+const long: Setup = { red: 12, fights: [9, 5, 7, 4].map((blue) => ({ blue, need: 3, rounds: 6 })) };
+
+/** The same rules, which keep to themselves that they can be taken apart. */
+const { composition: _, ...asOne } = campaign;
+
+function solved<State>(rules: Rules<Setup, State>, setup: Setup) {
+  const solution = solveExactly(rules, setup);
+  if (solution.state !== 'solved') throw new Error('over budget');
+  return solution;
+}
+
+/** Everything at its simplest: every trial from its beginning to its end, one path after another, none merged. */
+function playEveryTrial(setup: Setup): number[][] {
+  const measures = campaign.measures(setup);
+  const sums = measures.map((measure) => new Array<number>(cellCount(measure)).fill(0));
+  const values = new Int32Array(measures.length);
+  const chance = new EnumeratedChance();
+  const state = campaign.create(setup);
+  do {
+    chance.begin();
+    campaign.begin(state, chance, null);
+    while (campaign.step(state, chance, null));
+    campaign.observe(state, values);
+    for (const [at, { min, bin = 1 }] of measures.entries()) {
+      sums[at][Math.floor((values[at] - min) / bin)] += chance.probability;
+    }
+  } while (chance.hasNext());
+  return sums;
+}
+
+function expectSame(found: readonly ArrayLike<number>[], expected: readonly ArrayLike<number>[]): void {
+  expect(found.map(({ length }) => length)).toEqual(expected.map(({ length }) => length));
+  for (const [at, distribution] of found.entries()) {
+    for (let cell = 0; cell < distribution.length; cell += 1) {
+      expect(Math.abs(distribution[cell] - expected[at][cell])).toBeLessThan(1e-12);
+    }
+  }
+}
+
+describe('solveComposed', () => {
+  it('finds what playing every trial from beginning to end finds', () => {
+    expectSame(solved(campaign, short).distributions, playEveryTrial(short));
+  });
+
+  it('finds what the same rules come to as one, in every measure and its moments, by fewer states', () => {
+    const composed = solved(campaign, middle);
+    const whole = solved(asOne, middle);
+    expectSame(composed.distributions, whole.distributions);
+    for (const [at, { mean, sd }] of composed.moments.entries()) {
+      expect(Math.abs(mean - whole.moments[at].mean)).toBeLessThan(1e-12 * (1 + Math.abs(mean)));
+      // Where nothing varies, the root of what rounding left is taken.
+      expect(Math.abs(sd - whole.moments[at].sd)).toBeLessThan(1e-6 * (1 + sd));
+    }
+    expect(composed.states).toBeLessThan(whole.states / 20);
+  });
+
+  it('gives probabilities that add up to 1 within 1e-12 after tens of thousands of ways', () => {
+    for (const distribution of solved(campaign, long).distributions) {
+      expect(Math.abs(distribution.reduce((sum, probability) => sum + probability, 0) - 1)).toBeLessThan(1e-12);
+    }
+  });
+
+  it('gives the measures of a leg that is not played their value 0, and a category its label for that', () => {
+    const { distributions } = solved(campaign, short);
+    const names = campaign.measures(short).map(({ name }) => name);
+    const exact = (name: string) => distributions[names.indexOf(name)];
+    const atHome = exact('1.reds')[0] + exact('1.reds')[1];
+    expect(atHome).toBeGreaterThan(0.1);
+    expect(Math.abs(exact('2.winner')[0] - atHome)).toBeLessThan(1e-14);
+    expect(exact('2.spoils')[0]).toBeGreaterThan(atHome);
+    expect(exact('1.winner')[0]).toBe(0);
+    // The first fight's lead is reported nowhere.
+    expect(exact('1.lead')[campaign.measures(short)[names.indexOf('1.lead')].min * -1]).toBe(1);
+  });
+
+  it('solves equal legs once, however many trials come to them', () => {
+    let created = 0;
+    let asked = 0;
+    const counting = altered(({ next }) => {
+      const known = new Map<ComposedLeg, ComposedLeg>();
+      return {
+        next(carried) {
+          const leg = next(carried);
+          if (leg === null) return null;
+          asked += 1;
+          const create = (setup: unknown) => {
+            created += 1;
+            return leg.rules.create(setup);
+          };
+          if (!known.has(leg)) known.set(leg, { ...leg, rules: { ...leg.rules, create } });
+          return known.get(leg) ?? null;
+        },
+      };
+    });
+    expectSame(solved(counting, middle).distributions, solved(campaign, middle).distributions);
+    // The first fight by 5 red units; the second and the third by 2 to 5.
+    expect(created).toBe(9);
+    expect(asked).toBeGreaterThan(3 * created);
+  });
+
+  it('follows legs of the same rules and setup once, even those that differ in what their ends are worth', () => {
+    let followed = 0;
+    const rules: ComposedLeg['rules'] = {
+      ...(oneDie as unknown as ComposedLeg['rules']),
+      create(setup) {
+        followed += 1;
+        return oneDie.create(setup as { sides: number });
+      },
+    };
+    const legs = [1, 10].map(
+      (worth, at): ComposedLeg => ({
+        rules,
+        setup: { sides: 6 },
+        columns: Int32Array.of(at),
+        values: [null],
+        leave: (state, carried, into, sums) => {
+          into[0] = carried[0] + 1;
+          sums[0] += worth * (state as { face: number }).face;
+        },
+      }),
+    );
+    const measures = [count('first', 'first', 'pips', 6), count('second', 'second', 'pips', 6)];
+    const solution = solveExactly<unknown, unknown>(
+      {
+        ...rules,
+        measures: () => [...measures, count('both', 'both', 'points', 66)],
+        composition: () => ({
+          start: Int32Array.of(0),
+          sums: 1,
+          journey: [{ at: 2, sum: 0 }],
+          next: ([rolled]) => legs[rolled] ?? null,
+          observe(_carried, sums, into) {
+            into[2] = sums[0];
+          },
+        }),
+      },
+      {},
+    );
+    if (solution.state !== 'solved') throw new Error('over budget');
+    expect(followed).toBe(1);
+    const both = Array.from({ length: 67 }, (_, sum) =>
+      sum % 10 >= 1 && sum % 10 <= 6 && sum > 10 && sum < 70 ? 1 / 36 : 0,
+    );
+    const one = [0, 1, 2, 3, 4, 5, 6].map((face) => (face === 0 ? 0 : 1 / 6));
+    expectSame(solution.distributions, [one, one, both]);
+  });
+
+  it('adds up dice of which no more is carried than how many were rolled', () => {
+    const dice = diceInTurn(count('sum', 'the sum', 'pips', 60), {
+      start: [0],
+      sides: 6,
+      goesOn: ([rolled]) => rolled < 10,
+      leave(face, carried, into, sums) {
+        into[0] = carried[0] + 1;
+        sums[0] += face;
+      },
+      sum: 0,
+    });
+    const solution = solveExactly(dice, {});
+    const expected = outcomeProbabilities(sumWeights(10, 6));
+    if (solution.state !== 'solved') throw new Error('over budget');
+    expectSame([solution.distributions[0].slice(10)], [expected]);
+    expect(solution.moments[0].mean).toBeCloseTo(35, 12);
+    expect(solution.moments[0].sd).toBeCloseTo(Math.sqrt((10 * 35) / 12), 12);
+  });
+});
+
+describe('solveComposed past its budget', () => {
+  it('says so, whatever it is that there is too much of', () => {
+    const { states } = solved(campaign, middle);
+    const budget = Math.floor(states / 2);
+    expect(solveExactly(campaign, middle, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
+    expect(solveExactly(campaign, middle, { stateBudget: 20 * states }).state).toBe('solved');
+  });
+
+  it('gives up as soon as as much is carried, or there are as many ends, as it may follow', () => {
+    let left = 0;
+    const history = diceInTurn(count('first', 'the first die', 'pips', 20), {
+      start: [0, 0, 0, 0, 0, 0],
+      sides: 20,
+      goesOn: ([, , , , , last]) => last === 0,
+      leave(face, carried, into) {
+        left += 1;
+        into.set(carried);
+        into[carried.indexOf(0)] = face;
+      },
+      sum: -1,
+    });
+    const budget = 10_000;
+    expect(solveExactly(history, {}, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
+    expect(left).toBeGreaterThan(budget);
+    // Twice as many states, each as good as four ends.
+    expect(left).toBeLessThan(2 * 4 * budget);
+  });
+
+  it('gives up before a sum is followed that is far too wide', () => {
+    const wide = diceInTurn(count('gold', 'gold', 'coins', 2_000_000_002), {
+      start: [0],
+      sides: 1_000,
+      goesOn: ([rolled]) => rolled < 2,
+      leave(face, carried, into, sums) {
+        into[0] = carried[0] + 1;
+        sums[0] += 1_000_000 * face + 1;
+      },
+      sum: 0,
+    });
+    expect(solveExactly(wide, {}).state).toBe('over-budget');
+  });
+
+  it('heeds the lower budget of a leg, of which each state counts as more', () => {
+    const costly = (stateBudget: number) =>
+      altered(({ next }) => {
+        const known = new Map<ComposedLeg, ComposedLeg>();
+        return {
+          next(carried) {
+            const leg = next(carried);
+            if (leg === null) return null;
+            if (!known.has(leg)) known.set(leg, { ...leg, rules: { ...leg.rules, stateBudget: () => stateBudget } });
+            return known.get(leg) ?? null;
+          },
+        };
+      });
+    expect(solveExactly(costly(1_000), middle).state).toBe('solved');
+    // No leg has as many as 100 states, but together they have.
+    expect(solveExactly(costly(100), middle)).toEqual({ state: 'over-budget', budget: 1_000_000 });
+  });
+});
+
+describe('solveComposed takes for a bug', () => {
+  const face = count('face', 'the face', 'pips', 6);
+
+  it('endings that are alike for one trial and unlike for another', () => {
+    const forgetful = diceInTurn(face, {
+      start: [0, 0],
+      sides: 6,
+      goesOn: ([rolled]) => rolled < 2,
+      leave(rolled, carried, into) {
+        into[0] = carried[0] + 1;
+        into[1] = carried[0] === 0 ? (rolled > 3 ? 1 : 0) : rolled;
+      },
+      sum: -1,
+    });
+    expect(() => solveExactly(forgetful, {})).toThrow('come to the same for one trial and not for another');
+  });
+
+  it('a trial that comes back to what it carried before', () => {
+    const endless = diceInTurn(face, {
+      start: [0],
+      sides: 6,
+      goesOn: () => true,
+      leave(rolled, _carried, into) {
+        into[0] = rolled - 1;
+      },
+      sum: -1,
+    });
+    expect(() => solveExactly(endless, {})).toThrow('came back to what it carried before');
+  });
+
+  it('two legs of one trial that report the same measure', () => {
+    const twice = diceInTurn(face, {
+      start: [0],
+      sides: 6,
+      goesOn: ([rolled]) => rolled < 2,
+      leave(_face, carried, into) {
+        into[0] = carried[0] + 1;
+      },
+    });
+    expect(() => solveExactly(twice, {})).toThrow('two legs of one trial report measure 0');
+  });
+});
+
+/** The campaign with some of its composition replaced. */
+function altered(change: (composition: Composition) => Partial<Composition>): typeof campaign {
+  const parts = campaign.composition;
+  if (parts === undefined) throw new Error('the toy is composed');
+  return {
+    ...campaign,
+    composition(setup) {
+      const composition = parts(setup);
+      return { ...composition, ...change(composition) };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Chance } from '../../../../src/random/Chance.ts';
+import { numbered } from '../../../../src/random/numbered.ts';
+import { hitWeights, outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeWeights.ts';
+import { SampledChance } from '../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../src/random/seedKey.ts';
+import { TiltedChance } from '../../../../src/random/tilted/TiltedChance.ts';
+import { expectFit, FALSE_ALARM_RATE, histogram } from '../goodnessOfFit.ts';
+
+const TRIALS = 200_000;
+
+/** A distribution with the chance of each place multiplied by `factor` once more than that of the place before. */
+function bent(own: Float64Array, factor: number): Float64Array {
+  return own.map((probability, at) => probability * factor ** at);
+}
+
+describe(`tilted draws (Pearson's chi-square; each raises a false alarm at a rate of ${FALSE_ALARM_RATE})`, () => {
+  it.each([
+    [5, 10, 4, 0.05],
+    [5, 10, 4, 20],
+    [12, 6, 5, 0.5],
+    [1, 6, 4, 3],
+  ])('the hits of %id%i at %i+ have %d times the odds for each die', (dice, sides, need, tilt) => {
+    const chance = new TiltedChance(seedKey('pool'), [tilt]);
+    const counts = histogram(TRIALS, dice + 1, (trial) => {
+      chance.begin(trial);
+      return chance.hits(0, dice, sides, need);
+    });
+    expectFit(counts, bent(outcomeProbabilities(hitWeights(dice, sides, need)), tilt));
+  });
+
+  it.each([
+    [6, 8],
+    [10, 0.1],
+  ])('the highest face of a d%i is %d times likelier beside the lowest, in equal steps', (sides, tilt) => {
+    const chance = new TiltedChance(seedKey('die'), [tilt]);
+    const counts = histogram(TRIALS, sides, (trial) => {
+      chance.begin(trial);
+      return chance.die(0, sides) - 1;
+    });
+    expectFit(counts, bent(new Float64Array(sides).fill(1), tilt ** (1 / (sides - 1))));
+  });
+
+  it('a sum is that of dice tilted one by one', () => {
+    const [together, apart] = ['sum', 'dice'].map((seed) => new TiltedChance(seedKey(seed), [4]));
+    const own = bent(outcomeProbabilities(sumWeights(3, 6)), 4 ** (1 / 5));
+    const drawn = (chance: TiltedChance, draw: () => number) =>
+      histogram(TRIALS, own.length, (trial) => {
+        chance.begin(trial);
+        return draw() - 3;
+      });
+    expectFit(
+      drawn(together, () => together.sum(0, 3, 6)),
+      own,
+    );
+    expectFit(
+      drawn(apart, () => apart.die(0, 6) + apart.die(0, 6) + apart.die(0, 6)),
+      own,
+    );
+  });
+});
+
+/** Draws of all kinds for two purposes and a numbered one. */
+function draws(chance: Chance): number[] {
+  const weights = [1, 2, 3];
+  return [0, 1, numbered(1, 3)].flatMap((purpose) => [
+    chance.die(purpose, 10),
+    chance.sum(purpose, 2, 6),
+    chance.hits(purpose, 7, 10, 4),
+    chance.pick(purpose, weights),
+    chance.hits(purpose, 0, 10, 4),
+    chance.die(purpose, 1),
+    chance.die(purpose, 1_000_000),
+  ]);
+}
+
+describe('TiltedChance', () => {
+  it('gives the very draws of SampledChance where every tilt is 1, and weighs them 1', () => {
+    const [sampled, tilted] = [new SampledChance(seedKey('same')), new TiltedChance(seedKey('same'), [1, 1])];
+    for (const trial of [0, 1, 2, 77, 2 ** 32 - 1, 2 ** 40, ...Array.from({ length: 500 }, (_, at) => 1_000 + at)]) {
+      sampled.begin(trial);
+      tilted.begin(trial);
+      expect(draws(tilted)).toEqual(draws(sampled));
+      expect(tilted.weight).toBe(1);
+    }
+  });
+
+  it('leaves purposes that are not tilted their own draws, and tilts a purpose with all its numbers', () => {
+    const [sampled, tilted] = [new SampledChance(seedKey('some')), new TiltedChance(seedKey('some'), [1, 50])];
+    let [fair, bentUp] = [0, 0];
+    for (let trial = 0; trial < 2_000; trial += 1) {
+      sampled.begin(trial);
+      tilted.begin(trial);
+      const [own, other] = [draws(sampled), draws(tilted)];
+      expect(other.slice(0, 7)).toEqual(own.slice(0, 7));
+      for (const purpose of [1, 2]) {
+        fair += own[7 * purpose + 2];
+        bentUp += other[7 * purpose + 2];
+      }
+    }
+    // Of seven dice, each hits with 0.7, or with odds 50 times as high, 0.9915.
+    expect(fair / 4_000 / 7).toBeCloseTo(0.7, 1);
+    expect(bentUp / 4_000 / 7).toBeCloseTo(0.99, 2);
+  });
+
+  it('picks by weight as they come, and weighs them nothing', () => {
+    const [sampled, tilted] = [new SampledChance(seedKey('pick')), new TiltedChance(seedKey('pick'), [9])];
+    const weights = [5, 1, 4];
+    for (let trial = 0; trial < 100; trial += 1) {
+      sampled.begin(trial);
+      tilted.begin(trial);
+      expect(tilted.pick(0, weights)).toBe(sampled.pick(0, weights));
+      expect(tilted.weight).toBe(1);
+    }
+  });
+
+  it('weighs a trial by how likely its draws are over how likely they were made', () => {
+    const chance = new TiltedChance(seedKey('weight'), [0.1]);
+    for (let trial = 0; trial < 200; trial += 1) {
+      chance.begin(trial);
+      const hits = chance.hits(0, 2, 10, 4);
+      const face = chance.die(0, 6);
+      // Of two dice at 0.7: a hit has tilted odds 7/30, a chance of 7/37.
+      const ofHits = (0.7 / (7 / 37)) ** hits * (0.3 / (30 / 37)) ** (2 - hits);
+      const faces = Array.from({ length: 6 }, (_, at) => 0.1 ** (at / 5));
+      const ofFace = faces.reduce((sum, some) => sum + some, 0) / 6 / faces[face - 1];
+      // One in 2³² of a chance is rounding.
+      expect(chance.weight / (ofHits * ofFace)).toBeCloseTo(1, 7);
+    }
+  });
+
+  it('has weights of mean 1 (off by more than 4 standard errors: 1 in 16,000)', () => {
+    const chance = new TiltedChance(seedKey('mean'), [0.6, 1.7]);
+    const trials = 40_000;
+    let [sum, squares] = [0, 0];
+    for (let trial = 0; trial < trials; trial += 1) {
+      chance.begin(trial);
+      draws(chance);
+      sum += chance.weight;
+      squares += chance.weight ** 2;
+    }
+    const mean = sum / trials;
+    const error = Math.sqrt((squares / trials - mean ** 2) / trials);
+    expect(error).toBeLessThan(0.03);
+    expect(Math.abs(mean - 1) / error).toBeLessThan(4);
+  });
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { expect, test } from 'vitest';
+import type { ChartSpec } from '../../../../../../src/report/charts/ChartKind.ts';
+import { chartsOf } from '../../../../../../src/report/charts/chartsOf.ts';
+import { drawChart } from '../../../../../../src/report/charts/drawing/drawChart.ts';
+import { summarise } from '../../../../../../src/report/summarise.ts';
+import { journey, journeyResult } from '../../../journeyResult.ts';
+
+const ajv = new Ajv({ strict: false });
+// ajv-formats is CommonJS whose types and runtime disagree on what the import is.
+(addFormatsModule as unknown as (ajv: Ajv) => void)(ajv);
+// `color-hex` is Vega-Lite's own.
+ajv.addFormat('color-hex', /^#([0-9a-f]{3}){1,2}$/i);
+const schemaPath = fileURLToPath(import.meta.resolve('vega-lite/vega-lite-schema.json'));
+const isVegaLite = ajv.compile(JSON.parse(readFileSync(schemaPath, 'utf8')));
+
+type Options = NonNullable<Parameters<typeof journeyResult>[0]>;
+
+const ALONG = 'along-what-is-left-along-the-way';
+const OUTCOMES = 'outcomes-port_fate';
+
+async function specs(options: Options = {}): Promise<ReadonlyMap<string, ChartSpec>> {
+  const result = await journeyResult(options);
+  const charts = chartsOf(result, summarise(result));
+  return new Map(charts.flatMap((chart) => ('spec' in chart ? [[chart.name, chart.spec] as const] : [])));
+}
+
+async function drawn(name: string, options: Options = {}): Promise<string> {
+  return drawChart((await specs(options)).get(name)!);
+}
+
+function texts(svg: string): string[] {
+  return [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text]) => text);
+}
+
+function rowsOf(spec: ChartSpec): Record<string, unknown>[] {
+  return (spec.data as { values: Record<string, unknown>[] }).values;
+}
+
+const ports = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`Port ${at}`, 40 - at]));
+const every: Record<string, Options> = {
+  'one scenario': {},
+  'one scenario without an exact solution': { solved: false, trials: 300 },
+  'three scenarios': {
+    scenarios: { 'as is': journey, harder: { ...journey, rift: 3 }, alone: { ...journey, units: 1 } },
+  },
+  'very many ports': { scenarios: { wide: { ...journey, ports } } },
+};
+
+test.each(Object.entries(every))('charts of journeys with %s are Vega-Lite by its own schema', async (_, options) => {
+  const own = await specs(options);
+  expect([...own.keys()]).toEqual(expect.arrayContaining([ALONG, OUTCOMES]));
+  for (const spec of own.values()) {
+    isVegaLite(spec);
+    expect(isVegaLite.errors).toBeNull();
+    const svg = await drawChart(spec);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  }
+});
+
+test('along the way: in how many trials any is left, and the mean share of all that is, each named where it ends', async () => {
+  const spec = (await specs()).get(ALONG)!;
+  const points = rowsOf(spec).filter(({ at }) => at !== undefined);
+  const of = (line: string) => points.filter((point) => point.line === line);
+  expect(of('any left').map(({ at }) => at)).toEqual([0, 1, 2, 3]);
+  expect(of('any left')[0]).toMatchObject({ amount: 100, low: 100, high: 100, exact: null });
+  // All six are removed in 3⁻⁶ of journeys; a third of all is, on average.
+  expect(of('any left')[1].exact).toBeCloseTo(100 * (1 - 3 ** -6), 9);
+  expect(of('share left')[1].exact).toBeCloseTo(200 / 3, 9);
+  expect(of('share left')[2].exact).toBeCloseTo((100 * 5) / 9, 9);
+  expect(texts(await drawn(ALONG))).toEqual(
+    expect.arrayContaining(['any left', 'share left', 'start', 'rift', 'gate', 'after']),
+  );
+});
+
+test('along the way: of several scenarios, the stages are numbers that the caption names', async () => {
+  const svg = await drawn(ALONG, { scenarios: { 'as is': journey, harder: { ...journey, rift: 4 } } });
+  expect(texts(svg).join(' ')).toContain(
+    'Stages: 0 as they set out, 1 after rift, 2 after gate, 3 after fight at the port.',
+  );
+  expect(texts(svg)).toEqual(expect.arrayContaining(['as is', 'harder', '0', '1', '2', '3']));
+});
+
+test('along the way: a stage that a scenario leaves out, or has before others, keeps its own place', async () => {
+  const stage = (label: string, left: string) => ({ label, left });
+  const [rift, gate, fight] = [stage('rift', 'rift.left'), stage('gate', 'gate.left'), stage('fight', 'fight.left')];
+  const lists: Record<number, object[]> = { 5: [rift, fight], 4: [gate, rift, fight] };
+  const charts = ({ rift: need, units }: typeof journey) => [
+    { kind: 'along', title: 'What is left along the way', stages: lists[need], start: units },
+  ];
+  const spec = (
+    await specs({ scenarios: { first: journey, second: { ...journey, rift: 4 } }, changes: { charts } as object })
+  ).get(ALONG)!;
+  expect(String(spec.description)).toContain('1 after gate, 2 after rift, 3 after fight');
+  const points = rowsOf(spec).filter(({ at, line }) => at !== undefined && line === 'any left');
+  expect(points.filter(({ panel }) => panel === 'first').map(({ at }) => at)).toEqual([0, 2, 3]);
+  expect(points.filter(({ panel }) => panel === 'second').map(({ at }) => at)).toEqual([0, 1, 2, 3]);
+});
+
+test('outcomes: a bar for each port as long as it is frequent, divided by what came of it, in the order of the labels', async () => {
+  const spec = (await specs()).get(OUTCOMES)!;
+  const wholes = rowsOf(spec).filter(({ top }) => top !== undefined);
+  expect(wholes.map(({ name }) => name)).toEqual(['Haven', 'Kzinti 4-11', 'Rim', 'The <Maw>']);
+  const reached = 1 - 3 ** -6;
+  expect(wholes[0].top).toBeCloseTo((100 * reached * 30) / 49, 9);
+  for (const { name, top } of wholes) {
+    const parts = rowsOf(spec).filter((row) => row.name === name && row.fate !== undefined);
+    expect(parts.map(({ fate }) => fate)).toEqual(['done', 'stranded', 'lost']);
+    expect(parts[0].from).toBe(0);
+    expect(parts.slice(1).map(({ from }) => from)).toEqual(parts.slice(0, -1).map(({ to }) => to));
+    expect(parts.at(-1)?.to).toBeCloseTo(Number(top), 9);
+  }
+  expect(texts(await drawn(OUTCOMES)).join(' ')).toContain('Not here: none 0.14 % of journeys.');
+});
+
+test('outcomes: beside each bar stands how often it then comes to the first outcome', async () => {
+  const result = await journeyResult();
+  const { values } = summarise(result).scenarios[0].measures.find(({ measure }) => measure.name === 'port_fate')!;
+  const share = (label: string) => values.find(({ value }) => value === label)!.exact!;
+  const done = share('Rim: done') / (share('Rim: done') + share('Rim: stranded') + share('Rim: lost'));
+  const rows = rowsOf((await specs()).get(OUTCOMES)!);
+  expect(rows.find(({ name, best }) => name === 'Rim' && best !== undefined)?.best).toBe(
+    `${(100 * done).toFixed(1)} %`,
+  );
+});
+
+test('outcomes: of very many ports the most frequent are named, and the others are taken together', async () => {
+  const said = texts(await drawn(OUTCOMES, every['very many ports']));
+  expect(said).toEqual(expect.arrayContaining(['Port 0', 'Port 19', '10 others']));
+  expect(said).not.toContain('Port 20');
+  expect(said.some((text) => /^\d+\.\d+ % together$/.test(text))).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type JoinedReport, joinedPage } from '../../../../src/report/joining/joinedPage.ts';
+import { readReportHead } from '../../../../src/report/joining/ReportHead.ts';
+import { partsOf } from '../../../../src/report/page/pageFrame.ts';
+import { reportFiles } from '../../../../src/report/reportFiles.ts';
+import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
+import { lotteries } from '../../runner/lottery.ts';
+import { comparedResult } from '../comparing/comparedResult.ts';
+import { exampleResult } from '../exampleResult.ts';
+
+const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };
+
+async function reportOf(result: StudyResult, folder = ''): Promise<JoinedReport> {
+  const files = await reportFiles(result, { version: '1.2.3', scenarioIds: [], timing });
+  const textOf = (path: string) => files.find((file) => file.path === path)!.text;
+  return { head: readReportHead(textOf('manifest.json'))!, page: partsOf(textOf('report.html'))!, folder };
+}
+
+const wanted = { measure: 'wins', scenario: null, band: { kind: 'atLeast', low: 0.45 }, confidence: 0.95 } as const;
+
+describe('joinedPage', () => {
+  let plain: JoinedReport;
+  let judged: JoinedReport;
+  let page: string;
+  beforeAll(async () => {
+    plain = await reportOf(exampleResult(), 'one/');
+    const study = lotteries({ fair: 0.5, '<i>rigged': 0.1 }, { targets: [wanted], question: 'Is <it> fair?' });
+    judged = await reportOf(comparedResult(study, 5_000), 'two%20here/');
+    page = await joinedPage('Spring <1>', [plain, judged]);
+  }, 60_000);
+
+  it('lists each question with its answer first, in the order given, then the verdicts, then each report in full', () => {
+    const order = [
+      '<h1>Spring &lt;1&gt;</h1>',
+      '<a href="#rift-shortcut">What does the short cut through two rifts cost?</a>',
+      '<p>The whole fleet arrives in 11.8 % of crossings.</p>',
+      '<a href="#lotteries">Is &lt;it&gt; fair?</a>',
+      '“&lt;i&gt;rigged” lowers the chance that the ticket wins by',
+      '<section id="verdicts">',
+      'lotteries: 1 of 2 targets is missed.',
+      '<article id="rift-shortcut">',
+      '<h3>The plan</h3>',
+      '<article id="lotteries">',
+      '<section id="lotteries.targets">',
+      '<h3>Is it as wanted?</h3>',
+    ].map((part) => page.indexOf(part));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+  });
+
+  it('keeps each report as its own page has it, but for headings and ids', () => {
+    const body = (content: string) => content.replace(/<[^>]*>/g, '');
+    expect(body(page)).toContain(body(plain.page.content));
+    expect(body(page)).toContain(body(judged.page.content));
+    expect(page.match(/<svg /g)).toHaveLength(
+      [plain, judged].flatMap((report) => report.page.content.match(/<svg /g) ?? []).length,
+    );
+  });
+
+  it('has every id once, and no link to one that is not there', async () => {
+    for (const text of [page, await joinedPage('twice', [plain, plain, judged])]) {
+      const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, id] of text.matchAll(/(?:href="|url\()#([^")]*)/g)) expect(ids).toContain(id);
+    }
+  });
+
+  it('leads to each report’s own folder', () => {
+    expect(page).toContain('<a href="one/report.html">');
+    expect(page).toContain('<a href="two%20here/report.html">');
+  });
+
+  it('opens offline: its policy allows its own style sheet and nothing else, and nothing on it needs more', () => {
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)![1];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;; img-src data:"`);
+    expect(page.match(/<style/g)).toHaveLength(1);
+    expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|<link|src=|href="https?:/);
+  });
+
+  it('of reports without targets has no verdicts', async () => {
+    expect(await joinedPage('one', [plain])).not.toContain('id="verdicts"');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { SampledChance } from '../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../src/random/seedKey.ts';
+import { expedition } from '../../../../src/rules/expedition/expedition.ts';
+import { startHurt } from '../../../../src/rules/skirmish/play/startHurt.ts';
+import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+import { Player } from '../../../../src/trials/Player.ts';
+import { journeyOf, SQUADRON, WOLVES } from './journeys.ts';
+
+describe('EXP 13: what is carried from battle to battle', () => {
+  it('is as if the setup had said that those boxes are crossed out', () => {
+    const { lead } = SQUADRON.units;
+    const duel = (crossed: unknown) =>
+      skirmish.setupSchema.parse({
+        mode: 'duel',
+        sides: {
+          force: { card: lead.card, plan: 'dodge', ...(crossed === null ? {} : { crossed }) },
+          enemy: { card: WOLVES.units.bear.card },
+        },
+      });
+    const hurtLater = duel(null);
+    const hurtBefore = duel({ hp: 3, mp: 1 });
+    const [ticked, written] = [skirmish.create(hurtLater), skirmish.create(hurtBefore)];
+    const chance = new SampledChance(seedKey('hurt'));
+    const play = (state: typeof ticked, trial: number, isTicked: boolean) => {
+      const values = new Int32Array(skirmish.measures(hurtLater).length);
+      chance.begin(trial);
+      skirmish.begin(state, chance, null);
+      if (isTicked) startHurt(state, 0, 3, 1);
+      while (skirmish.step(state, chance, null));
+      skirmish.observe(state, values);
+      return [...values];
+    };
+    for (let trial = 0; trial < 500; trial += 1) expect(play(ticked, trial, true)).toEqual(play(written, trial, false));
+  });
+
+  it('makes the second of two fights harder, and without it the two are alike', () => {
+    const fight = { mode: 'duel', against: { units: { bear: WOLVES.units.bear } } };
+    const lostIn = (carry: unknown) => {
+      const force = { units: { lead: { ...SQUADRON.units.lead, count: 1 } } };
+      const setup = journeyOf({
+        force,
+        carry,
+        stages: [
+          { name: 'one', battle: fight },
+          { name: 'two', battle: fight },
+        ],
+      });
+      const player = new Player(expedition, setup, 'carry');
+      const tally = player.play(0, 20_000);
+      const rate = (name: string) => tally.histogram(player.measures.findIndex((measure) => measure.name === name))[1];
+      return { first: rate('one.lost') / rate('one.reached'), second: rate('two.lost') / rate('two.reached') };
+    };
+    const mended = lostIn({});
+    const carried = lostIn({ wounds: true });
+    expect(carried.first).toBe(mended.first);
+    // Five standard errors of the difference between two rates of 8,000 trials and more: false alarm below one in a million.
+    expect(Math.abs(mended.second - mended.first)).toBeLessThan(5 * Math.sqrt(0.5 / 8_000));
+    expect(carried.second).toBeGreaterThan(mended.second + 0.05);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { expedition } from '../../../../src/rules/expedition/expedition.ts';
+import { chiSquareTest } from '../../../../src/statistics/chiSquareTest.ts';
+import { Player } from '../../../../src/trials/Player.ts';
+import { journeyOf } from './journeys.ts';
+
+const TRIALS = 200_000;
+const force = {
+  units: { van: { count: 4, ship: { ship: 'cruiser' } }, wing: { count: 2, ship: { ship: 'carrier' } } },
+};
+
+function unitsLeft(stages: unknown, seed: string): Float64Array {
+  const player = new Player(expedition, journeyOf({ force, stages }), seed);
+  const at = player.measures.findIndex(({ name }) => name === 'units_left');
+  return player.play(0, TRIALS).histogram(at);
+}
+
+/** Of six ships that pass each of two rifts by 7 in 10. */
+function binomial(ships: number, passes: number): number[] {
+  let odds = [1];
+  for (let ship = 0; ship < ships; ship += 1) {
+    odds = Array.from(
+      { length: odds.length + 1 },
+      (_, n) => (odds[n] ?? 0) * (1 - passes) + (odds[n - 1] ?? 0) * passes,
+    );
+  }
+  return odds;
+}
+
+describe('EXP 5: two rifts one after the other are the crossing of both', () => {
+  const crossing = { rift: { orders: { exits: 1 } } };
+
+  // Seeded; each p-value is below 0.001 in one of a thousand seeds.
+  it.each([
+    ['as two stages', [crossing, crossing]],
+    ['as one stage', [{ rift: { orders: { exits: 2 } } }]],
+  ])('in distribution, %s', (_, stages) => {
+    const expected = binomial(6, 0.49);
+    const { pValue } = chiSquareTest(
+      [...unitsLeft(stages, 'two rifts')],
+      expected.map((odds) => odds * TRIALS),
+    );
+    expect(pValue).toBeGreaterThan(0.001);
+  });
+});
+
+describe('EXP 7: a rift with a fleet pool and Space Cannon', () => {
+  it('is left by as many units as its engine counts there in the end, whichever was taken', () => {
+    const map = {
+      systems: { home: { at: [0, 0] }, maw: { at: [1, 0], anomaly: 'gravity-rift' }, far: { at: [2, 0] } },
+    };
+    const setup = journeyOf({
+      force,
+      stages: [
+        {
+          rift: {
+            map,
+            active: 'far',
+            fleetPool: 4,
+            spaceCannon: [{ dice: 2, need: 6 }],
+            orders: { from: 'home', moveBonus: 2 },
+          },
+        },
+      ],
+    });
+    const player = new Player(expedition, setup, 'fleet pool');
+    const places = ['units_left', 'rift.ships_remaining', 'rift.lost', 'rift.removed'].map((name) =>
+      player.measures.findIndex((measure) => measure.name === name),
+    );
+    for (let trial = 0; trial < 2_000; trial += 1) {
+      const values = player.valuesOf(trial);
+      const [left, remaining, lost, removed] = places.map((at) => values[at]);
+      expect(left).toBe(remaining);
+      expect(lost).toBe(6 - left);
+      expect(removed).toBe(lost);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
+import { LostWorkerError } from '../../../../src/runner/executors/LostWorkerError.ts';
+import { WorkerPool } from '../../../../src/runner/executors/WorkerPool.ts';
+import { WorkerPoolExecutor } from '../../../../src/runner/executors/WorkerPoolExecutor.ts';
+import { playStudy } from '../../../../src/runner/playStudy.ts';
+import type { Study } from '../../../../src/study/Study.ts';
+import { shippedStudies } from '../../../shippedStudies.ts';
+
+const faulty = { filename: new URL('./faultyWorker.mjs', import.meta.url).href, name: 'exit' };
+const resourceLimits = { maxOldGenerationSizeMb: 24 };
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'riftlab-pool-'));
+  file = join(folder, 'lost');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe.each([
+  ['ends', 'exit', 'worker exited with code: 9'],
+  ['runs out of memory', 'hoard', 'it ran out of memory'],
+])('a task whose thread %s', (_, name, reason) => {
+  it('is run again, up to three times', async () => {
+    const pool = new WorkerPool({ ...faulty, resourceLimits }, null, 2);
+    expect(await pool.run(name, { file, times: 3 }, 'hoarding')).toBe('done after 3');
+    await pool.close();
+  });
+
+  it('is given up after that, with a clear error, and others go on', async () => {
+    const pool = new WorkerPool({ ...faulty, resourceLimits }, null, 2);
+    const lost = pool.run(name, { file, times: 99 }, 'hoarding');
+    await expect(lost).rejects.toThrow(LostWorkerError);
+    await expect(lost).rejects.toThrow(`a worker thread ended 4 times while it was hoarding: ${reason}`);
+    expect(readFileSync(file, 'utf8')).toBe('....');
+    expect(await Promise.all([1, 2, 3].map((task) => pool.run('echo', task, 'echoing')))).toEqual([1, 2, 3]);
+    await pool.close();
+  });
+});
+
+it('an error of the task itself is no loss, and is not tried again', async () => {
+  const pool = new WorkerPool(faulty, null, 1);
+  await expect(pool.run('fail', {}, 'failing')).rejects.toThrow('a mistake in the rules');
+  await pool.close();
+});
+
+it('threads that never start are given up, too', async () => {
+  const pool = new WorkerPool({ filename: new URL('./absentWorker.mjs', import.meta.url).href, name: 'play' }, null, 2);
+  await expect(pool.run('play', {}, 'starting')).rejects.toThrow('while it was starting: worker exited with code: 5');
+  await pool.close();
+});
+
+it('a run that loses a thread comes to the same tallies', async () => {
+  writeFileSync(file, 'ends');
+  process.env.RIFTLAB_TEST_ENDS = file;
+  const filename = new URL('./interruptedWorker.ts', import.meta.url).href;
+  const module = { filename, name: 'play', execArgv: ['--import', 'tsx'] };
+  const study: Study = { ...(shippedStudies.get('one-detour') as Study), trials: 20_000 };
+  const [alone, interrupted] = [new InProcessExecutor(study), new WorkerPoolExecutor(study, 2, module)];
+  const counts = async (executor: typeof alone | typeof interrupted) =>
+    (await playStudy(study, executor, null, {})).map(({ tally, pairs }) => [
+      [...tally.counts],
+      pairs && [...pairs.sums],
+    ]);
+  expect(await counts(interrupted)).toEqual(await counts(alone));
+  expect(() => readFileSync(file)).toThrow('ENOENT');
+  await interrupted.close();
+  delete process.env.RIFTLAB_TEST_ENDS;
+});

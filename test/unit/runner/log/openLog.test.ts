@@ -1,0 +1,329 @@
+import fs, { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Rules } from '../../../../src/rules/Rules.ts';
+import { openLog, whyAnew } from '../../../../src/runner/log/openLog.ts';
+import type { PlayedChunk } from '../../../../src/runner/log/PlayedChunks.ts';
+import { reportId } from '../../../../src/runner/log/reportId.ts';
+import { StorageError } from '../../../../src/runner/log/StorageError.ts';
+import type { Study } from '../../../../src/study/Study.ts';
+import { StudyError } from '../../../../src/study/StudyError.ts';
+import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
+import { lotteries } from '../lottery.ts';
+
+const study = lotteries({ one: 0.5, other: 0.6 }, { trials: 5_000 });
+const ALL = { from: 0, to: 5_000 };
+let directory = '';
+let file = '';
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'riftlab-log-'));
+  file = join(directory, 'chunks.log');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(directory, { recursive: true });
+});
+
+function chunk(first: number, count: number): PlayedChunk {
+  const setups = study.scenarios.map(({ setup }) => setup);
+  return { first, count, tallies: new StudyPlayer(study.rules, setups, study.seed).play([0, 1], first, count) };
+}
+
+/** A log with a record for each of these ranges, which do not meet. */
+function logOf(...ranges: readonly (readonly [number, number])[]): void {
+  for (const [first, count] of ranges) {
+    const log = openLog(directory, study, '1.0');
+    log.add(chunk(first, count));
+    log.close();
+  }
+}
+
+function played(): number[][] {
+  const log = openLog(directory, study, '1.0');
+  const chunks = log.within(ALL).map(({ first, count }) => [first, count]);
+  log.close();
+  return chunks;
+}
+
+const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+
+describe('a log', () => {
+  it('gives back what was added, count for count, when it is opened again', () => {
+    logOf([0, 100], [300, 50]);
+    const log = openLog(directory, study, '1.0');
+    expect(log.trials).toBe(150);
+    expect(log.missing(ALL)).toEqual([
+      { from: 100, to: 300 },
+      { from: 350, to: 5_000 },
+    ]);
+    for (const logged of log.within(ALL)) {
+      const again = chunk(logged.first, logged.count);
+      for (const [at, { tally, pairs }] of logged.tallies.entries()) {
+        expect([...tally.counts]).toEqual([...again.tallies[at].tally.counts]);
+        expect(pairs && [...pairs.sums]).toEqual(again.tallies[at].pairs && [...again.tallies[at].pairs.sums]);
+      }
+    }
+    log.close();
+  });
+
+  it('is readable: a header, then a chunk a line, each after its checksum', () => {
+    logOf([0, 100], [300, 50]);
+    const [header, first, second] = lines().map((line) => JSON.parse(line.slice(17)));
+    expect(header).toMatchObject({ log: 1, riftlab: '1.0', seed: 'lotteries', rules: { name: 'lottery', version: 1 } });
+    expect([first, second]).toMatchObject([
+      { first: 0, count: 100 },
+      { first: 300, count: 50 },
+    ]);
+    for (const line of lines()) expect(line).toMatch(/^[0-9a-f]{16} \{/);
+  });
+
+  it('is the same when it is finished, however its chunks were played', () => {
+    const finished = { report: 'id', printed: 'the odds' };
+    const texts = [
+      [[0, 5_000]],
+      [
+        [2_000, 3_000],
+        [0, 700],
+        [700, 1_300],
+      ],
+    ].map((ranges) => {
+      const log = openLog(directory, study, '1.0', true);
+      for (const [first, count] of ranges) log.add(chunk(first, count));
+      log.finish(finished);
+      log.close();
+      return readFileSync(file, 'utf8');
+    });
+    expect(texts[1]).toBe(texts[0]);
+    expect(texts[0].split('\n')).toHaveLength(4);
+    const log = openLog(directory, study, '1.0');
+    expect(log.finished).toEqual(finished);
+    log.close();
+  });
+
+  it('stays small however many chunks are played: under a megabyte, and four times what it comes to added up', () => {
+    const chances = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`s${at}`, at / 100]));
+    const wide = lotteries(chances, { trials: 1_000 });
+    const setups = wide.scenarios.map(({ setup }) => setup);
+    const player = new StudyPlayer(wide.rules, setups, wide.seed);
+    const log = openLog(directory, wide, '1.0');
+    const sizes: number[] = [];
+    for (let first = 0; first < 1_000; first += 1) {
+      log.add({ first, count: 1, tallies: player.play([...setups.keys()], first, 1) });
+      // Asked for what it has, it writes it first.
+      expect(log.missing({ from: 0, to: first + 1 })).toEqual([]);
+      sizes.push(statSync(file).size);
+    }
+    log.finish({ report: '', printed: '' });
+    log.close();
+    const alone = statSync(file).size;
+    expect(Math.max(...sizes)).toBeGreaterThan(0.9 * 2 ** 20);
+    expect(Math.max(...sizes)).toBeLessThan(2 ** 20 + 4 * alone);
+    expect(sizes.some((size, at) => size < sizes[at - 1])).toBe(true);
+  });
+});
+
+describe('a torn log', () => {
+  it('loses its last record alone, wherever it was torn', () => {
+    logOf([0, 100], [300, 50], [600, 10]);
+    const whole = readFileSync(file);
+    const [header, first, second] = lines().map((line) => line.length + 1);
+    const keeps = (bytes: number) => {
+      if (bytes < header) return [];
+      return [
+        [0, 100],
+        [300, 50],
+      ].slice(0, bytes < header + first ? 0 : bytes < header + first + second ? 1 : 2);
+    };
+    for (let bytes = 0; bytes < whole.length; bytes += 7) {
+      writeFileSync(file, whole.subarray(0, bytes));
+      expect(played(), `torn after ${bytes} bytes`).toEqual(keeps(bytes));
+    }
+  });
+
+  it('loses its last record where bytes of it never reached the disk', () => {
+    logOf([0, 100], [300, 50]);
+    const bytes = readFileSync(file);
+    bytes.fill(0, bytes.length - 40, bytes.length - 20);
+    writeFileSync(file, bytes);
+    expect(played()).toEqual([[0, 100]]);
+    appendFileSync(file, Buffer.alloc(4_096));
+    expect(played()).toEqual([[0, 100]]);
+  });
+
+  it('is added to where the torn record began', () => {
+    logOf([0, 100], [300, 50]);
+    truncateSync(file, statSync(file).size - 5);
+    logOf([600, 10]);
+    expect(played()).toEqual([
+      [0, 100],
+      [600, 10],
+    ]);
+    expect(lines()).toHaveLength(3);
+  });
+});
+
+describe('a corrupt log', () => {
+  const opening = () => openLog(directory, study, '1.0');
+
+  it('is refused with the place of the record that has been changed, wherever in it', () => {
+    logOf([0, 100], [300, 50], [600, 10]);
+    const whole = readFileSync(file, 'utf8');
+    for (let at = 0; at < whole.length; at += 13) {
+      if (whole[at] === '\n') continue;
+      const changed = `${whole.slice(0, at)}${whole[at] === '7' ? '8' : '7'}${whole.slice(at + 1)}`;
+      writeFileSync(file, changed);
+      const line = whole.slice(0, at).split('\n').length;
+      expect(opening, `changed at ${at}`).toThrow(StudyError);
+      expect(opening).toThrow(`chunks.log:${line}: expected a record as riftlab wrote it`);
+    }
+  });
+
+  it.each([
+    ['left out', ([header, , second, third]: string[]) => [header, second, third], 2],
+    ['doubled', ([header, first, second, third]: string[]) => [header, first, first, second, third], 3],
+    ['swapped', ([header, first, second, third]: string[]) => [header, second, first, third], 2],
+  ])('is refused where a record was %s', (_, change, line) => {
+    logOf([0, 100], [300, 50], [600, 10]);
+    writeFileSync(file, `${change(lines()).join('\n')}\n`);
+    expect(opening).toThrow(`chunks.log:${line}:`);
+  });
+
+  it('can be mended as it says: without the line and all below it, the rest is kept', () => {
+    logOf([0, 100], [300, 50], [600, 10]);
+    const kept = lines();
+    writeFileSync(file, `${[kept[0], kept[1], kept[2].replace('"count":50', '"count":51'), kept[3]].join('\n')}\n`);
+    expect(opening).toThrow('chunks.log:3: ');
+    expect(opening).toThrow('delete line 3 and all below it');
+    writeFileSync(file, `${kept.slice(0, 2).join('\n')}\n`);
+    expect(played()).toEqual([[0, 100]]);
+  });
+
+  it('is begun anew where that is asked for', () => {
+    logOf([0, 100]);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('1', '2'));
+    expect(opening).toThrow(':1: ');
+    openLog(directory, study, '1.0', true).close();
+    expect(played()).toEqual([]);
+  });
+});
+
+describe('whyAnew', () => {
+  const ofVersion = (version: number): Partial<Study> => ({
+    rules: { ...study.rules, version } as Rules<unknown, unknown>,
+  });
+  const [one, other] = study.scenarios;
+  const precision = { measure: 'wins', within: 0.001, confidence: 0.95, atMost: 5_000 };
+
+  it.each<[string, Partial<Study>, string]>([
+    ['another seed', { seed: 'other' }, 'its seed was lotteries and is now other'],
+    ['other rules', ofVersion(2), 'its rules were version 1 and is now 2'],
+    ['another setup', { scenarios: [one, { ...other, setup: { millionths: 7 } }] }, 'its scenario other has changed'],
+    ['a scenario more', { scenarios: [one, other, other] }, 'the number of its scenarios was 2 and is now 3'],
+    ['the same in another order', { scenarios: [other, one] }, 'its scenario other has changed'],
+    ['fewer trials than it has', { trials: 4_000 }, 'it has 4,050 trials, and now 4,000 are asked for'],
+    ['looks between trials added up', { precision }, 'without the looks that `precision` needs'],
+  ])('tells of %s', (_, changes, reason) => {
+    logOf([0, 1_100], [4_000, 50]);
+    expect(whyAnew(directory, { ...study, ...changes }, '1.0')).toContain(reason);
+  });
+
+  it('tells of another riftlab', () => {
+    logOf([0, 100]);
+    expect(whyAnew(directory, study, '1.1')).toBe('it was played by riftlab 1.0 and is now 1.1');
+  });
+
+  it.each<[string, Partial<Study>]>([
+    ['the same', {}],
+    ['more trials', { trials: 10_000 }],
+    ['fewer trials that it does not have yet', { trials: 1_100 }],
+    ['another question', { question: 'Why?' }],
+    ['looks that no chunk lies across', { precision }],
+  ])('lets a study go on that has %s', (_, changes) => {
+    const ends = changes.precision === undefined ? study : { ...study, precision };
+    const log = openLog(directory, ends, '1.0');
+    log.add(chunk(0, 1_000));
+    log.add(chunk(1_000, 100));
+    log.close();
+    expect(whyAnew(directory, { ...study, ...changes }, '1.0')).toBeNull();
+  });
+
+  it('lets any study begin where there is no log', () => {
+    expect(whyAnew(join(directory, 'none'), study, '1.0')).toBeNull();
+  });
+});
+
+describe('reportId', () => {
+  it('differs where the text of a report may, and not by what else a study holds', () => {
+    const id = reportId(study, '1.0');
+    expect(reportId({ ...study }, '1.0')).toBe(id);
+    const others: Partial<Study>[] = [{ question: 'Why?' }, { trials: 5_001 }, { lead: 'wins' }, { seed: 'other' }];
+    for (const changes of others) expect(reportId({ ...study, ...changes }, '1.0')).not.toBe(id);
+    expect(reportId(study, '1.1')).not.toBe(id);
+  });
+});
+
+describe('a disk that is full', () => {
+  /** Lets so many bytes through, a write at a time, and then no more. */
+  function fillDiskAfter(bytes: number): void {
+    const write = fs.writeSync;
+    let left = bytes;
+    vi.spyOn(fs, 'writeSync').mockImplementation(((
+      descriptor: number,
+      buffer: Buffer,
+      offset: number,
+      length: number,
+      position: number,
+    ) => {
+      if (left === 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      const some = Math.min(length, left);
+      left -= some;
+      return write(descriptor, buffer, offset, some, position);
+    }) as typeof fs.writeSync);
+    syncBuiltinESMExports();
+  }
+
+  it('ends in a clear error, and the log goes on from what it had when there is room', () => {
+    logOf([0, 100]);
+    const before = readFileSync(file, 'utf8');
+    const log = openLog(directory, study, '1.0');
+    fillDiskAfter(60);
+    expect(() => log.add(chunk(300, 50))).toThrow(StorageError);
+    expect(() => log.add(chunk(600, 50))).toThrow('chunks.log: the disk is full (ENOSPC)');
+    log.close();
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    logOf([300, 50]);
+    expect(played()).toEqual([
+      [0, 100],
+      [300, 50],
+    ]);
+  });
+
+  it('leaves the log as it was where it cannot be written anew', () => {
+    logOf([0, 100]);
+    const before = readFileSync(file, 'utf8');
+    const log = openLog(directory, study, '1.0');
+    vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+    });
+    syncBuiltinESMExports();
+    expect(() => log.finish({ report: '', printed: '' })).toThrow('EIO');
+    expect(() => log.close()).toThrow('EIO');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(fs.readdirSync(directory)).toEqual(['chunks.log']);
+  });
+});
+
+it('a log that something else writes to is left alone from then on', () => {
+  logOf([0, 100]);
+  const log = openLog(directory, study, '1.0');
+  appendFileSync(file, 'what is this?\n');
+  expect(() => log.add(chunk(300, 50))).toThrow('something else has written to it meanwhile');
+  log.close();
+  expect(readFileSync(file, 'utf8')).toMatch(/what is this\?\n$/);
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { Ledger } from '../../../src/runner/log/Ledger.ts';
+import type { PlayedChunks } from '../../../src/runner/log/PlayedChunks.ts';
+import type { Progress } from '../../../src/runner/playChunks.ts';
+import { runStudy } from '../../../src/runner/runStudy.ts';
+import type { StudyResult } from '../../../src/runner/StudyResult.ts';
+import { spanEnd } from '../../../src/runner/spanEnd.ts';
+import type { Study } from '../../../src/study/Study.ts';
+import { lotteries } from './lottery.ts';
+
+const alone = { workers: 0, stateBudget: 1 };
+/** More than a chunk holds, so that a row has several. */
+const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`s${at}`, at / 40]));
+const counts = ({ scenarios, reached }: StudyResult) => [
+  scenarios.map(({ tally, pairs }) => [[...tally.counts], pairs && [...pairs.sums]]),
+  reached,
+];
+const trials = ({ scenarios }: StudyResult) => new Set(scenarios.map(({ tally }) => tally.trials));
+const ledgerOf = (study: Study) => new Ledger((from) => spanEnd(study, from));
+
+/** A signal that stops a run once so many trials of all scenarios have been played. */
+function stoppingAt(done: number) {
+  const controller = new AbortController();
+  const onProgress = (progress: Progress) => {
+    if (progress.done >= done) controller.abort();
+  };
+  return { signal: controller.signal, onProgress };
+}
+
+/** Runs a study in as many pieces as it takes, a stop at each of the numbers. */
+async function inPieces(study: Study, log: PlayedChunks, stops: readonly number[]): Promise<StudyResult> {
+  for (const stop of stops) {
+    const result = await runStudy(study, { ...alone, log, keepsPartial: true, ...stoppingAt(stop) });
+    expect(result.isPartial).toBe(true);
+  }
+  return runStudy(study, { ...alone, log });
+}
+
+describe('a run that is interrupted again and again', () => {
+  it.each<[string, Study, readonly number[]]>([
+    ['of one scenario', lotteries({ only: 0.3 }, { trials: 3_000_000 }), [1, 200_000, 700_000, 700_001]],
+    ['of many', lotteries(many, { trials: 100_000 }), [1, 50_000, 800_000]],
+    [
+      'to a precision',
+      lotteries(
+        { one: 0.5, other: 0.4 },
+        { trials: 1e6, precision: { measure: 'wins', within: 0.01, confidence: 0.95, atMost: 1e6 } },
+      ),
+      [1, 2_500, 20_000, 30_000],
+    ],
+  ])('%s comes to what it comes to in one piece', async (_, study, stops) => {
+    const whole = await runStudy(study, alone);
+    const log = ledgerOf(study);
+    const resumed = await inPieces(study, log, stops);
+    expect(counts(resumed)).toEqual(counts(whole));
+    expect(resumed.isPartial).toBeUndefined();
+  });
+
+  it('plays no trial twice', async () => {
+    const study = lotteries(many, { trials: 100_000 });
+    const log = ledgerOf(study);
+    await runStudy(study, { ...alone, log, keepsPartial: true, ...stoppingAt(500_000) });
+    const before = log.trials;
+    expect(before).toBeGreaterThan(10_000);
+    const progress: Progress[] = [];
+    await runStudy(study, { ...alone, log, onProgress: (now) => progress.push(now) });
+    expect(progress[0].resumed).toBe(37 * before);
+    expect(progress.at(-1)).toMatchObject({ done: 37 * 100_000, total: 37 * 100_000 });
+    // It throws where a trial is added twice.
+    expect(log.chunks.map(({ first, count }) => [first, count])).toEqual([[0, 100_000]]);
+    const again: Progress[] = [];
+    await runStudy(study, { ...alone, log, onProgress: (now) => again.push(now) });
+    expect(again).toEqual([]);
+  });
+
+  it('goes on with more trials where more are asked for, and sees what it would have seen', async () => {
+    const study = lotteries({ one: 0.5, other: 0.4 }, { trials: 5_000 });
+    const longer: Study = { ...study, trials: 12_000 };
+    const log = ledgerOf(longer);
+    await runStudy(study, { ...alone, log });
+    expect(log.trials).toBe(5_000);
+    expect(counts(await runStudy(longer, { ...alone, log }))).toEqual(counts(await runStudy(longer, alone)));
+  });
+});
+
+describe('a partial result', () => {
+  it('is of the same trials in every scenario, all of them played to the end of what was in hand', async () => {
+    const study = lotteries(many, { trials: 1e9 });
+    for (const stop of [1, 12_345, 600_000]) {
+      const log = ledgerOf(study);
+      const options = { ...alone, log, keepsPartial: true, ...stoppingAt(stop) };
+      const result = await runStudy(study, options);
+      const [played, ...others] = trials(result);
+      expect(others).toEqual([]);
+      expect(37 * played).toBeGreaterThanOrEqual(stop);
+      expect(log.trials).toBe(played);
+      const whole = await runStudy({ ...study, trials: played }, alone);
+      expect(counts(result)).toEqual(counts(whole));
+    }
+  });
+
+  it('says so, and that nothing was solved; nothing was reached either', async () => {
+    const precision = { measure: 'wins', within: 1e-6, confidence: 0.95, atMost: 1e9 };
+    const study = lotteries({ only: 0.3 }, { trials: 1e9, precision });
+    const result = await runStudy(study, { ...alone, keepsPartial: true, ...stoppingAt(5_000) });
+    expect(result).toMatchObject({ isPartial: true, scenarios: [{ exact: { state: 'not-tried' } }] });
+    expect(result.reached).toBeUndefined();
+  });
+
+  it('is partial, too, where all was played and the interruption came while it was solved', async () => {
+    const study = lotteries({ only: 0.3 }, { trials: 2_000 });
+    const result = await runStudy(study, { ...alone, keepsPartial: true, ...stoppingAt(2_000) });
+    expect(result.isPartial).toBe(true);
+    expect([...trials(result)]).toEqual([2_000]);
+  });
+
+  it('is only given to who asks for it', async () => {
+    const study = lotteries({ only: 0.3 }, { trials: 1e9 });
+    const stopping = stoppingAt(5_000);
+    const reason = await runStudy(study, { ...alone, ...stopping }).catch((error: unknown) => error);
+    expect(reason).toBe(stopping.signal.reason);
+  });
+});
+
+it('a log that cannot be written ends the run with its error, once what is in hand is over', async () => {
+  const study = lotteries({ only: 0.3 }, { trials: 1e9 });
+  let added = 0;
+  const log: PlayedChunks = {
+    within: () => [],
+    missing: (range) => [range],
+    add: () => {
+      added += 1;
+      if (added > 3) throw new Error('the disk is full');
+    },
+  };
+  await expect(runStudy(study, { ...alone, log })).rejects.toThrow('the disk is full');
+  expect(added).toBeLessThanOrEqual(5);
+});
+
+it('a clock that jumps changes nothing of what is played', async () => {
+  const study = lotteries({ one: 0.5, other: 0.4 }, { trials: 20_000 });
+  const whole = await runStudy(study, alone);
+  const now = Date.now;
+  let jumps = 0;
+  Date.now = () => {
+    jumps += 1;
+    return now() + (jumps % 2 === 0 ? 1 : -1) * 1e10 * jumps;
+  };
+  try {
+    expect(counts(await runStudy(study, alone))).toEqual(counts(whole));
+  } finally {
+    Date.now = now;
+  }
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
+import { crossEntropyTilt } from '../../../../src/trials/rare/crossEntropyTilt.ts';
+import { findTilts } from '../../../../src/trials/rare/findTilts.ts';
+import { leastVarianceTilt } from '../../../../src/trials/rare/leastVarianceTilt.ts';
+import { Pilot } from '../../../../src/trials/rare/Pilot.ts';
+import { TiltedPlayer } from '../../../../src/trials/rare/TiltedPlayer.ts';
+
+/** Hits of pools of d10 at 4+, by dice and hits, all of one weight. */
+function pilotOf(tilt: number, hits: readonly (readonly [dice: number, hits: number, weight: number])[]): Pilot {
+  const pilot = new Pilot([tilt]);
+  for (const [dice, places, weight] of hits) {
+    pilot.add(weight, [{ purpose: 0, kind: { sides: 10, need: 4 }, dice, places }]);
+  }
+  return pilot;
+}
+
+describe('the tilt that is best in cross-entropy', () => {
+  it('makes dice hit as often as in the trials that matter, and as one of them more by fair dice', () => {
+    const pilot = pilotOf(0.5, [
+      [10, 1, 2],
+      [10, 2, 2],
+      [10, 0, 2],
+      [10, 3, 2],
+    ]);
+    // (4 · 1.5 + 7) / 50 of dice hit: odds of 13 to 37, and those of fair dice are 7 to 3.
+    expect(crossEntropyTilt(pilot, 0)).toBeCloseTo(13 / 37 / (7 / 3), 6);
+  });
+
+  it('counts a trial by its weight', () => {
+    const pilot = pilotOf(1, [
+      [10, 0, 3],
+      [10, 5, 1],
+    ]);
+    const effective = 16 / 10;
+    const share = (5 + (40 * 0.7) / effective) / (40 + 40 / effective);
+    expect(crossEntropyTilt(pilot, 0)).toBeCloseTo(share / (1 - share) / (7 / 3), 6);
+  });
+
+  it('leaves a purpose alone that threw no dice', () => {
+    expect(crossEntropyTilt(pilotOf(1, [[10, 0, 1]]), 3)).toBe(1);
+    expect(leastVarianceTilt(pilotOf(1, [[10, 0, 1]]), 3)).toBe(1);
+  });
+});
+
+describe('the tilt of least variance', () => {
+  it('is where the mean square of the weights is lowest', () => {
+    const rows = [
+      [10, 0, 0.02],
+      [10, 1, 0.05],
+      [14, 3, 0.4],
+    ] as const;
+    const best = leastVarianceTilt(pilotOf(0.2, rows), 0);
+    const meanSquare = (tilt: number) =>
+      rows.reduce((sum, [dice, hits, weight]) => {
+        const grown = ((0.7 * tilt + 0.3) / (0.7 * 0.2 + 0.3)) ** dice * (0.2 / tilt) ** hits;
+        return sum + weight ** 2 * grown;
+      }, 0);
+    expect(best).toBeGreaterThan(0.05);
+    expect(best).toBeLessThan(0.8);
+    for (const near of [0.98, 1.02]) expect(meanSquare(best)).toBeLessThan(meanSquare(near * best));
+  });
+
+  it('goes no further from its pilot than a factor of 4', () => {
+    expect(leastVarianceTilt(pilotOf(0.2, [[10, 0, 1]]), 0)).toBeCloseTo(0.05, 6);
+  });
+});
+
+describe('findTilts', () => {
+  const find = (fleet: object, event: string, purposes: readonly number[] = [0]) => {
+    const player = new TiltedPlayer(gravityRift, gravityRift.setupSchema.parse({ fleet }), 'search', event);
+    return findTilts((tilts, first, count) => player.scout(tilts, first, count), purposes);
+  };
+  const ships = (count: number, exits: number) => ({ ship: 'cruiser', count, exits });
+
+  it('tilts dice down where ships must be lost, and up where they must live', () => {
+    expect(find({ van: ships(17, 2) }, 'fleet_lost')?.[0]).toBeLessThan(0.5);
+    expect(find({ van: ships(17, 2) }, 'fleet_arrives')?.[0]).toBeGreaterThan(3);
+  });
+
+  it('comes near the tilt that makes the weights’ mean square least, where that can be computed', () => {
+    // Of a ship that passes one rift of two, under a chance s to pass: 0.09/(1 − s) + 0.0441/(s (1 − s)), least at s = 0.30.
+    const share = (s: number) => 0.09 / (1 - s) + 0.0441 / (s * (1 - s));
+    const tilt = find({ van: ships(17, 2) }, 'fleet_lost')?.[0] ?? Number.NaN;
+    const s = (7 * tilt) / (7 * tilt + 3);
+    const least = Math.min(...Array.from({ length: 99 }, (_, at) => share((at + 1) / 100)));
+    // Of 17 ships: the variance is within a half of the least there is.
+    expect((share(s) / least) ** 17).toBeLessThan(1.5);
+  });
+
+  it('is the same every time', () => {
+    const fleet = { van: ships(9, 1), rear: ships(5, 2) };
+    expect(find(fleet, 'fleet_lost')).toEqual(find(fleet, 'fleet_lost'));
+  });
+
+  it('leaves a purpose near 1 that the event has nothing to do with', () => {
+    const tilts = find({ van: ships(12, 1) }, 'fleet_lost', [0, 1]);
+    expect(tilts?.[0]).toBeLessThan(0.05);
+    // Nothing shoots, so no dice are thrown for it.
+    expect(tilts?.[1]).toBe(1);
+  });
+
+  it('gives up where the event cannot happen', () => {
+    expect(find({ van: ships(2, 0) }, 'fleet_lost')).toBeNull();
+  });
+});
+
+describe('a pilot', () => {
+  it('learns nothing from trials too light or too heavy to be tallied', () => {
+    const pilot = pilotOf(0.5, [
+      [10, 1, 0],
+      [10, 1, 1e-200],
+      [10, 1, Number.POSITIVE_INFINITY],
+      [10, 2, 2],
+    ]);
+    expect(pilot.hits.map(({ weight }) => weight)).toEqual([2]);
+    expect(pilot.effectiveHits).toBe(1);
+  });
+});
