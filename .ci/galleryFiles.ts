@@ -24,6 +24,8 @@ const examples: Readonly<Record<string, number | null>> = {
   'portal-watch': 10_000,
   'dodge-and-shelter': 100_000,
   'duel-of-equals': 10_000,
+  'one-in-a-billion': 100_000,
+  expedition: 20_000,
 };
 
 /** Every generated file of the repository, by its path: the study reference, its schema and the example reports. */

@@ -37,6 +37,8 @@ export function createProgram(): Command {
     'after',
     `
 Start here:
+  riftlab list
+  riftlab new duel my-duel.yaml
   riftlab run sims/rift-shortcut.yaml
   riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
   );

@@ -38,7 +38,9 @@ export interface ComposedLeg {
   /** By the leg's measures: what each value counts as there, by value (categories alone); null: as itself. */
   readonly values: readonly (Int32Array | null)[];
   /**
-   * Reads the leg's finished state.
+   * Reads the leg's finished state. Two ends of the leg that come to the same for one `carried`, in what is carried on and
+   * in the sums, must come to the same for every other from which the leg is played: its ends are told apart once, by the
+   * first of them. So what makes no difference to one must not be kept because it makes one to another.
    *
    * @param carried as it was when the leg began
    * @param into what is carried on; as long as `carried`, and may be the same array

@@ -1,4 +1,5 @@
 import { type Figure, figuresOf, isRate } from '../../rules/Figure.ts';
+import type { Measure } from '../../rules/Measure.ts';
 import { didYouMean } from '../../rules/nearestWord.ts';
 import type { Report } from '../../rules/Report.ts';
 import type { Rules } from '../../rules/Rules.ts';
@@ -21,13 +22,14 @@ export function checkDecisions(
   scenarios: readonly Scenario[],
   report: Report,
 ): void {
+  const isNothingAsked = targets.length === 0 && precision === null && rare === undefined;
+  if (isNothingAsked && Object.keys(compare.margins).length === 0) return;
   const names = scenarios.map(({ name }) => name);
-  const measures = scenarios.flatMap(({ setup }) => rules.measures(setup));
+  const { figures, measures } = figuresByScenario(rules, scenarios);
   const noFigure = (name: string, known: readonly Figure[], where: string) =>
     measures.some((measure) => measure.name === name && measure.never)
       ? `\`${name}\` is 0 where it never happens, so that its mean says nothing; ${expected(known)}`
       : unknown(name, known, where);
-  const figures = new Map(scenarios.map(({ name, setup }) => [name, figuresOf(rules.measures(setup))]));
   /** The figure in each of some scenarios; none where one of them lacks it, which is reported. */
   const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {
     const found = which.map((scenario) => (figures.get(scenario) ?? []).find((figure) => figure.name === name));
@@ -55,13 +57,27 @@ export function checkDecisions(
   if (precision !== null) figuresIn(['precision', 'measure'], precision.measure, names);
   const rareFigures = rare === undefined ? [] : figuresIn(['rare', 'measure'], rare.measure, names);
   if (rareFigures.some((figure) => !isRate(figure))) {
-    const rates = [...figures.values()].flat().filter(isRate);
+    const rates = [...new Set(figures.values())].flat().filter(isRate);
     report(['rare', 'measure'], `\`${rare?.measure}\` is a count, which has no chance of its own; ${expected(rates)}`);
   }
   for (const name of Object.keys(compare.margins)) {
-    const all = [...figures.values()].flat();
+    const all = [...new Set(figures.values())].flat();
     if (!all.some((figure) => figure.name === name)) report(['compare', 'margins', name], noFigure(name, all, ''));
   }
+}
+
+/** The figures of every scenario, and all measures; what scenarios have alike is kept once, for they may be a thousand. */
+function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]) {
+  const kept = new Map<string, { readonly measures: readonly Measure[]; readonly figures: readonly Figure[] }>();
+  const figures = new Map<string, readonly Figure[]>();
+  for (const { name, setup } of scenarios) {
+    const measures = rules.measures(setup);
+    const key = JSON.stringify(measures);
+    const alike = kept.get(key) ?? { measures, figures: figuresOf(measures) };
+    kept.set(key, alike);
+    figures.set(name, alike.figures);
+  }
+  return { figures, measures: [...kept.values()].flatMap((alike) => alike.measures) };
 }
 
 type Path = readonly (string | number)[];

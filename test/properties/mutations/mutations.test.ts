@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { playOrRefuse } from './playOrRefuse.ts';
@@ -27,3 +29,17 @@ test('any mutation of a shipped file gives a trial or mistakes with their places
   expect(counts.played).toBeGreaterThan(MUTATIONS / 20);
   expect(counts.refused).toBeGreaterThan(MUTATIONS / 3);
 }, 1_200_000);
+
+test.each(['hop-until-safe.yaml', 'dash-back.yaml', 'hundred-points.yaml', 'what-matters-in-the-rift.yaml'])(
+  '%s is read within two seconds with a thousand scenarios, too',
+  (name) => {
+    const text = readFileSync(join(bench.folder, name), 'utf8').replace(
+      /^(scenarios|sweep|targets|vary):\n( .*\n)*/gm,
+      '',
+    );
+    const many = Array.from({ length: 1000 }, (_, at) => `  s${at}: {}\n`).join('');
+    const file = join(bench.folder, 'many.yaml');
+    writeFileSync(file, `${text}\nscenarios:\n${many}`);
+    expect(playOrRefuse(file).outcome).toBe('played');
+  },
+);

@@ -1,4 +1,4 @@
-import type { Journey } from '../orders/Journey.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
 
 /** The place of a member's HP boxes in what is carried; its MP boxes stand next to it. −1 where nothing is carried. */
 export function boxPlace({ layout }: Journey, member: number): number {
@@ -8,24 +8,32 @@ export function boxPlace({ layout }: Journey, member: number): number {
 /** A member that has fallen, until the stage is over. */
 const FALLEN = -1;
 
-/** Notes how a member has come out of a fight. */
-export function noteBoxes(journey: Journey, carried: Int32Array, member: number, hp: number, mp: number): void {
+/** Notes how a member has come out of a fight: where no other may follow, that makes no difference any more. */
+export function noteBoxes(
+  journey: Journey,
+  { isLastBattle }: JourneyStage,
+  carried: Int32Array,
+  member: number,
+  hp: number,
+  mp: number,
+): void {
   const place = boxPlace(journey, member);
   if (place < 0) return;
   const { wounds, morale } = journey.setup.carry;
-  carried[place] = wounds ? hp : 0;
-  carried[place + 1] = morale ? mp : 0;
+  carried[place] = wounds && !isLastBattle ? hp : 0;
+  carried[place + 1] = morale && !isLastBattle ? mp : 0;
 }
 
-/** Takes a member off: at once where boxes are carried, and in number in any case. */
-export function noteFallen(journey: Journey, carried: Int32Array, member: number): void {
+/** Takes a member off: at once where boxes are carried on, and in number in any case. */
+export function noteFallen(journey: Journey, stage: JourneyStage, carried: Int32Array, member: number): void {
+  noteBoxes(journey, stage, carried, member, 0, 0);
   const place = boxPlace(journey, member);
-  if (place >= 0) carried[place] = FALLEN;
+  if (place >= 0 && !stage.isLastBattle) carried[place] = FALLEN;
   carried[journey.layout.fallen + journey.unitOf[member]] += 1;
 }
 
 /** The stage is over: who has fallen is gone, and the members behind move up. */
-export function closeRanks({ setup, layout }: Journey, carried: Int32Array): void {
+export function closeRanks({ setup, layout }: Journey, { isLastBattle }: JourneyStage, carried: Int32Array): void {
   for (let unit = 0; unit < setup.units.length; unit += 1) {
     const fallen = carried[layout.fallen + unit];
     const before = carried[layout.count + unit];
@@ -34,6 +42,7 @@ export function closeRanks({ setup, layout }: Journey, carried: Int32Array): voi
     if (layout.length > layout.boxes && fallen > 0)
       moveUp(carried, layout.boxes + 2 * layout.firstMember[unit], before);
   }
+  if (isLastBattle) carried.fill(0, layout.boxes, layout.length);
 }
 
 function moveUp(carried: Int32Array, first: number, members: number): void {

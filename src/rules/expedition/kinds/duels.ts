@@ -71,15 +71,15 @@ export const duels: Kind = {
     if (fateOf(state, 1) === CASUALTY) sums[DESTROYED] += foes[carried[DUEL]].value;
     if (fate === CASUALTY) sums[stageSum(stage.at, FIRST_LOSS)] += 1;
     if (fate === FLED) sums[stageSum(stage.at, SECOND_LOSS)] += 1;
-    if (fate !== PRESENT) noteFallen(journey, carried, member);
+    if (fate !== PRESENT) noteFallen(journey, stage, carried, member);
     else if (place >= 0) {
       const hp = hpAfter(state, 0, carried[place]);
-      noteBoxes(journey, carried, member, hp, mpAfter(state, 0, carried[place + 1]));
+      noteBoxes(journey, stage, carried, member, hp, mpAfter(state, 0, carried[place + 1]));
     }
     carried[DUEL] += 1;
     if (carried[DUEL] < Math.min(foes.length, unitsLeft(journey, carried))) return false;
     carried[DUEL] = 0;
-    closeRanks(journey, carried);
+    closeRanks(journey, stage, carried);
     return true;
   },
   whereIs({ setup, unitOf }, { foeCards, setup: { battle } }, key, path) {

@@ -12,7 +12,7 @@ import type { Kind } from './Kind.ts';
 /** A gravity portal. */
 export const portal: Kind = {
   rules: gravityPortals as unknown as Rules<unknown, unknown>,
-  losses: [['stranded_units', 'left behind, scattered or not home']],
+  losses: [['stranded_units', 'stranded']],
   keyLength: ({ setup }) => setup.units.length,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeCounts(journey, carried, into),
   templates: fullKeys,

@@ -66,10 +66,10 @@ export const tableBattle: Kind = {
       sums[TAKEN] += woundsOf(state, fighter);
       if (fate === CASUALTY) sums[stageSum(stage.at, FIRST_LOSS)] += 1;
       if (fate === FLED) sums[stageSum(stage.at, SECOND_LOSS)] += 1;
-      if (fate === CASUALTY || fate === FLED) noteFallen(journey, carried, member);
-      else noteBoxes(journey, carried, member, state.hp[fighter], state.mp[fighter]);
+      if (fate === CASUALTY || fate === FLED) noteFallen(journey, stage, carried, member);
+      else noteBoxes(journey, stage, carried, member, state.hp[fighter], state.mp[fighter]);
     });
-    closeRanks(journey, carried);
+    closeRanks(journey, stage, carried);
     return true;
   },
   whereIs(journey, stage, key, path) {

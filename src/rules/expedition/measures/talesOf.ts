@@ -7,15 +7,9 @@ export function talesOf({ places, stages }: Journey): Tale[] {
   const by = places.has('net_value') ? 'net_value' : 'value_left';
   const gate = stages.find(({ tellsDestination }) => tellsDestination);
   const destination = gate === undefined ? '' : `${gate.setup.name}.destination`;
-  const figures = [
-    'fate',
-    destination,
-    'units_left',
-    'value_left',
-    'value_destroyed',
-    'value_lost',
-    'net_value',
-  ].filter((name) => places.has(name));
+  const figures = ['fate', destination, 'units_left', 'value_destroyed', 'value_lost'].filter((name) =>
+    places.has(name),
+  );
   const strangest: Tale = {
     figures,
     title: 'The strangest journey: the rarest destination that ended well',

@@ -51,6 +51,8 @@ export interface JourneyStage {
   readonly oppositionOf: Int32Array;
   /** Of a portal: the battles that ask where it led. */
   readonly feeds: readonly number[];
+  /** Whether no battle comes after it, so that boxes crossed out in it need not be carried on. */
+  readonly isLastBattle: boolean;
   /** Of a battle: the cards that may stand against a unit, each once; and by opposition, which they are. */
   readonly foeCards: readonly (string | Text)[];
   readonly foesOf: readonly Int32Array[];

@@ -28,6 +28,7 @@ export function layStages({ stages }: Setup, members: number): JourneyStage[] {
       gate: gates[at],
       oppositionOf: new Int32Array(0),
       feeds: gates.flatMap((gate, battle) => (gate === at ? [battle] : [])),
+      isLastBattle: at === stages.findLastIndex(({ battle }) => battle !== null),
       foeCards: cards,
       foesOf: of,
       rows: [],
