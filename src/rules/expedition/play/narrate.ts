@@ -1,7 +1,7 @@
 import type { Journal } from '../../Journal.ts';
 import { boxPlace } from '../kinds/boxes.ts';
 import { memberOf, unitsLeft } from '../kinds/company.ts';
-import { ENEMY, foesIn } from '../kinds/fights.ts';
+import { foesIn } from '../kinds/fights.ts';
 import type { Leg } from '../legs/Leg.ts';
 import { FATES, fateAt } from '../measures/journeyRows.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
@@ -38,7 +38,7 @@ function announce(journey: Journey, stage: JourneyStage, carried: Int32Array, jo
 function narrateDuel(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
   const foe = foesIn(journey, stage, carried)[carried[DUEL]];
   const member = journey.memberNames[memberOf(journey, carried, carried[DUEL])];
-  journal.write('EXP 11', `${member} fights ${foe.name}: they are force and ${ENEMY} below`);
+  journal.write('EXP 11', `${member} fights ${foe.name}`);
 }
 
 function narrateHurt(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
@@ -99,7 +99,7 @@ function narrateEnd({ journey, carried }: State, journal: Journal): void {
   journal.write('EXP 16', `the journey is over, ${fate}: ${who}`);
 }
 
-/** `2 escorts …`: who is left, by name. */
+/** `2 × escort …`: who is left, by name. */
 function companyText({ setup, layout }: Journey, carried: Int32Array): string {
   const names = setup.units.flatMap(({ name }, at) => {
     const count = carried[layout.count + at];

@@ -5,6 +5,7 @@ import { leave } from './advance.ts';
 import { begin, nextLeg } from './begin.ts';
 import { narrateLeaving } from './narrate.ts';
 import type { State } from './State.ts';
+import { tellByName } from './tellByName.ts';
 
 /** Plays on to the next pause: the beginning of a leg, or a step of the engine that plays it. */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
@@ -16,7 +17,10 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
     beginLeg(state, leg, journal);
     return true;
   }
-  if (rules.step(leg.state, moved, journal)) return true;
+  const lines = journal === null ? 0 : journal.lines.length;
+  const isOn = rules.step(leg.state, moved, journal);
+  if (journal !== null) tellByName(state, leg, journal, lines);
+  if (isOn) return true;
   endLeg(state, leg, journal);
   return state.leg !== null;
 }
@@ -46,7 +50,9 @@ function playLeg(state: State, leg: Leg, chance: Chance): void {
 function beginLeg(state: State, leg: Leg, journal: Journal | null): void {
   const { journey, carried, chance } = state;
   const { kind } = leg.stage;
+  const lines = journal === null ? 0 : journal.lines.length;
   kind.rules.begin(leg.state, chance, journal);
+  if (journal !== null) tellByName(state, leg, journal, lines);
   if (kind.isHurt(journey, leg.stage, carried)) kind.hurt(journey, leg.stage, leg.state, carried);
   state.isUnderWay = true;
 }
