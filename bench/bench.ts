@@ -67,6 +67,14 @@ for (const size of ['duel', 'battle']) {
   const { status } = spawnSync(process.execPath, [...process.execArgv, skirmishes, size], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
+console.log(
+  '\nexpedition, in a process of its own: six ships through two rifts and a portal, and a duel for each that is left',
+);
+const expeditions = fileURLToPath(new URL('./expedition.js', import.meta.url));
+const { status: expeditionStatus } = spawnSync(process.execPath, [...process.execArgv, expeditions], {
+  stdio: 'inherit',
+});
+if (expeditionStatus !== 0) process.exitCode = 1;
 if (rows.some(({ pValue }) => pValue < DOES_NOT_FIT)) {
   console.log('\nDOES NOT FIT: at least one of these speeds is that of wrong code');
   process.exitCode = 1;

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { placeFile } from '../../report/placeFiles.ts';
 import { junitXml } from '../../report/targets/junitXml.ts';
 import { targetTable } from '../../report/targets/targetTable.ts';
 import { figuresOf } from '../../rules/Figure.ts';
@@ -10,6 +9,7 @@ import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFile } from '../writing/checkFile.ts';
 import { type Listening, untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of `riftlab check`. */
@@ -30,6 +30,7 @@ export async function checkStudies(
 ): Promise<number> {
   // All are read before the first is played, so that a mistake in the last does not come an hour late.
   const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
+  if (junit !== undefined) checkFile(junit, '--junit');
   const results: CheckResult[] = [];
   const checkAll = async ({ signal, onProgress }: Listening) => {
     for (const study of studies) {
@@ -37,10 +38,7 @@ export async function checkStudies(
       results.push(result);
       if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${targetTable(result)}`);
     }
-    if (junit !== undefined) {
-      mkdirSync(dirname(junit), { recursive: true });
-      writeFileSync(junit, junitXml(results));
-    }
+    if (junit !== undefined) placeFile(junit, junitXml(results));
     return exitCodeOf(results);
   };
   const farewell = () => 'interrupted; no verdict';

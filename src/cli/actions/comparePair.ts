@@ -10,9 +10,11 @@ import type { Console } from '../Console.ts';
 import type { CompareOptions } from '../compare.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFolder } from '../writing/checkFolder.ts';
+import { writeFiles } from '../writing/writeFiles.ts';
 import { pairOfCards } from './pairOfCards.ts';
 import { pairOfStudies } from './pairOfStudies.ts';
-import { checkFolder, playWithProgress, writeFiles } from './playWithProgress.ts';
+import { playWithProgress } from './playWithProgress.ts';
 
 /** Two scenarios as one study, and the files that hold it where it stands in none yet. */
 export interface ComparedPair {

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { rmSync } from 'node:fs';
+import { basename, extname, join, relative } from 'node:path';
 import { doctorFiles, TRANSIENT_FILES } from '../../report/chart-doctor/doctorFiles.ts';
 import { chartFileText } from '../../report/chart-doctor/doctorTables.ts';
 import { doctorTerminal } from '../../report/chart-doctor/doctorTerminal.ts';
 import type { Examination, Examined } from '../../report/chart-doctor/Examination.ts';
+import { placeFile } from '../../report/placeFiles.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
 import type { Chart, ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import { diceText } from '../../rules/gravity-portal/charts/Dice.ts';
@@ -15,6 +16,9 @@ import type { Console } from '../Console.ts';
 import type { ChartOptions } from '../chart.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFile } from '../writing/checkFile.ts';
+import { checkFolder } from '../writing/checkFolder.ts';
+import { writeFiles } from '../writing/writeFiles.ts';
 import { loadCharts } from './loadCharts.ts';
 import { reorderCharts } from './reorderCharts.ts';
 
@@ -31,12 +35,14 @@ export async function examineFiles(
   const chart = options.chart === undefined ? null : chartNamed(options.chart, before.charts);
   const examination = examinationOf(before, chart, other, use, options);
   const out = options.out ?? join('reports', `chart-${nameOf(file)}${other === undefined ? '' : `-${nameOf(other)}`}`);
+  checkFolder(out);
+  if (options.write !== undefined) checkFile(options.write, '--write');
   const files = await doctorFiles(examination, { command: commandOf(file, other, options), version });
-  for (const { path, text } of files) writeText(join(out, path), text);
+  writeFiles(out, files);
   const written = new Set(files.map(({ path }) => path));
   for (const path of TRANSIENT_FILES) if (!written.has(path)) rmSync(join(out, path), { force: true });
   if (options.write !== undefined && examination.tweak !== null) {
-    writeText(options.write, chartFileText(examination.tweak.after.charts));
+    placeFile(options.write, chartFileText(examination.tweak.after.charts));
   }
   if (!options.quiet) {
     console.print(doctorTerminal(examination, chart?.name ?? null));
@@ -98,9 +104,4 @@ function commandOf(file: string, other: string | undefined, options: ChartOption
     ...(targetBpv === undefined ? [] : ['--target-bpv', String(targetBpv)]),
   ];
   return `riftlab chart ${words.map(shellWord).join(' ')}`;
-}
-
-function writeText(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }

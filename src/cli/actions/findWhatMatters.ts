@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
+import { placeFiles } from '../../report/placeFiles.ts';
 import { sensitivityFiles } from '../../report/sensitivity/sensitivityFiles.ts';
 import { sensitivityTerminal } from '../../report/sensitivity/sensitivityTerminal.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
-import { placeFiles } from '../../report/writeReport.ts';
 import { figuresOf } from '../../rules/Figure.ts';
 import { didYouMean } from '../../rules/nearestWord.ts';
 import { registry } from '../../rules/registry.ts';
@@ -12,8 +12,8 @@ import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFolder } from '../writing/checkFolder.ts';
 import { askedOrigin } from './askedOrigin.ts';
-import { checkFolder } from './playWithProgress.ts';
 import { untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of `riftlab sensitivity`. */

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type JoinedReport, joinedPage } from '../../report/joining/joinedPage.ts';
-import { placeFile } from '../../report/writeReport.ts';
+import { placeFile } from '../../report/placeFiles.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { readReport } from '../reading/readReport.ts';

@@ -8,8 +8,10 @@ import { exitCodes } from '../exitCodes.ts';
 import { CardShelf } from '../reading/CardShelf.ts';
 import { cardLabels } from '../reading/cardLabels.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFolder } from '../writing/checkFolder.ts';
+import { writeFiles } from '../writing/writeFiles.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
-import { checkFolder, playWithProgress, writeFiles } from './playWithProgress.ts';
+import { playWithProgress } from './playWithProgress.ts';
 
 /** Plays two cards against each other, prints who wins, and writes a report where one is asked for. @returns the exit code */
 export async function playDuel(

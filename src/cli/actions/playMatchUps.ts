@@ -10,8 +10,10 @@ import { exitCodes } from '../exitCodes.ts';
 import { CardShelf, type FoundCard } from '../reading/CardShelf.ts';
 import type { DuelOptions } from '../reading/duelOptions.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFolder } from '../writing/checkFolder.ts';
+import { writeFiles } from '../writing/writeFiles.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
-import { checkFolder, playWithProgress, writeFiles } from './playWithProgress.ts';
+import { playWithProgress } from './playWithProgress.ts';
 
 /** A study has at most 1,000 scenarios, which are the pairs of so many cards. */
 const MOST_CARDS = 45;

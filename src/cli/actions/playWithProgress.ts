@@ -1,10 +1,7 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { runStudy } from '../../runner/runStudy.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
-import { UsageError } from '../UsageError.ts';
 import { noReport, untilInterrupted } from './untilInterrupted.ts';
 
 /** After the last trial, solving goes on in silence for so long before a word is said about it, in milliseconds. */
@@ -54,25 +51,5 @@ export async function playWithProgress(
     return result && { result, started, seconds: (performance.now() - before) / 1000 };
   } finally {
     clearTimeout(patience);
-  }
-}
-
-/** Looked at before the first trial. @throws UsageError where the folder of `--out` cannot be one */
-export function checkFolder(directory: string): void {
-  if (directory.trim() === '') throw new UsageError('--out needs the name of a folder; got none');
-  if (existsSync(directory) && !statSync(directory).isDirectory()) {
-    throw new UsageError(`--out needs a folder; ${directory} is a file`);
-  }
-}
-
-/** Writes files into a folder, which is made where it is missing. */
-export function writeFiles(
-  directory: string,
-  files: readonly { readonly path: string; readonly text: string }[],
-): void {
-  for (const { path, text } of files) {
-    const target = join(directory, path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, text);
   }
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shellWord } from '../../report/text/shellWord.ts';
 import { didYouMean } from '../../rules/nearestWord.ts';
+import { makeFolder } from '../../runner/log/makeFolder.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { type NamedFile, namedFiles } from '../starting/namedFiles.ts';
@@ -9,6 +10,7 @@ import { targetFile } from '../starting/targetFile.ts';
 import { templateFile, templateKinds } from '../starting/templates.ts';
 import { withSchemaLine } from '../starting/withSchemaLine.ts';
 import { UsageError } from '../UsageError.ts';
+import { tryFolder } from '../writing/checkFolder.ts';
 
 /**
  * Writes a study to start from and the files that it names, over nothing that is there.
@@ -22,8 +24,9 @@ export function startStudy(kind: string | undefined, asked: string | undefined, 
   const file = targetFile(known, asked);
   const folder = dirname(file);
   // The study last: where a file beside it cannot be written, there is no study that names it.
+  tryFolder(folder, file, 'name another file');
   const besides = namedFiles(template).map((named) => writtenBeside(folder, named));
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeNew(file, withSchemaLine(readFileSync(template, 'utf8'), file));
   console.print([`Wrote ${file}.`, ...besides].join('\n'));
   console.print(`\nRun it as it is, then change what you like; notes in it say how:\n  riftlab run ${shellWord(file)}`);
@@ -43,7 +46,7 @@ function writtenBeside(folder: string, { path, text }: NamedFile): string {
   const file = join(folder, path);
   // A designer may have made it their own since another study was started here.
   if (existsSync(file)) return `It uses ${file}, which was there already.`;
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeNew(file, text);
   return `It uses ${file}, which is new, too.`;
 }

@@ -1,17 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { placeFile, placeFiles } from '../../report/placeFiles.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
 import { tuningFiles } from '../../report/tuning/tuningFiles.ts';
 import { tuningTerminal } from '../../report/tuning/tuningTerminal.ts';
-import { placeFiles } from '../../report/writeReport.ts';
 import { registry } from '../../rules/registry.ts';
 import { tuneStudy } from '../../runner/tuning/tuneStudy.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFolder, tryFolder } from '../writing/checkFolder.ts';
 import { askedOrigin } from './askedOrigin.ts';
-import { checkFolder } from './playWithProgress.ts';
 import { tunedStudy } from './tunedStudy.ts';
 import { untilInterrupted } from './untilInterrupted.ts';
 
@@ -42,6 +42,7 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   if (existsSync(target) && command.force !== true) {
     throw new UsageError(`${target} is there already; move it away, or write over it with --force`);
   }
+  tryFolder(dirname(target), target, 'copy the study to a folder that can be written');
   const text = readFileSync(file, 'utf8');
   const started = new Date();
   const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
@@ -49,7 +50,7 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   const origin = askedOrigin(`riftlab tune ${shellWord(study.file)}`, study, started, workers);
   placeFiles(directory, await tuningFiles(tuning, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
-  if (tuned?.text !== undefined) writeFileSync(target, tuned.text);
+  if (tuned?.text !== undefined) placeFile(target, tuned.text);
   if (!quiet) {
     console.print(tuningTerminal(tuning));
     console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);

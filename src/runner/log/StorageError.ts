@@ -1,10 +1,12 @@
 /** A file could not be written: the disk is full, say. What was written before is whole. */
 export class StorageError extends Error {
   override name = 'StorageError';
+  /** As messages name it. */
+  readonly file: string;
 
-  /** @param file as messages name it */
   constructor(file: string, cause: unknown) {
     super(`${file}: ${reasonOf(cause)}`, { cause });
+    this.file = file;
   }
 }
 
@@ -19,12 +21,24 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'a folder is in its place',
   EEXIST: 'a file is in its place',
   ENOENT: 'its folder is gone',
+  ENAMETOOLONG: 'a name in it is longer than it may be here',
 };
+
+const REFUSALS: readonly string[] = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+  'ENOENT',
+  'ENAMETOOLONG',
+];
 
 /** Whether a place is one that can never be written to as things are, rather than one without room. */
 export function isRefused(cause: unknown): boolean {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
-  return code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code);
+  return code !== undefined && REFUSALS.includes(code);
 }
 
 /** Why a file could not be written, in words and with the system's name for it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Study } from '../../study/Study.ts';
+import { StudyError } from '../../study/StudyError.ts';
 import { spanEnd } from '../spanEnd.ts';
 import { ChunkLog } from './ChunkLog.ts';
 import { readChunkRecord } from './chunkRecord.ts';
@@ -12,6 +13,7 @@ import { whatChanged } from './whatChanged.ts';
 
 /** The log in the folder of a run. */
 const LOG_NAME = 'chunks.log';
+const FOLDER_INSTEAD = 'expected the log of a run, but a folder is in its place; move it away';
 
 /**
  * Why a run of a study cannot go on from the log in a folder, in words; null: it can, or there is none.
@@ -56,7 +58,10 @@ function logIn(directory: string): LogText | null {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))) return null;
+    const code = String((error as NodeJS.ErrnoException).code);
+    if (['ENOENT', 'ENOTDIR'].includes(code)) return null;
+    // The system does not say of which folder it speaks.
+    if (code === 'EISDIR') throw new StudyError([{ file: path, path: '', message: FOLDER_INSTEAD }]);
     throw error;
   }
   return readLog(text, path);

@@ -1,14 +1,28 @@
 import { jsonSchemaOf } from '../schema/jsonSchemaOf.ts';
 import { type Registry, studySchema } from '../schema/studySchema.ts';
 import { type FieldRow, fieldRows } from './fieldRows.ts';
+import { untoldRows } from './untoldRows.ts';
 
 /** The reference of everything that a study may hold, in Markdown: the README of the folder of studies. */
 export function fieldReference(registry: Registry): string {
   const studyKeys = fieldRows(jsonSchemaOf(studySchema(registry))).filter(({ path }) => !path.includes('.'));
-  const engines = [...registry.values()].map(
-    ({ name, setupSchema }) => `## The setup of \`${name}\`\n\n${table(fieldRows(jsonSchemaOf(setupSchema)))}\n`,
-  );
-  return [introduction, table(studyKeys), '', ...engines, scenariosAndSweeps].join('\n');
+  return [introduction, table(studyKeys), '', ...engineSections(registry), scenariosAndSweeps].join('\n');
+}
+
+function engineSections(registry: Registry): string[] {
+  const engines = [...registry.values()].map((rules) => ({
+    ...rules,
+    rows: fieldRows(jsonSchemaOf(rules.setupSchema)),
+  }));
+  return engines.map(({ name, rows, composition }) => {
+    const heading = `## The setup of \`${name}\``;
+    if (composition === undefined) return `${heading}\n\n${table(rows)}\n`;
+    const others = engines.filter((other) => other.composition === undefined);
+    const names = others.map((other) => `\`${other.name}\``).join(', ');
+    const remark = `Its stages hold the setups of other engines: a field that is the same as in ${names}, or further up, is not told again here.`;
+    const told = others.flatMap((other) => other.rows);
+    return `${heading}\n\n${remark}\n\n${table(untoldRows(rows, told))}\n`;
+  });
 }
 
 function table(rows: readonly FieldRow[]): string {
@@ -30,6 +44,8 @@ plays it and leaves a report. A study is plain text (YAML 1.2) and holds no code
 The first line of a study, \`# yaml-language-server: $schema=study.schema.json\`, lets an editor complete keys, show what
 they mean and underline mistakes while you type. \`riftlab run\` reports all mistakes of a file at once, each with its
 line and column.
+
+The folder \`new/\` holds the studies that \`riftlab new\` starts from, one for each kind of question.
 
 This page is generated from the same descriptions that check the files.
 

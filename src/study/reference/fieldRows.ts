@@ -31,8 +31,17 @@ function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldR
     }),
     ...(typeof named === 'object' ? rowsInside(named, `${path}.NAME`, false) : []),
     ...[items].flat().flatMap((item) => (typeof item === 'object' ? rowsInside(item, `${path}[]`, false) : [])),
-    ...alternatives.flatMap((alternative) => rowsInside(alternative, path, alternatives.length > 1)),
+    ...alternatives
+      .filter((alternative) => !isListByName(alternative, alternatives))
+      .flatMap((alternative) => rowsInside(alternative, path, alternatives.length > 1)),
   ];
+}
+
+/** Whether a mapping by name holds just what a list holds that may stand in its place: its fields are told once. */
+function isListByName({ additionalProperties: named }: JsonSchema, alternatives: readonly JsonSchema[]): boolean {
+  if (typeof named !== 'object') return false;
+  const held = JSON.stringify(named);
+  return alternatives.some(({ items }) => items !== undefined && JSON.stringify(items) === held);
 }
 
 function row(schema: JsonSchema, path: string, isRequired: boolean): FieldRow {

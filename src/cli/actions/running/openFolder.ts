@@ -1,13 +1,16 @@
 import { relative, resolve } from 'node:path';
 import type { ChunkLog } from '../../../runner/log/ChunkLog.ts';
 import { lockFolder } from '../../../runner/log/lockFolder.ts';
+import { makeFolder } from '../../../runner/log/makeFolder.ts';
 import { openLog, whyAnew } from '../../../runner/log/openLog.ts';
-import { isRefused, reasonOf, StorageError } from '../../../runner/log/StorageError.ts';
+import { StorageError } from '../../../runner/log/StorageError.ts';
 import type { Study } from '../../../study/Study.ts';
 import { version } from '../../../version.ts';
 import { UsageError } from '../../UsageError.ts';
-import { checkFolder } from '../playWithProgress.ts';
-import { makeFolder } from './makeFolder.ts';
+import { checkFolder } from '../../writing/checkFolder.ts';
+import { refusal } from '../../writing/refusal.ts';
+
+const REMEDY = 'give another folder with --out';
 
 /** The folder of a run, which nobody else works in until it is closed. */
 export interface RunFolder {
@@ -47,7 +50,7 @@ async function enter(
   try {
     makeFolder(directory);
   } catch (error) {
-    throw refused(directory, error);
+    throw refusal(directory, error, REMEDY);
   }
   const lock = await lockFolder(directory);
   if ('pid' in lock) throw inUse(directory, lock.pid);
@@ -69,13 +72,8 @@ async function enter(
     return { log, close };
   } catch (error) {
     lock.release();
-    throw error instanceof StorageError && isRefused(error.cause) ? refused(directory, error.cause) : error;
+    throw error instanceof StorageError ? refusal(error.file, error.cause, REMEDY) : error;
   }
-}
-
-function refused(directory: string, cause: unknown): Error {
-  if (!isRefused(cause)) return new StorageError(directory, cause);
-  return new UsageError(`${directory}: ${reasonOf(cause)}; give another folder with --out`);
 }
 
 function inUse(directory: string, pid: number | null): UsageError {

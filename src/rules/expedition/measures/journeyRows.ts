@@ -77,7 +77,7 @@ function fightRows(bounds: Bounds): JourneyRow[] {
       layout.TAKEN,
     ),
     {
-      measure: better('more', amount(bounds, 'value_destroyed', 'value of the opposition destroyed', mostDestroyed)),
+      measure: better('more', amount(bounds, 'value_destroyed', 'value destroyed', mostDestroyed)),
       sum: layout.DESTROYED,
       value: (journey, _, sums) => sums[layout.DESTROYED] * scale(journey),
     },

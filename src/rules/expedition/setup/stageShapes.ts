@@ -103,9 +103,15 @@ export const stageShape = z.strictObject({
     .optional()
     .describe('played only where this holds: `arrived >= 2`, `lost < 0.5`, `turned-back`, `gate.defender_bpv < 300`'),
   unless: condition.optional().describe('played only where this does not hold'),
-  rift: riftStage.optional().describe('a crossing of gravity rifts, as in gravity-rift'),
-  portal: portalStage.optional().describe('a gravity portal, as in gravity-portals'),
-  battle: battleStage.optional().describe('a fight, as in skirmish'),
+  rift: riftStage
+    .optional()
+    .describe(
+      "a crossing of gravity rifts: the setup of gravity-rift, less what its fleet's ships are, which the units' faces say",
+    ),
+  portal: portalStage
+    .optional()
+    .describe("a gravity portal: the setup of gravity-portals, less what its force is, which the units' faces say"),
+  battle: battleStage.optional().describe("a fight: the setup of skirmish, less the units' cards"),
 });
 
 export type StageText = z.output<typeof stageShape>;

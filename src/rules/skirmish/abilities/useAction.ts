@@ -62,11 +62,18 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
       // RQ.TYPE.APPR: an apprentice moves with its leader alone.
       return state.tables.units[unit].leader < 0 && touchingFoe(state, unit) < 0 && nearestFoe(state, unit) >= 0;
     case 'refill':
-      return playable.refills.some((at) => state.uses[state.tables.units[unit].firstAbility + at] > 0);
+      return hasUsed(state, unit, playable.refills);
     case 'attack':
       if (effect.attack === 'ranged' && !mayShoot(state, unit)) return false;
       return abilityPrey(state, unit, playable.ability, chance) >= 0;
     default:
       return false;
   }
+}
+
+/** Whether any of these abilities has been used. A loop: a function made on the spot is allocated, even where it is not called. */
+function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
+  const { firstAbility } = tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) if (uses[firstAbility + abilities[at]] > 0) return true;
+  return false;
 }

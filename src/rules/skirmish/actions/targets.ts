@@ -57,14 +57,11 @@ export function bestTarget(
   const { foes, plan } = state.tables.units[unit];
   const { targets, picksAmongEquals } = plan;
   let best = -1;
-  let bestWorth = 0;
   let equals = 1;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
-    const worth = worthOf(state, unit, foe, kind, targets[0]);
-    let gain = best < 0 ? 1 : worth - bestWorth;
-    if (gain === 0) gain = gainOver(state, unit, foe, best, targets, kind);
+    const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind);
     if (gain < 0 || (gain === 0 && !picksAmongEquals)) continue;
     // These take the longest, a way above all, so they are asked last.
     if (must === SEEN && !field.sees(unit, foe)) continue;
@@ -72,12 +69,11 @@ export function bestTarget(
     equals = gain === 0 ? equals + 1 : 1;
     if (gain === 0 && chance.die(numbered(CHOICE, unit), equals) !== 1) continue;
     best = foe;
-    bestWorth = worth;
   }
   return best;
 }
 
-/** By the plan's rules after the first, which makes no difference between the two. */
+/** How much better a plan likes one target than another, by the first of its rules that tells them apart; whole numbers. */
 function gainOver(
   state: State,
   unit: number,
@@ -86,32 +82,48 @@ function gainOver(
   targets: Plan['targets'],
   kind: number,
 ): number {
-  for (let at = 1; at < targets.length; at += 1) {
-    const gain = worthOf(state, unit, foe, kind, targets[at]) - worthOf(state, unit, best, kind, targets[at]);
+  for (let at = 0; at < targets.length; at += 1) {
+    const gain = gainBy(state, unit, foe, best, kind, targets[at]);
     if (gain !== 0) return gain;
   }
   return 0;
 }
 
-/** How much a plan likes a target, by one of its rules. */
-function worthOf(state: State, unit: number, foe: number, kind: number, rule: Plan['targets'][number]): number {
-  const { tables, hp } = state;
+function gainBy(
+  state: State,
+  unit: number,
+  foe: number,
+  best: number,
+  kind: number,
+  rule: Plan['targets'][number],
+): number {
+  const { tables, hp, field } = state;
   switch (rule) {
     case 'nearest':
-      // The minus of 0 would be −0, which is no small integer to V8, but a number that it allocates.
-      return 0 - state.field.distance(unit, foe);
+      return field.distance(unit, best) - field.distance(unit, foe);
     case 'weakest':
-      return hp[foe] - tables.units[foe].boxes;
+      return tables.units[best].boxes - hp[best] - (tables.units[foe].boxes - hp[foe]);
     case 'dearest':
-      return tables.units[foe].cost;
-    case 'most-threatened': {
-      // The likeliest to fall to this very attack.
-      const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
-      return tables.wounds.chanceToFall(dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
-    }
+      return tables.units[foe].cost - tables.units[best].cost;
+    case 'most-threatened':
+      return gainInChance(state, unit, foe, best, kind);
     case 'random':
       return 0;
   }
+}
+
+/** Which is likelier to fall to this very attack: 1, -1, or 0 for both alike. */
+function gainInChance(state: State, unit: number, foe: number, best: number, kind: number): number {
+  const { chances } = state;
+  putChance(state, unit, foe, kind, 0);
+  putChance(state, unit, best, kind, 1);
+  return chances[0] > chances[1] ? 1 : chances[0] < chances[1] ? -1 : 0;
+}
+
+function putChance(state: State, unit: number, foe: number, kind: number, at: number): void {
+  const { tables, hp, chances } = state;
+  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
+  tables.wounds.putChanceToFall(chances, at, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
 }
 
 /** The nearest opponent; -1: none. */

@@ -31,9 +31,10 @@ export function measuresOf(setup: Setup): readonly Measure[] {
 
 /** Reads every measure off a fight that is over. */
 export function observe(state: State, into: Int32Array): void {
-  const { rows, figures } = state;
-  for (let at = 0; at < rows.length; at += 1) {
-    const { value } = rows[at];
-    into[at] = typeof value === 'number' ? figures[value] : value(state);
+  const { figures, figureOfRow, workedOut, rows } = state;
+  for (let at = 0; at < figureOfRow.length; at += 1) into[at] = figures[figureOfRow[at]];
+  for (let at = 0; at < workedOut.length; at += 1) {
+    const { value } = rows[workedOut[at]];
+    if (typeof value !== 'number') into[workedOut[at]] = value(state);
   }
 }

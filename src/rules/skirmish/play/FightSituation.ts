@@ -12,6 +12,7 @@ export class FightSituation implements Situation {
   private foe = 0;
   /** An attack that is only thought about, so that the one in hand is left alone. */
   readonly thought = new Attack();
+  readonly answer = new Float64Array(1);
 
   constructor(state: State) {
     this.state = state;
@@ -24,38 +25,59 @@ export class FightSituation implements Situation {
     return this;
   }
 
-  quantity(index: number): number {
-    return this.foe < 0 && OF_FOE[index] ? Number.NaN : FIGURES[index](this.state, this.unit, this.foe);
+  ask(index: number): void {
+    const { answer, state, unit, foe } = this;
+    answer[0] = Number.NaN;
+    if (foe >= 0 || !OF_FOE[index]) putQuantity(answer, QUANTITIES[index], state, unit, foe);
   }
 }
 
-type Figure = (state: State, unit: number, foe: number) => number;
+/** By words, not through a table of functions: V8 calls those one by one, and each would return a number of its own. */
+function putQuantity(answer: Float64Array, quantity: Quantity, state: State, unit: number, foe: number): void {
+  const { tables, mp, ap, rp } = state;
+  switch (quantity) {
+    case 'expected wounds': {
+      const { dice, need, blocks, blockNeed, cut } = facedAttack(state, unit, foe);
+      tables.wounds.putExpected(answer, dice, need, blocks, blockNeed, cut);
+      return;
+    }
+    case 'chance to fall': {
+      const { dice, need, blocks, blockNeed, cut } = facedAttack(state, unit, foe);
+      tables.wounds.putChanceToFall(answer, 0, dice, need, blocks, blockNeed, cut, boxesLeft(state, unit));
+      return;
+    }
+    case 'HP':
+      answer[0] = boxesLeft(state, unit);
+      return;
+    case 'MP':
+      answer[0] = tables.units[unit].morale - mp[unit];
+      return;
+    case 'AP':
+      answer[0] = ap[unit];
+      return;
+    case 'RP':
+      answer[0] = rp[unit];
+      return;
+    case 'foe HP':
+      answer[0] = boxesLeft(state, foe);
+      return;
+    case 'foe RP':
+      answer[0] = rp[foe];
+      return;
+    case 'distance':
+      answer[0] = state.field.distance(unit, foe) / HUNDREDTHS;
+      return;
+    case 'round':
+      answer[0] = state.round;
+  }
+}
 
-const boxesLeft: Figure = (state, unit) => state.tables.units[unit].boxes - state.hp[unit];
-
-const byQuantity: Readonly<Record<Quantity, Figure>> = {
-  'expected wounds': (state, unit, foe) => {
-    const { dice, need, blocks, blockNeed, cut } = facedAttack(state, unit, foe);
-    return state.tables.wounds.expected(dice, need, blocks, blockNeed, cut);
-  },
-  'chance to fall': (state, unit, foe) => {
-    const { dice, need, blocks, blockNeed, cut } = facedAttack(state, unit, foe);
-    return state.tables.wounds.chanceToFall(dice, need, blocks, blockNeed, cut, boxesLeft(state, unit, foe));
-  },
-  HP: boxesLeft,
-  MP: (state, unit) => state.tables.units[unit].morale - state.mp[unit],
-  AP: (state, unit) => state.ap[unit],
-  RP: (state, unit) => state.rp[unit],
-  'foe HP': (state, _unit, foe) => boxesLeft(state, foe, foe),
-  'foe RP': (state, _unit, foe) => state.rp[foe],
-  distance: (state, unit, foe) => state.field.distance(unit, foe) / HUNDREDTHS,
-  round: (state) => state.round,
-};
+function boxesLeft({ tables, hp }: State, unit: number): number {
+  return tables.units[unit].boxes - hp[unit];
+}
 
 /** What there is no answer to where no opponent is left. */
 const OF_FOE = QUANTITIES.map((quantity) => !['HP', 'MP', 'AP', 'RP', 'round'].includes(quantity));
-
-const FIGURES = QUANTITIES.map((quantity) => byQuantity[quantity]);
 
 /** The attack that is being made on the unit, else the one that the opponent could make from where it stands. */
 function facedAttack(state: State, unit: number, foe: number) {

@@ -46,6 +46,9 @@ export class State {
   readonly field: Field;
   /** What is read off when the fight is over. */
   readonly rows: readonly MeasureRow[];
+  /** By row: its figure, where it is one (else 0); and the rows that are worked out instead. */
+  readonly figureOfRow: Int32Array;
+  readonly workedOut: Int32Array;
   /** Boxes crossed out. */
   readonly hp: Int32Array;
   readonly mp: Int32Array;
@@ -89,6 +92,8 @@ export class State {
   /** Scratch of the attack in hand, and of the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
+  /** Scratch of the choice of a target: the chances of two to fall. */
+  readonly chances = new Float64Array(2);
   /** What decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
   /** Whether every unit's figures have been worked out once. */
@@ -114,6 +119,8 @@ export class State {
     this.tables = tables;
     this.field = field;
     this.rows = rows;
+    this.figureOfRow = Int32Array.from(rows, ({ value }) => (typeof value === 'number' ? value : 0));
+    this.workedOut = Int32Array.from(rows.keys()).filter((row) => typeof rows[row].value !== 'number');
     this.hp = perUnit();
     this.mp = perUnit();
     this.worst = perUnit();

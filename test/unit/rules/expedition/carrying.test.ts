@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/seedKey.ts';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
@@ -57,5 +58,19 @@ describe('EXP 13: what is carried from battle to battle', () => {
     // Five standard errors of the difference between two rates of 8,000 trials and more: false alarm below one in a million.
     expect(Math.abs(mended.second - mended.first)).toBeLessThan(5 * Math.sqrt(0.5 / 8_000));
     expect(carried.second).toBeGreaterThan(mended.second + 0.05);
+  });
+
+  it('is not carried on from the last battle, so that it costs the exact solver nothing', () => {
+    const solved = (carry: unknown) => {
+      const setup = journeyOf({
+        force: SQUADRON,
+        carry,
+        stages: [{ battle: { mode: 'duel', rounds: 2, against: WOLVES } }, { rift: { orders: { exits: 1 } } }],
+      });
+      const solution = solveExactly(expedition, setup);
+      return solution.state === 'solved' ? solution.states : solution.state;
+    };
+    expect(solved({ wounds: true, morale: true })).toBe(solved({}));
+    expect(solved({})).toBeGreaterThan(0);
   });
 });

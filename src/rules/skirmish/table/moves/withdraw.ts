@@ -1,4 +1,5 @@
 import { type Bases, TOUCH } from '../Bases.ts';
+import { rounded } from '../rounded.ts';
 import type { Route } from '../way/Route.ts';
 import { SIDEWAYS, TURNS } from './turns.ts';
 
@@ -22,7 +23,7 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
   for (let turn = 0; turn < SIDEWAYS && moved < most - TOUCH; turn += 1) {
     const cosine = TURNS[2 * turn];
     const sine = TURNS[2 * turn + 1];
-    route.goAlong(unit, Math.round(awayX * cosine - awayY * sine), Math.round(awayX * sine + awayY * cosine));
+    route.goAlong(unit, rounded(awayX * cosine - awayY * sine), rounded(awayX * sine + awayY * cosine));
     const walked = route.walk(most);
     const endX = route.end[0];
     const endY = route.end[1];

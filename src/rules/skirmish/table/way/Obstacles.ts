@@ -45,7 +45,8 @@ export class Obstacles {
       const reach = own + radius[round];
       const clear = reach - TOUCH;
       const aside = x * alongY - y * alongX;
-      if (aside >= clear || aside <= -clear) continue;
+      // One branch that is hard to foresee, where two comparisons would be two.
+      if (Math.abs(aside) >= clear) continue;
       const ahead = x * alongX + y * alongY;
       // Behind, or alongside: the way only leads away from it.
       if (ahead <= 0) continue;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasWholeReport } from '../../../../../src/cli/actions/running/hasWholeReport.ts';
-import { makeFolder } from '../../../../../src/cli/actions/running/makeFolder.ts';
 import { openFolder } from '../../../../../src/cli/actions/running/openFolder.ts';
 import { UsageError } from '../../../../../src/cli/UsageError.ts';
+import { makeFolder } from '../../../../../src/runner/log/makeFolder.ts';
 import { lotteries } from '../../../runner/lottery.ts';
 
 const study = lotteries({ only: 0.3 });

@@ -6,11 +6,13 @@ import { type Comparison, QUANTITIES, type Quantity } from '../../../../../src/r
 /** A situation of given quantities (others are 0), and which of them were asked for. */
 function situation(given: Partial<Record<Quantity, number>>) {
   const asked: Quantity[] = [];
+  const answer = new Float64Array(1);
   return {
     asked,
-    quantity(index: number) {
+    answer,
+    ask(index: number) {
       asked.push(QUANTITIES[index]);
-      return given[QUANTITIES[index]] ?? 0;
+      answer[0] = given[QUANTITIES[index]] ?? 0;
     },
   };
 }
