@@ -10,6 +10,8 @@ export interface Study extends Variations {
   readonly name: string;
   /** The file's name without folders. */
   readonly file: string;
+  /** How commands in its reports name the file: `shownPath`; left out, by `file`. */
+  readonly path?: string;
   readonly question: string;
   /** The measure that a report leads with; null: the rules' first. */
   readonly lead: string | null;

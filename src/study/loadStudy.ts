@@ -3,6 +3,7 @@ import { filesBeside } from './files/filesBeside.ts';
 import { parseStudy, type StudyOverrides } from './parseStudy.ts';
 import type { Study } from './Study.ts';
 import type { Registry } from './schema/studySchema.ts';
+import { shownPath } from './shownPath.ts';
 import { decodeText } from './text/decodeText.ts';
 
 /** How a study's file is read, beside what is set instead of it. */
@@ -18,5 +19,6 @@ export interface StudyLoading extends StudyOverrides {
  */
 export function loadStudy(file: string, registry: Registry, loading: StudyLoading = {}): Study {
   const text = decodeText(bytesOf(file, 'a study file'), file);
-  return parseStudy(text, file, registry, loading, filesBeside(file, loading.allowOutside ?? false));
+  const study = parseStudy(text, file, registry, loading, filesBeside(file, loading.allowOutside ?? false));
+  return { ...study, path: shownPath(file) };
 }

@@ -1,11 +1,13 @@
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { comparisonsOf } from '../../report/comparing/comparisonsOf.ts';
 import { comparisonTerminal } from '../../report/comparing/sentences/comparisonTerminal.ts';
+import { playedOptions } from '../../report/text/playedOptions.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
 import { writeReport } from '../../report/writeReport.ts';
 import { TWO_DICE } from '../../rules/gravity-portal/charts/Dice.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import type { Study } from '../../study/Study.ts';
+import { shownPath } from '../../study/shownPath.ts';
 import type { Console } from '../Console.ts';
 import type { CompareOptions } from '../compare.ts';
 import { exitCodes } from '../exitCodes.ts';
@@ -50,21 +52,19 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   return exitCodes.done;
 }
 
-/** What to type for the same report: files by their names alone, for a report says nothing of whose machine it is from. */
+/** What to type for the same report. */
 function commandOf(
   words: Pair,
   { scenario, against, cards }: CompareOptions,
   { study, scenarios }: StudyResult,
 ): string {
-  const file = (path: string) => basename(path);
   const all = [
-    ...words.map(file),
+    ...words.map(shownPath),
     ...(scenario === undefined ? [] : ['--scenario', scenario]),
-    ...(against === undefined ? [] : ['--against', file(against)]),
-    ...(cards === undefined ? [] : ['--cards', file(cards)]),
-    ...['--seed', study.seed, '--trials', String(scenarios[0].tally.trials)],
+    ...(against === undefined ? [] : ['--against', shownPath(against)]),
+    ...(cards === undefined ? [] : ['--cards', shownPath(cards)]),
   ];
-  return `riftlab compare ${all.map(shellWord).join(' ')}`;
+  return `riftlab compare ${all.map(shellWord).join(' ')} ${playedOptions(study, scenarios[0].tally.trials)}`;
 }
 
 type Kind = 'studies' | 'charts' | 'cards';

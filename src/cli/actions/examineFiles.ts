@@ -11,6 +11,7 @@ import { diceText } from '../../rules/gravity-portal/charts/Dice.ts';
 import { compareCharts } from '../../rules/gravity-portal/charts/doctor/compareCharts.ts';
 import { type ChartUse, examineCharts } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
 import { didYouMean } from '../../rules/nearestWord.ts';
+import { shownPath } from '../../study/shownPath.ts';
 import { version } from '../../version.ts';
 import type { Console } from '../Console.ts';
 import type { ChartOptions } from '../chart.ts';
@@ -93,11 +94,11 @@ function nameOf(file: string): string {
   return basename(file, extname(file));
 }
 
-/** What to type for the same report: files by their names alone, for a report says nothing of whose machine it is from. */
+/** What to type for the same report. */
 function commandOf(file: string, other: string | undefined, options: ChartOptions): string {
   const { missing, dice, chartDice, chart, reorder, targetBpv } = options;
   const words = [
-    ...[file, ...(other === undefined ? [] : [other])].map((path) => basename(path)),
+    ...[file, ...(other === undefined ? [] : [other])].map(shownPath),
     ...['--missing', missing, '--dice', diceText(dice), '--chart-dice', diceText(chartDice)],
     ...(chart === undefined ? [] : ['--chart', chart]),
     ...(reorder === true ? ['--reorder'] : []),

@@ -51,7 +51,7 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
     console,
   );
   if (found === null) return exitCodes.interrupted;
-  const words = [study.file, '--measure', figure, '--points', String(points)];
+  const words = [study.path ?? study.file, '--measure', figure, '--points', String(points)];
   const origin = askedOrigin(`riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
   placeFiles(directory, await sensitivityFiles(found, origin));
   if (quiet) return exitCodes.done;

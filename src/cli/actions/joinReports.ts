@@ -1,11 +1,13 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
-import { type JoinedReport, joinedPage } from '../../report/joining/joinedPage.ts';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { JOINED, type JoinedReport, joinedPage } from '../../report/joining/joinedPage.ts';
+import { isMadeBy } from '../../report/page/pageFrame.ts';
 import { placeFile } from '../../report/placeFiles.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
-import { readReport } from '../reading/readReport.ts';
+import { type FoundReport, readReport } from '../reading/readReport.ts';
 import { UsageError } from '../UsageError.ts';
+import { checkFile } from '../writing/checkFile.ts';
 
 /** The options of `riftlab report`. */
 export interface ReportCommand {
@@ -29,9 +31,11 @@ export async function joinReports(
   const mistakes = [
     ...found.flatMap(({ mistake }) => mistake ?? []),
     ...repeated(directories),
-    ...wrongPlace(out, directories),
+    ...copied(found),
+    ...(out.trim() === '' ? [] : wrongPlace(out, directories)),
   ];
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'));
+  checkFile(out, '--out');
   const reports = found.flatMap((report): JoinedReport[] =>
     report.mistake === undefined ? [{ ...report, folder: address(dirname(out), report.directory) }] : [],
   );
@@ -50,12 +54,36 @@ function repeated(directories: readonly string[]): string[] {
   );
 }
 
+/** Reports that were copied have other folders, and all of the rest alike. */
+function copied(found: readonly (FoundReport & { readonly directory: string })[]): string[] {
+  const pages = found.map(({ page }) => page?.content);
+  return found.flatMap(({ directory }, at) => {
+    const first = pages.indexOf(pages[at]);
+    const isCopy = pages[at] !== undefined && first < at && !isSame(directory, found[first].directory);
+    return isCopy ? [`${directory}: the same report as ${found[first].directory}; each stands on the page once`] : [];
+  });
+}
+
 function wrongPlace(out: string, directories: readonly string[]): string[] {
-  if (out.trim() === '') return ['--out needs the name of a file; got none'];
-  if (existsSync(out) && statSync(out).isDirectory())
-    return [`--out needs a file, such as index.html; ${out} is a folder`];
-  const own = directories.some((directory) => resolve(directory, 'report.html') === resolve(out));
-  return own ? [`--out would write over ${out}, which is one of the reports`] : [];
+  const inside = directories.find((directory) => existsSync(directory) && liesIn(out, directory));
+  if (inside !== undefined) {
+    return [`--out would write ${out} into ${inside}, which is one of the reports; give a file elsewhere`];
+  }
+  if (!existsSync(out) || statSync(out).isDirectory()) return [];
+  const isOurs = isMadeBy(readFileSync(out, 'utf8'), JOINED);
+  return isOurs ? [] : [`--out would write over ${out}, which riftlab report has not made; give another file`];
+}
+
+/** By what they really are, however they are named and linked. */
+function liesIn(file: string, directory: string): boolean {
+  let folder = dirname(resolve(file));
+  while (!existsSync(folder)) folder = dirname(folder);
+  const steps = relative(realpathSync(directory), realpathSync(folder));
+  return !isAbsolute(steps) && steps.split(sep)[0] !== '..';
+}
+
+function isSame(one: string, other: string): boolean {
+  return realpathSync(one) === realpathSync(other);
 }
 
 /** Where a folder lies from another, as a page's address. */

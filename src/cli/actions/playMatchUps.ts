@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
-import { basename, isAbsolute, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { matchUpsOf, pairsOf } from '../../report/match-ups/figures/matchUpsOf.ts';
 import { COST_FILES, matchUpFiles } from '../../report/match-ups/matchUpFiles.ts';
 import { matchUpTerminal } from '../../report/match-ups/matchUpTerminal.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
+import { shownPath } from '../../study/shownPath.ts';
 import { version } from '../../version.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
@@ -62,11 +63,11 @@ function cardsMeant(words: readonly string[], file: string | undefined): readonl
   throw new UsageError(`expected 2 to ${MOST_CARDS} cards, or a file of them; got ${got}`);
 }
 
-/** What to type for the same report; of an absolute path the name alone, for a report says nothing of whose machine it is from. */
+/** What to type for the same report. */
 function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: string): string {
   const { plan, distance, rounds, trials } = options;
   const words = [
-    ...cards.map(({ file, name }) => `${isAbsolute(file) ? basename(file) : file}:${name}`),
+    ...cards.map(({ file, name }) => `${shownPath(file)}:${name}`),
     ...(plan === undefined ? [] : ['--plan', plan]),
     ...['--distance', String(distance), '--rounds', String(rounds), '--trials', String(trials), '--seed', seed],
   ];

@@ -47,7 +47,7 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   const started = new Date();
   const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
   if (tuning === null) return exitCodes.interrupted;
-  const origin = askedOrigin(`riftlab tune ${shellWord(study.file)}`, study, started, workers);
+  const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
   placeFiles(directory, await tuningFiles(tuning, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
   if (tuned?.text !== undefined) placeFile(target, tuned.text);

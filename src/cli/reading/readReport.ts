@@ -7,7 +7,7 @@ import { version } from '../../version.ts';
 /** A report as its folder has it, or why there is none. */
 export type FoundReport =
   | { readonly head: ReportHead; readonly page: PageParts; readonly mistake?: never }
-  | { readonly mistake: string };
+  | { readonly mistake: string; readonly head?: never; readonly page?: never };
 
 /** The report in a folder, if run, compare, sensitivity or tune of this version have left one there. */
 export function readReport(directory: string): FoundReport {

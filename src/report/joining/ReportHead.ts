@@ -9,6 +9,8 @@ export interface ReportHead {
   readonly question: string;
   /** What came out, in sentences: the most important first. */
   readonly answer: readonly string[];
+  /** The run was interrupted, and what is told is of a part of it. */
+  readonly isPartial: boolean;
 }
 
 /** The head of a study's report, and the versions and the seed that its numbers depend on. @param version riftlab's */
@@ -28,10 +30,10 @@ export function reportHead({ name, question, rules, seed }: Study, version: stri
 export function readReportHead(manifest: string): ReportHead | null {
   const data = parsed(manifest);
   if (typeof data !== 'object' || data === null) return null;
-  const { riftlab, study, question, answer }: Partial<Record<keyof ReportHead, unknown>> = data;
+  const { riftlab, study, question, answer, partial }: Readonly<Record<string, unknown>> = { ...data };
   if (typeof riftlab !== 'string' || typeof study !== 'string' || typeof question !== 'string') return null;
   if (!Array.isArray(answer) || !answer.every((sentence) => typeof sentence === 'string')) return null;
-  return { riftlab, study, question, answer };
+  return { riftlab, study, question, answer, isPartial: partial === true };
 }
 
 function parsed(text: string): unknown {

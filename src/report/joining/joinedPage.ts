@@ -4,6 +4,9 @@ import { anchors, CONTENTS, VERDICTS } from './anchors.ts';
 import { nestedMarkup } from './nestedMarkup.ts';
 import type { ReportHead } from './ReportHead.ts';
 
+/** By this a joined page can be told from every other, so that nothing else is written over. */
+export const JOINED = 'riftlab report';
+
 /** A report that is to stand on a page with others. */
 export interface JoinedReport {
   readonly head: ReportHead;
@@ -30,7 +33,7 @@ export async function joinedPage(title: string, reports: readonly JoinedReport[]
   const content = html`${contentsList(placed)}
 ${verdicts(placed)}
 ${placed.map(article)}`;
-  return pageFrame(`${reports.length} ${reports.length === 1 ? 'report' : 'reports'}`, title, content);
+  return pageFrame(`${reports.length} ${reports.length === 1 ? 'report' : 'reports'}`, title, content, JOINED);
 }
 
 function contentsList(reports: readonly Placed[]): Markup {
@@ -38,7 +41,7 @@ function contentsList(reports: readonly Placed[]): Markup {
 <ol>
 ${reports.map(
   ({ anchor, head, page }) =>
-    html`<li><a href="#${anchor}">${head.question}</a> <small>${trustedMarkup(page.kicker)}</small>
+    html`<li><a href="#${anchor}">${head.question}</a> <small>${trustedMarkup(page.kicker)}</small>${partialMark(head)}
 <p>${head.answer.join(' ')}</p></li>`,
 )}
 </ol>
@@ -51,16 +54,21 @@ const TARGETS = /<section id="targets">\n<h2>.*<\/h2>\n([\s\S]*?)<\/section>/;
 function verdicts(reports: readonly Placed[]): Markup {
   const judged = reports.flatMap(({ anchor, head, page }) => {
     const [, markup] = TARGETS.exec(page.content) ?? [];
-    return markup === undefined ? [] : [{ anchor, question: head.question, markup }];
+    return markup === undefined ? [] : [{ anchor, head, markup }];
   });
   if (judged.length === 0) return html``;
   return html`<section id="${VERDICTS}">
 <h2>Is it as wanted?</h2>
 ${judged.map(
-  ({ anchor, question, markup }) => html`<h3><a href="#${anchor}">${question}</a></h3>
+  ({ anchor, head, markup }) => html`<h3><a href="#${anchor}">${head.question}</a>${partialMark(head)}</h3>
 ${trustedMarkup(markup)}`,
 )}
 </section>`;
+}
+
+/** Numbers of a run that was interrupted must not be taken for the whole, wherever they stand. */
+function partialMark({ isPartial }: ReportHead): Markup {
+  return isPartial ? html` <strong>partial: its run was interrupted</strong>` : html``;
 }
 
 function article({ anchor, head, page, folder }: Placed): Markup {

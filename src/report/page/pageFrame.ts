@@ -5,8 +5,9 @@ import { PAGE_STYLE } from './pageStyle.ts';
  * An HTML file that needs nothing else: no script, no request, and a content policy that allows none.
  *
  * @param kicker what the page is about, small above its title
+ * @param maker what has made it, for whoever must tell this page from others; left out, nothing is said of that
  */
-export async function pageFrame(kicker: string, title: string, content: Markup): Promise<string> {
+export async function pageFrame(kicker: string, title: string, content: Markup, maker?: string): Promise<string> {
   const policy = `default-src 'none'; style-src 'sha256-${await sha256(PAGE_STYLE)}'; img-src data:`;
   const page = html`<!doctype html>
 <html lang="en">
@@ -14,7 +15,7 @@ export async function pageFrame(kicker: string, title: string, content: Markup):
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+${maker === undefined ? '' : makerLine(maker)}<title>${title}</title>
 <style>${trustedMarkup(PAGE_STYLE)}</style>
 </head>
 <body>
@@ -27,6 +28,16 @@ ${content}
 </html>
 `;
   return page.text;
+}
+
+function makerLine(maker: string): Markup {
+  return html`<meta name="generator" content="${maker}">
+`;
+}
+
+/** Whether a page's head says that it was made by this maker. */
+export function isMadeBy(page: string, maker: string): boolean {
+  return page.startsWith('<!doctype html>') && page.split('</head>', 1)[0].includes(makerLine(maker).text);
 }
 
 /** What a page is made of, as markup. */

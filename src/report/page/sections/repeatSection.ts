@@ -1,6 +1,7 @@
 import type { StudyResult } from '../../../runner/StudyResult.ts';
 import type { Origin } from '../../manifest.ts';
 import { groupedText } from '../../text/groupedText.ts';
+import { playedOptions } from '../../text/playedOptions.ts';
 import { shellWord } from '../../text/shellWord.ts';
 import { html, type Markup } from '../html.ts';
 
@@ -9,10 +10,9 @@ export function repeatSection(
   { study, scenarios }: StudyResult,
   { version, command }: Pick<Origin, 'version' | 'command'>,
 ): Markup {
-  const { file, seed, rules } = study;
-  // A run that ended at its precision is repeated by the trials that it took.
+  const { file, path = file, seed, rules } = study;
   const { trials } = scenarios[0].tally;
-  const asRun = `riftlab run ${shellWord(file)} --seed ${shellWord(seed)} --trials ${trials}`;
+  const asRun = `riftlab run ${shellWord(path)} ${playedOptions(study, trials)}`;
   const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
   return html`<section>
 <h2>How to repeat it</h2>

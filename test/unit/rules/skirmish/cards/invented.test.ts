@@ -14,6 +14,7 @@ const cards: Card[] = [...texts].flatMap(([file, text]) => [
     throw new Error(`${file}:${line}:${column} ${message}`);
   }).values(),
 ]);
+const starships = new Set(readCards(texts.get('starships.yaml') ?? '', () => {}).keys());
 const abilities = cards.flatMap((card) => card.abilities);
 
 describe('the shipped cards', () => {
@@ -27,8 +28,9 @@ describe('the shipped cards', () => {
   });
 
   it('RQ.SET.0: cost so much that three to five single units and a band make 100 points', () => {
-    for (const { type, cost } of cards) {
-      expect(cost).toBeGreaterThanOrEqual(type === 'apprentice' ? 8 : 18);
+    // The starships of the expeditions are never set up for 100 points.
+    for (const { type, cost, name } of cards.filter((card) => !starships.has(card.name))) {
+      expect(cost, name).toBeGreaterThanOrEqual(type === 'apprentice' ? 8 : 18);
       expect(cost).toBeLessThanOrEqual(33);
     }
   });

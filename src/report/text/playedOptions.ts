@@ -1,0 +1,13 @@
+import type { Study } from '../../study/Study.ts';
+import { shellWord } from './shellWord.ts';
+
+/**
+ * The options by which a command plays a study's trials again. A run to a precision is not given its trials: it ends at the
+ * same one by itself, with the intervals of the sequence that ended it, where a number of trials would have it play those and
+ * look once.
+ *
+ * @param trials that were played of each scenario
+ */
+export function playedOptions({ seed, precision }: Pick<Study, 'seed' | 'precision'>, trials: number): string {
+  return `--seed ${shellWord(seed)}${precision === null ? ` --trials ${trials}` : ''}`;
+}
