@@ -13,7 +13,10 @@ one run hang together, so a row's share of many figures scatters hardly less.
 
 - A **rate** is *common* where a run expects five or more of either outcome. Of *rare* ones Wilson's interval holds for
   some less, for most more than stated: with so few outcomes no interval can hit the mark for every rate.
-- The **mean** of few trials of a skewed count is held less often than stated: the normal approximation needs its trials.
+- The **mean** of few trials of a skewed count is held less often than stated: the normal approximation needs its trials. The
+  worst is a count that is nearly always 0: a hundred trials that show no other say that it is 0, without error.
+- A **weighted** rate of a mere 2,000 tilted trials is held a little less often than stated: the few heavy weights among
+  them are not yet seen in their proportion. A study plays a million.
 - A **confidence sequence** is held where it holds *at every look*. It promises 95 % at least, and gives more.
 - Rows marked *misused* show why it is there: the interval for one look, looked at as often, misses far more often than it
   states.

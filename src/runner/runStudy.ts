@@ -38,8 +38,9 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
       ...tallies[at],
       exact: solutions[at],
     }));
-    if (solutions.some(({ state }) => state === 'not-tried')) return { study, scenarios, isPartial: true };
-    return { study, scenarios, ...(precision ? { reached: precision.intervals() } : {}), ...(rare && { rare }) };
+    const known = { study, scenarios, ...(rare && { rare }) };
+    if (solutions.some(({ state }) => state === 'not-tried')) return { ...known, isPartial: true };
+    return { ...known, ...(precision ? { reached: precision.intervals() } : {}) };
   } finally {
     await executor.close();
   }

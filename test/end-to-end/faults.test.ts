@@ -174,9 +174,7 @@ describe('Ctrl-C', () => {
     run.child.kill('SIGINT');
     const { code, stdout, stderr } = await run.outcome;
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
-    const [, played] = /interrupted after ([\d,]+) of 1,000,000,000,000 trials, which a partial report is of/.exec(
-      stderr,
-    )!;
+    const [, played] = /interrupted after ([\d,]+) of 1,000,000,000,000 trials; the partial report: /.exec(stderr)!;
     const files = filesBelow(out);
     const manifest = JSON.parse(files['manifest.json']);
     expect(manifest.partial).toBe(true);
@@ -265,6 +263,36 @@ describe('a folder that cannot be written', () => {
 
   it.skipIf(!existsSync('/proc/self'))('or in a part of the system where nobody may make one', () => {
     refused('/proc/riftlab');
+  });
+
+  it('or where its name is too long', () => {
+    refused(join(scratchFolder(), 'x'.repeat(300)));
+  });
+
+  it('or where a folder is in the place of the log', () => {
+    const out = fresh();
+    mkdirSync(join(out, 'chunks.log'), { recursive: true });
+    const { code, stdout, stderr } = riftlab('run', study, '--trials', '10k', '--out', out);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe(
+      `${join(out, 'chunks.log')}: expected the log of a run, but a folder is in its place; move it away\n`,
+    );
+  });
+
+  it.skipIf(!existsSync('/proc/self')).each([
+    ['compare', ['sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--trials', '1e12', '--out', '/proc/riftlab']],
+    ['sensitivity', ['sims/what-matters-in-the-rift.yaml', '--trials', '1e12', '--out', '/proc/riftlab']],
+    ['tune', ['sims/fair-hit-points.yaml', '--trials', '1e12', '--out', '/proc/riftlab']],
+    ['duel', ['bruiser', 'sentinel', '--trials', '1e12', '--out', '/proc/riftlab']],
+    ['matchups', ['bruiser', 'sentinel', '--trials', '1e12', '--out', '/proc/riftlab']],
+    ['chart', ['sims/charts/ip2-destinations.csv', '--out', '/proc/riftlab']],
+    ['check', ['sims/fair-duel.yaml', '--trials', '1e12', '--junit', '/proc/riftlab/all.xml']],
+    ['new', ['rift', '/proc/riftlab/new.yaml']],
+  ])('by every other command, too, before it plays: %s', (command, args) => {
+    const { code, stdout, stderr } = riftlab(command, ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^\/proc\/riftlab.*; (give|name) another/);
+    expect(stderr).not.toMatch(/\n\s+at /);
   });
 
   // To root, and on Windows, the permission bits of a folder mean nothing.

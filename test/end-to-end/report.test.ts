@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
@@ -105,6 +105,14 @@ describe('riftlab report', () => {
       },
       'its report.html is none of this version of riftlab',
     ],
+    [
+      'a copy of another',
+      () => {
+        cpSync(report('one'), join(folder, 'copy'), { recursive: true });
+        return [report('one'), report('two'), join(folder, 'copy')];
+      },
+      `copy: the same report as ${report('one')}; each stands on the page once`,
+    ],
   ])('refuses %s, and writes nothing', (_, directories, message) => {
     const page = join(folder, 'refused', 'index.html');
     const { code, stdout, stderr } = riftlab('report', ...directories(), '--out', page);
@@ -114,18 +122,48 @@ describe('riftlab report', () => {
     expect(() => readFileSync(page)).toThrow('ENOENT');
   });
 
+  it.skipIf(!existsSync('/proc/self'))('refuses a page that cannot be written', () => {
+    const { code, stdout, stderr } = riftlab('report', report('one'), '--out', '/proc/riftlab/all.html');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^\/proc\/riftlab\/all\.html: .*; give another file with --out\n$/);
+  });
+
   it('says all mistakes at once', () => {
     const { stderr } = riftlab('report', 'nowhere', report('one'), 'neither', '--out', join(folder, 'x.html'));
     expect(stderr.trimEnd().split('\n')).toHaveLength(2);
   });
 
-  it('writes over no report, and not into a folder’s place', () => {
+  it('writes over its own page, and over no other file', () => {
+    const page = join(folder, 'own.html');
+    for (const title of ['first', 'second']) {
+      expect(riftlab('report', report('one'), '--out', page, '--title', title, '--quiet').code).toBe(0);
+      expect(readFileSync(page, 'utf8')).toContain(`<h1>${title}</h1>`);
+    }
+    const elsewhere = join(folder, 'elsewhere.html');
+    cpSync(join(report('one'), 'report.html'), elsewhere);
+    for (const file of [one, elsewhere]) {
+      const before = readFileSync(file, 'utf8');
+      const { code, stdout, stderr } = riftlab('report', report('one'), '--out', file);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toBe(`--out would write over ${file}, which riftlab report has not made; give another file\n`);
+      expect(readFileSync(file, 'utf8')).toBe(before);
+    }
+  });
+
+  it('writes over no report, nor anything in its folder, and not into a folder’s place', () => {
+    for (const name of ['summary.csv', 'new.html', 'charts/deep/new.html']) {
+      const before = filesBelow(report('one'));
+      const inside = riftlab('report', report('one'), report('two'), '--out', join(report('one'), name));
+      expect(inside).toMatchObject({ code: 2, stdout: '' });
+      expect(inside.stderr).toContain('which is one of the reports');
+      expect(filesBelow(report('one'))).toEqual(before);
+    }
     const own = riftlab('report', report('one'), '--out', join(report('one'), 'report.html'));
     expect(own).toMatchObject({ code: 2, stdout: '' });
     expect(own.stderr).toContain('which is one of the reports');
     mkdirSync(join(folder, 'there'));
     const there = riftlab('report', report('one'), '--out', join(folder, 'there'));
     expect(there).toMatchObject({ code: 2, stdout: '' });
-    expect(there.stderr).toContain('--out needs a file, such as index.html');
+    expect(there.stderr).toBe(`--out needs a file; ${join(folder, 'there')} is a folder\n`);
   });
 });

@@ -47,6 +47,31 @@ describe('riftlab run', () => {
     expect(summaries[2]).not.toBe(summaries[0]);
   });
 
+  it('to a precision says how it is repeated, and that gives the same bytes and leaves the first as they are', () => {
+    const out = join(scratchFolder(), 'report');
+    const again = join(scratchFolder(), 'report');
+    expect(riftlab('run', 'sims/sure-enough.yaml', '--out', out, '--quiet').code).toBe(0);
+    const before = filesBelow(out);
+    const [, command] = /<pre><code>riftlab (run .*)<\/code><\/pre>/.exec(before['report.html']) ?? [];
+    expect(command).toMatch(/^run sims\/sure-enough\.yaml --seed \S+$/);
+    expect(riftlab(...command.split(' '), '--out', again, '--quiet').code).toBe(0);
+    expect(lastingFilesBelow(again)).toEqual(lastingFilesBelow(out));
+    expect(riftlab(...command.split(' '), '--out', out, '--quiet').code).toBe(0);
+    expect(filesBelow(out)).toEqual(before);
+  });
+
+  it('leaves no table of a rare event that it is not asked for any more', () => {
+    const folder = scratchFolder();
+    const file = join(folder, 'study.yaml');
+    const text = 'question: q\nrules: gravity-rift\ntrials: 1000\nsetup: {fleet: {van: {ship: cruiser, exits: 1}}}\n';
+    const files = ['rare: {measure: fleet_lost, purposes: [removal]}\n', ''].map((rare) => {
+      writeFileSync(file, text + rare);
+      expect(riftlab('run', file, '--out', join(folder, 'report'), '--quiet').code).toBe(0);
+      return Object.keys(filesBelow(join(folder, 'report')));
+    });
+    expect(files.map((names) => names.includes('rare.csv'))).toEqual([true, false]);
+  });
+
   it('says nothing at all with --quiet', () => {
     const out = join(scratchFolder(), 'report');
     expect(riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--out', out, '--quiet')).toEqual({

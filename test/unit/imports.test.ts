@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that must run in a browser, too, and the files beside them that may not be asked for that. */
 const browser = ['random', 'statistics', 'rules', 'trials', 'exact', 'report'];
-const onlyInNode = new Set(['report/writeReport.ts']);
+const onlyInNode = new Set(['report/placeFiles.ts', 'report/writeReport.ts']);
 
 interface Import {
   readonly file: string;

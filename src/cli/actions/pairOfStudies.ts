@@ -1,7 +1,9 @@
+import { scenarioLabels } from '../../report/text/scenarioLabels.ts';
 import { registry } from '../../rules/registry.ts';
 import { checkDecisions } from '../../study/decisions/checkDecisions.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
-import type { Study } from '../../study/Study.ts';
+import type { Scenario, Study } from '../../study/Study.ts';
+import { valueLabel } from '../../study/scenarios/valueLabel.ts';
 import { pairingsOf } from '../../trials/Pairing.ts';
 import type { CompareOptions } from '../compare.ts';
 import { findScenario } from '../reading/findScenario.ts';
@@ -23,16 +25,19 @@ export function pairOfStudies(
       `expected two studies of the same rules; ${before} is about ${one.rules.name}, ${after} about ${other.rules.name}`,
     );
   }
-  const setups = [findScenario(one, scenario).setup, findScenario(other, scenario).setup];
+  const pair = [findScenario(one, scenario), findScenario(other, scenario)];
+  const setups = pair.map(({ setup }) => setup);
   const [measures, otherMeasures] = setups.map((setup) => one.rules.measures(setup));
   if (pairingsOf(measures, otherMeasures).length === 0) {
     throw new UsageError(`${before} and ${after} have no measure in common, so there is nothing to compare them by`);
   }
-  const names = [one.name, one.name === other.name ? `${other.name} (other)` : other.name];
+  const studies = [one.name, one.name === other.name ? `${other.name} (other)` : other.name];
+  const names = studies.map((name, at) => [name, ...pointText(pair[at])].join(', '));
+  const labels = scenarioLabels(names);
   const study: Study = {
     ...one,
     name: `${one.name}-${other.name}`,
-    question: `What changes from ${names[0]} to ${names[1]}?`,
+    question: `What changes from ${labels[0]} to ${labels[1]}?`,
     // Targets name scenarios of the study that they stand in.
     targets: [],
     rare: undefined,
@@ -43,4 +48,9 @@ export function pairOfStudies(
     throw new UsageError(`${before}, ${path.join('.')}: ${message}`);
   });
   return { study, files: [] };
+}
+
+/** Where a scenario lies in a sweep, as names of scenarios have it; nothing where nothing is swept. */
+function pointText({ point }: Scenario): string[] {
+  return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
 }

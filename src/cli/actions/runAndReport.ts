@@ -1,8 +1,10 @@
 import { join, relative } from 'node:path';
+import { howFar } from '../../report/text/howFar.ts';
 import { registry } from '../../rules/registry.ts';
 import { reportId } from '../../runner/log/reportId.ts';
 import { StorageError } from '../../runner/log/StorageError.ts';
 import { runStudy } from '../../runner/runStudy.ts';
+import type { StudyResult } from '../../runner/StudyResult.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
@@ -76,7 +78,7 @@ async function playWhatIsLeft(
   const seconds = (performance.now() - before) / 1000;
   await reporting.writeReport(result, directory, { started, seconds, workers, resumed });
   if (result.isPartial) {
-    console.note(partialText(played, study, directory));
+    console.note(partialText(result, directory));
     return exitCodes.interrupted;
   }
   const printed = reporting.terminalTable(reporting.summarise(result));
@@ -84,14 +86,17 @@ async function playWhatIsLeft(
   return answer(printed);
 }
 
-function resumingText(resumed: number, { trials, precision }: Study): string {
-  if (resumed === trials) return `all ${grouped(trials)} trials were played before; only the report is made anew`;
+function resumingText(resumed: number, { trials, precision, rare }: Study): string {
+  if (resumed === trials) {
+    const left = rare === undefined ? 'only the report is' : 'only its rare event and the report are';
+    return `all ${grouped(trials)} trials were played before; ${left} made anew`;
+  }
   return `resuming at ${grouped(resumed)} of ${precision === null ? '' : 'at most '}${grouped(trials)} trials`;
 }
 
-function partialText(played: number, { trials }: Study, directory: string): string {
+function partialText(result: StudyResult, directory: string): string {
   const page = relative('.', join(directory, 'report.html'));
-  return `interrupted after ${grouped(played)} of ${grouped(trials)} trials, which a partial report is of: ${page}\nThe same command goes on from there.`;
+  return `interrupted ${howFar(result, 'trials')}; the partial report: ${page}\nThe same command goes on from there.`;
 }
 
 function grouped(number: number): string {

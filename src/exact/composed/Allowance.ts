@@ -1,16 +1,13 @@
-/** Legs are solved each by itself, so that a trial of several may cost more than one that is played as a whole. */
-const BUDGETS = 2;
-
 /** What a solution may still cost, in states of its budget: whatever else takes time is charged as so many states. */
 export class Allowance {
   readonly budget: number;
   /** Below 0 once too much was spent. */
   left: number;
 
-  /** @param budget in states: that of any one leg */
+  /** @param budget in states: that of all legs together, and of any one */
   constructor(budget: number) {
     this.budget = budget;
-    this.left = BUDGETS * budget;
+    this.left = budget;
   }
 
   /** @returns whether there was as much left */

@@ -20,8 +20,8 @@ import { PlayedLegs } from './PlayedLegs.ts';
  * none of them have its value 0. What adds up along the way without any bearing on the rest is followed one sum at a
  * time, together with what is carried (see `followSum`).
  *
- * @param budget the most states of a leg; the legs and all that may be carried between them may have twice as many in all,
- *   and everything else that takes time counts as some of them
+ * @param budget the most states of the legs and of all that may be carried between them; everything else that takes time or
+ *   room counts as some of them
  */
 export function solveComposed(composition: Composition, measures: readonly Measure[], budget: number): ExactSolution {
   const tooMuch: ExactSolution = { state: 'over-budget', budget };

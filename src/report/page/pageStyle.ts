@@ -48,6 +48,7 @@ thead th { border-bottom-color: ${COLOUR.line}; color: ${COLOUR.quiet}; font-siz
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
 .n { text-align: right; white-space: nowrap; }
+.named tbody th { min-width: 9rem; }
 ${LEGIBLE}
 th.group { padding-top: 1rem; font-weight: bold; }
 td.missed { color: ${COLOUR.missed}; font-weight: bold; }

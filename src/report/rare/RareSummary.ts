@@ -23,6 +23,7 @@ export interface RareEstimate {
   readonly state: 'estimated';
   readonly mean: number;
   readonly mcse: number;
+  /** Within 0..1. */
   readonly interval: Interval;
   /** How many standard errors the mean lies above the exact value; null where none is known. */
   readonly z: number | null;
@@ -31,5 +32,5 @@ export interface RareEstimate {
 /** Why none may be shown. */
 export interface PoorEstimate {
   readonly state: 'poor';
-  readonly because: 'not-seen' | 'few-hits' | 'too-heavy' | 'contradicted';
+  readonly because: 'not-seen' | 'few-hits' | 'too-heavy' | 'contradicted' | 'above-one';
 }

@@ -50,6 +50,7 @@ function summaryOf(
 function poverty(estimate: WeightedEstimate, tooHeavy: number, plain: Interval): PoorEstimate['because'] | null {
   if (tooHeavy > 0) return 'too-heavy';
   if (estimate.isPoor) return 'few-hits';
+  if (estimate.mean > 1) return 'above-one';
   const tilted = normalInterval(estimate.mean, estimate.mcse, CONTRADICTION);
   return tilted.high < plain.low || tilted.low > plain.high ? 'contradicted' : null;
 }
@@ -59,6 +60,7 @@ function plainInterval({ tally }: ScenarioResult, figure: Figure): Interval {
 }
 
 function estimated({ mean, mcse }: WeightedEstimate, exact: number | null): RareEstimate {
-  const interval = normalInterval(mean, mcse, CONFIDENCE);
+  const { low, high } = normalInterval(mean, mcse, CONFIDENCE);
+  const interval = { low: Math.max(0, low), high: Math.min(1, high) };
   return { state: 'estimated', mean, mcse, interval, z: exact === null ? null : zScore(mean, exact, mcse) };
 }

@@ -3,21 +3,23 @@ import { numberCells, numberHeads } from '../page/numberCells.ts';
 import type { Summary } from '../Summary.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { powerText } from '../text/powerText.ts';
 import { signedText } from '../text/signedText.ts';
-import { powerText } from './powerText.ts';
 import type { RareSummary } from './RareSummary.ts';
 import { tiltsText } from './rareCsv.ts';
 import { rareSentences } from './rareSentences.ts';
+import { isCommon, rateText, shareText } from './rateText.ts';
 
 /** How rare the study's rare event is, in sentences, and the figures behind them; nothing where it asks for none. */
 export function rareSection(summary: Summary): Markup {
   const { rare, trialsAre, confidence } = summary;
   if (rare.length === 0) return html``;
+  const isRare = rare.every(({ found, exact }) => !isCommon(exact ?? (found.state === 'estimated' ? found.mean : 0)));
   return html`
 <section>
-<h2>Too rare to be counted</h2>
+<h2>${isRare ? 'Too rare to be counted' : 'How rare it is'}</h2>
 ${rareSentences(summary).map((sentence) => html`<p>${sentence}</p>`)}
-<div class="wide"><table>
+<div class="wide"><table class="named">
 <thead><tr><th>Scenario</th>${numberHeads(['Probability', '±', 'Exact', 'Gap, z', 'Effective hits', 'Tilt'])}</tr></thead>
 <tbody>
 ${rare.map((one) => html`<tr><th>${one.label}</th>${numberCells(cells(one))}</tr>`)}
@@ -30,15 +32,15 @@ ${rare.map((one) => html`<tr><th>${one.label}</th>${numberCells(cells(one))}</tr
 function cells(one: RareSummary): string[] {
   const { found, exact, effectiveHits } = one;
   const hits = groupedText(Math.round(effectiveHits));
-  const exactCell = exact === null ? '–' : powerText(exact, 6);
+  const exactCell = exact === null ? '–' : rateText(exact, 6);
   const tilt = tiltsText(one) || '–';
   if (found.state === 'poor') return ['not shown', '–', exactCell, '–', hits, tilt];
   const { mean, interval, z } = found;
   const half = (interval.high - interval.low) / 2;
   const digits = Math.max(2, 2 + Math.floor(Math.log10(mean)) - Math.floor(Math.log10(half)));
   return [
-    powerText(mean, digits),
-    powerText(half, 2),
+    rateText(mean, digits),
+    isCommon(mean) ? shareText(half, 2) : powerText(half, 2),
     exactCell,
     z === null ? '–' : signedText(z.toFixed(1)),
     hits,

@@ -82,7 +82,7 @@ function table(heading: string, rows: readonly (readonly [string, MeasureSummary
 
 function notes({ scenarios, trialsAre, confidence }: Summary): string[] {
   const unsolved = scenarios.filter(({ exact }) => exact.state === 'over-budget');
-  const about = unsolved.length === scenarios.length ? '' : ` (${unsolved.map(({ name }) => name).join(', ')})`;
+  const about = unsolved.length === scenarios.length ? '' : ` (${fewText(unsolved.map(({ label }) => label))})`;
   const played = `${groupedText(scenarios[0].trials)} ${trialsAre}${scenarios.length > 1 ? ' in each scenario' : ''}`;
   return [
     ...wrapped(
@@ -91,6 +91,11 @@ function notes({ scenarios, trialsAre, confidence }: Summary): string[] {
     ),
     ...(unsolved.length > 0 ? wrapped(`No exact solution${about}: too many states or outcomes.`, WIDTH) : []),
   ];
+}
+
+/** A few names, and of more the first and how many others. */
+function fewText(names: readonly string[]): string {
+  return names.length <= MOST_BLOCKS ? names.join(', ') : `${names[0]} and ${names.length - 1} more`;
 }
 
 /** Names come from the study: a control character among them must not reach the terminal. */

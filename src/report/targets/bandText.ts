@@ -1,5 +1,6 @@
 import { type Figure, isRate } from '../../rules/Figure.ts';
 import type { Band } from '../../study/decisions/Target.ts';
+import { digitsText } from '../text/digitsText.ts';
 
 /** As many digits as a designer may have written; rounding beyond them is the machine's. */
 const ALL_DIGITS = 12;
@@ -15,13 +16,13 @@ export function bandText(band: Band, figure: Figure): string {
     case 'atMost':
       return `at most ${text(band.high)}`;
     case 'within':
-      return `within ${isRate(figure) ? `${plain(band.margin * 100, ALL_DIGITS)} points` : text(band.margin)} of ${band.of}`;
+      return `within ${isRate(figure) ? `${digitsText(band.margin * 100, ALL_DIGITS)} points` : text(band.margin)} of ${band.of}`;
   }
 }
 
 /** A figure's value; a rate in percent. @param digits significant ones */
 export function valueText(value: number, figure: Figure, digits = 4): string {
-  return isRate(figure) ? `${plain(value * 100, digits)} %` : plain(value, digits);
+  return isRate(figure) ? `${digitsText(value * 100, digits)} %` : digitsText(value, digits);
 }
 
 /** An exact value with enough digits to tell it from the ends of a band, and a rate from 0 and 1. */
@@ -48,8 +49,4 @@ function endsOf(band: Band): readonly number[] {
     case 'within':
       return [band.margin];
   }
-}
-
-function plain(value: number, digits: number): string {
-  return String(Number(value.toPrecision(digits))).replace(/^-/, '−');
 }

@@ -4,6 +4,7 @@ import { figureSubject } from '../comparing/sentences/figureSubject.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { scenarioLabels } from '../text/scenarioLabels.ts';
 import { bandText } from './bandText.ts';
 
 /**
@@ -21,9 +22,10 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
     /^within | of $/g,
     '',
   );
+  const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));
   const places = reached.map(({ low, high }, at) => {
     const band = bandText({ kind: 'between', low: rounded(low), high: rounded(high) }, figure);
-    return reached.length === 1 ? band : `${band} (${scenarios[at].scenario.name})`;
+    return reached.length === 1 ? band : `${band} (${labels[at]})`;
   });
   const subject = capitalised(figureSubject(figure));
   const ended = isReached

@@ -3,6 +3,7 @@ import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
 import type { Interval } from '../../statistics/Interval.ts';
 import { alignedColumns } from '../tables/alignedColumns.ts';
 import { groupedText } from '../text/groupedText.ts';
+import { scenarioLabels } from '../text/scenarioLabels.ts';
 import { wrapped } from '../text/wrapped.ts';
 import { bandText, exactText, valueText } from './bandText.ts';
 
@@ -11,12 +12,18 @@ const INDENT = '  ';
 
 /** A check for the terminal: how it ends, and each target with its scenarios; never wider than 80 columns. */
 export function targetTable(result: CheckResult): string {
-  const { targets, trials } = result;
+  const { study, targets, trials } = result;
+  const names = study.scenarios.map(({ name }) => name);
+  const labels = scenarioLabels(names);
+  const labelOf = (scenario: string) => labels[names.indexOf(scenario)] ?? scenario;
   return [
     ...wrapped(checkSentence(result), WIDTH),
     '',
     ...[...new Set(targets.map(({ target }) => target))].flatMap((wanted) =>
-      block(targets.filter(({ target }) => target === wanted)),
+      block(
+        targets.filter(({ target }) => target === wanted),
+        labelOf,
+      ),
     ),
     '',
     ...wrapped(playedText(trials), WIDTH),
@@ -26,9 +33,9 @@ export function targetTable(result: CheckResult): string {
 }
 
 /** One target: what is wanted, and below it what was found, by scenario. */
-function block(judged: readonly JudgedTarget[]): string[] {
+function block(judged: readonly JudgedTarget[], labelOf: (scenario: string) => string): string[] {
   const [{ figure, target }] = judged;
-  const rows = judged.map((one) => [one.scenario, foundText(one), one.verdict]);
+  const rows = judged.map((one) => [labelOf(one.scenario), foundText(one), one.verdict]);
   return [
     ...wrapped(`${figure.name}, wanted ${bandText(target.band, figure)}`, WIDTH),
     ...alignedColumns(rows, 'lll', WIDTH - INDENT.length).map((line) => INDENT + line),

@@ -1,4 +1,5 @@
 import type { MeasureSummary } from '../Summary.ts';
+import { digitsText } from './digitsText.ts';
 import { signedText } from './signedText.ts';
 
 /** The figures of one estimate as a table shows them, in per cent for a flag; empty where there is none. */
@@ -47,7 +48,7 @@ function exactText(exact: number, scale: number): string {
 }
 
 function sixDigits(value: number): string {
-  return signedText(String(Number(value.toPrecision(6))));
+  return digitsText(value, 6);
 }
 
 /** With its sign and one decimal; `0.0` has none. */

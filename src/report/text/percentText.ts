@@ -1,3 +1,5 @@
+import { powerText } from './powerText.ts';
+
 /** Below this many per cent, decimals would only be counted, not read. */
 const LEAST = 1e-6;
 
@@ -9,7 +11,7 @@ export function percentText(probability: number): string {
   const percent = 100 * probability;
   if (percent === 0 || percent === 100) return `${percent} %`;
   const least = Number(Math.min(percent, 100 - percent).toPrecision(2));
-  if (least < LEAST) return percent < 50 ? `${percent.toPrecision(2)} %` : 'nearly 100 %';
+  if (least < LEAST) return percent < 50 ? `${powerText(percent, 2)} %` : 'nearly 100 %';
   // What rounds to 10.0 has one decimal, as 10.0 has.
   const decimals = least >= 1 ? (Number(percent.toFixed(2)) < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
   return `${percent.toFixed(decimals)} %`;

@@ -1,9 +1,9 @@
 import type { ComposedLeg, Composition } from '../Composition.ts';
 import type { Leg } from './legs/Leg.ts';
 import { LegStore } from './legs/LegStore.ts';
+import { partUnderWay } from './legs/partUnderWay.ts';
 import { observeJourney } from './measures/observe.ts';
 import type { Journey } from './orders/Journey.ts';
-import { STAGE } from './orders/Layout.ts';
 import { leave } from './play/advance.ts';
 
 /** A journey taken apart for the exact solver: each leg a setup of its engine, boxes that are carried crossed out in it. */
@@ -31,8 +31,8 @@ export function compositionOf(journey: Journey): Composition {
     sums: journey.layout.sums,
     journey: journey.rows.map(({ sum }, at) => ({ at, sum })),
     next: (carried) => {
-      const at = carried[STAGE];
-      return at < journey.stages.length ? composedOf(legs.legFor(journey.stages[at], carried)) : null;
+      const part = partUnderWay(journey, carried);
+      return part === null ? null : composedOf(legs.legFor(part, carried));
     },
     observe: (carried, sums, into) => observeJourney(journey, carried, sums, into),
   };

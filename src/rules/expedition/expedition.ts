@@ -4,8 +4,7 @@ import { chartsOf } from './measures/chartsOf.ts';
 import { observe } from './measures/observe.ts';
 import { talesOf } from './measures/talesOf.ts';
 import { describeJourney } from './orders/describeJourney.ts';
-import type { Journey } from './orders/Journey.ts';
-import { planJourney } from './orders/planJourney.ts';
+import { journeyOf } from './orders/journeyOf.ts';
 import { begin } from './play/begin.ts';
 import { longestSave } from './play/longestSave.ts';
 import { createState, type State } from './play/State.ts';
@@ -44,22 +43,3 @@ export const expedition: Rules<Setup, State> = {
   save,
   restore,
 };
-
-const known = new WeakMap<Setup, Journey>();
-
-/** The journey of a setup, worked out once. The schema has reported every mistake, so none is left. */
-function journeyOf(setup: Setup): Journey {
-  let journey = known.get(setup);
-  if (journey === undefined) {
-    const mistake = (what: string): never => {
-      throw new Error(`a setup with mistakes was not checked first: ${what}`);
-    };
-    journey =
-      planJourney(setup, {
-        leg: ({ name }, _where, message) => mistake(`${name}: ${message}`),
-        key: (_stage, key, message) => mistake(`${key}: ${message}`),
-      }) ?? mistake('the stages');
-    known.set(setup, journey);
-  }
-  return journey;
-}

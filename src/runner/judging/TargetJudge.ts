@@ -1,6 +1,7 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { type Figure, figuresOf } from '../../rules/Figure.ts';
 import type { Target } from '../../study/decisions/Target.ts';
+import { targetPlaces } from '../../study/decisions/targetPlaces.ts';
 import type { Study } from '../../study/Study.ts';
 import { pairingsOf } from '../../trials/Pairing.ts';
 import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
@@ -47,16 +48,15 @@ export class TargetJudge implements Stopping {
 
 function inScenarios(target: Target, study: Study, exact: readonly ExactSolution[]): OpenTarget[] {
   const { scenarios, rules } = study;
-  const other = target.band.kind === 'within' ? target.band.of : null;
-  return scenarios.flatMap(({ name, setup }, at): OpenTarget[] => {
-    if (target.scenario === null ? name === other : name !== target.scenario) return [];
-    const figure = figureIn(rules.measures(setup), target.measure);
-    const own = { place: at, figure };
-    if (other === null) return [new OneFigure(target, name, own, exact)];
-    const place = scenarios.findIndex((scenario) => scenario.name === other);
-    const beside = { place, figure: figureIn(rules.measures(scenarios[place].setup), target.measure) };
-    const paired = Math.min(at, place) === 0 ? pairedPlace(study, Math.max(at, place), target.measure) : null;
-    return [new TwoFigures(target, name, [own, beside], paired, exact)];
+  const placed = (place: number) => ({
+    place,
+    figure: figureIn(rules.measures(scenarios[place].setup), target.measure),
+  });
+  return targetPlaces(target, scenarios).map(({ own, other }): OpenTarget => {
+    const { name } = scenarios[own];
+    if (other === null) return new OneFigure(target, name, placed(own), exact);
+    const paired = Math.min(own, other) === 0 ? pairedPlace(study, Math.max(own, other), target.measure) : null;
+    return new TwoFigures(target, name, [placed(own), placed(other)], paired, exact);
   });
 }
 

@@ -43,7 +43,7 @@ export class CandidateBook {
   /** The study's scenarios with a choice; null where the rules refuse one, which is noted. */
   candidate(choice: Choice): Candidate | null {
     const { scenarios, rules, targets } = this.study;
-    const made = scenarios.map(({ name }, at) => ({ name, ...this.variation.setupAt(choice, at) }));
+    const made = scenarios.map((scenario, at) => ({ ...scenario, ...this.variation.setupAt(choice, at) }));
     const wrong = made.find(({ findings }) => findings !== undefined);
     if (wrong?.findings !== undefined) return this.refuse(choice, wrong.findings);
     for (const { setup, name } of made) {
@@ -56,7 +56,7 @@ export class CandidateBook {
     return {
       choice,
       name: this.variation.nameOf(choice),
-      scenarios: made.map(({ name, setup }) => ({ name, setup })),
+      scenarios: scenarios.map((scenario, at) => ({ ...scenario, setup: made[at].setup })),
     };
   }
 

@@ -44,7 +44,8 @@ export function sobolIndices(rows: readonly (readonly Replicates[])[], confidenc
   const centred = rows.map((row) => row.map(([one, other]): Replicates => [one - centre[0], other - centre[1]]));
   const variances = centred.map(([a, b]) => (a[0] * a[1] + b[0] * b[1]) / 2);
   const variance = mean(variances);
-  const spread = mean(centred.map(([a, b]) => (a[0] ** 2 + a[1] ** 2 + b[0] ** 2 + b[1] ** 2) / 4));
+  // (fA² + fA'²) / 2 − fA fA' = (fA − fA')² / 2, which no rounding makes less than nothing.
+  const noise = mean(centred.map(([a, b]) => ((a[0] - a[1]) ** 2 + (b[0] - b[1]) ** 2) / 4));
   const index = (term: (a: Replicates, b: Replicates, mixed: Replicates) => number): SobolIndex[] =>
     centred[0].slice(2).map((_, input) => {
       const terms = centred.map((row) => term(row[0], row[1], row[input + 2]));
@@ -52,7 +53,7 @@ export function sobolIndices(rows: readonly (readonly Replicates[])[], confidenc
     });
   return {
     variance,
-    noise: spread - variance,
+    noise,
     first: variance > 0 ? index(explainedAlone) : null,
     total: variance > 0 ? index(lostWithout) : null,
   };

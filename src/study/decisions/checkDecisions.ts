@@ -4,8 +4,10 @@ import { didYouMean } from '../../rules/nearestWord.ts';
 import type { Report } from '../../rules/Report.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Scenario } from '../Study.ts';
+import { knownScenarios } from '../scenarios/knownScenarios.ts';
 import type { Rare } from './rare/Rare.ts';
 import type { Band, Comparing, Precision, Target } from './Target.ts';
+import { placesOf, targetPlaces } from './targetPlaces.ts';
 
 /** What a study wants decided. */
 export interface Decisions {
@@ -42,18 +44,23 @@ export function checkDecisions(
   for (const [at, target] of targets.entries()) {
     const path = ['targets', at];
     const { scenario, band } = target;
-    const hasScenario = isScenario(scenario, names, [...path, 'scenario'], report);
-    const hasOther = band.kind !== 'within' || isScenario(band.of, names, [...path, 'within', 'of'], report);
+    const hasScenario = isScenario(scenario, scenarios, [...path, 'scenario'], report);
+    const hasOther = band.kind !== 'within' || isScenario(band.of, scenarios, [...path, 'within', 'of'], report);
     if (!hasScenario || !hasOther) continue;
-    const which = scenario === null ? names : [scenario];
-    if (band.kind === 'within' && which.every((name) => name === band.of)) {
+    const places = targetPlaces(target, scenarios);
+    if (band.kind === 'within' && places.length === 0) {
       report([...path, 'within', 'of'], `expected another scenario; \`${band.of}\` is always within itself`);
       continue;
     }
-    const own = figuresIn([...path, 'measure'], target.measure, band.kind === 'within' ? [...which, band.of] : which);
+    const which = new Set(places.flatMap(({ own, other }) => (other === null ? [own] : [own, other])));
+    const own = figuresIn(
+      [...path, 'measure'],
+      target.measure,
+      [...which].sort((one, other) => one - other).map((place) => names[place]),
+    );
     if (own.length > 0) checkBand(target, own, path, report);
   }
-  checkContradictions(targets, report);
+  checkContradictions(targets, scenarios, report);
   if (precision !== null) figuresIn(['precision', 'measure'], precision.measure, names);
   const rareFigures = rare === undefined ? [] : figuresIn(['rare', 'measure'], rare.measure, names);
   if (rareFigures.some((figure) => !isRate(figure))) {
@@ -98,10 +105,9 @@ function expected(known: readonly Figure[]): string {
   return `expected ${[...new Set(known.map(({ name }) => name))].slice(0, 20).join(', ')}`;
 }
 
-function isScenario(name: string | null, names: readonly string[], path: Path, report: Report): boolean {
-  if (name === null || names.includes(name)) return true;
-  const known = names.slice(0, 20).map((one) => `\`${one}\``);
-  report(path, `no scenario is called \`${name}\`${didYouMean(name, names) || `; expected ${known.join(', ')}`}`);
+function isScenario(name: string | null, scenarios: readonly Scenario[], path: Path, report: Report): boolean {
+  if (name === null || placesOf(name, scenarios).length > 0) return true;
+  report(path, `no scenario is called \`${name}\`${knownScenarios(name, scenarios)}`);
   return false;
 }
 
@@ -122,11 +128,12 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
 }
 
 /** Two targets for the same figure of the same scenario that nothing can meet both of. */
-function checkContradictions(targets: readonly Target[], report: Report): void {
+function checkContradictions(targets: readonly Target[], scenarios: readonly Scenario[], report: Report): void {
+  const places = targets.map((target) => new Set(targetPlaces(target, scenarios).map(({ own }) => own)));
   for (const [at, target] of targets.entries()) {
     for (const [before, earlier] of targets.slice(0, at).entries()) {
       if (earlier.measure !== target.measure) continue;
-      const overlap = earlier.scenario === null || target.scenario === null || earlier.scenario === target.scenario;
+      const overlap = [...places[at]].some((place) => places[before].has(place));
       const [lowA, highA] = ends(earlier.band);
       const [lowB, highB] = ends(target.band);
       if (!overlap || Math.max(lowA, lowB) <= Math.min(highA, highB)) continue;

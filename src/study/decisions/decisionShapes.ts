@@ -18,12 +18,15 @@ export const targetShape = z
     atMost: z.number().optional().describe('the most that it may be'),
     within: z
       .strictObject({
-        of: z.string().describe('the scenario that it is held against'),
+        of: z.string().describe('the scenario that it is held against; of a sweep, the same point of it'),
         margin: amount.describe('how far it may lie from that one'),
       })
       .optional()
       .describe('how near it must be to another scenario: `{of: as-is, margin: 0.02}`'),
-    scenario: z.string().optional().describe('the scenario that it is for; left out, every one'),
+    scenario: z
+      .string()
+      .optional()
+      .describe('the scenario that it is for, of a sweep all its points; left out, every one'),
     confidence: confidence.default(0.95).describe('how sure a verdict must be'),
   })
   .refine(

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { Rules } from '../../../src/rules/Rules.ts';
 import { scenarioId } from '../../../src/study/scenarioId.ts';
 import { exampleResult, exampleRules } from './exampleResult.ts';
 import { portalResult } from './portalResult.ts';
+import { rareResult, tiltedTrials } from './rare/rareResult.ts';
 
 const timing = { started: new Date(Date.UTC(2024, 0, 2, 3, 4, 5)), seconds: 0.5, workers: 2 };
 const ALL = [
@@ -80,6 +81,41 @@ test('charts of an earlier run are removed, and other files are left alone', asy
     'report.html',
     'summary.csv',
   ]);
+});
+
+test('tables of an earlier run are removed, too, whatever command has made them', async () => {
+  await writeReport(rareResult([tiltedTrials(1_000, 400, 2.6e-9)]), directory, timing);
+  expect(files()).toContain('rare.csv');
+  const manifest = JSON.parse(text('manifest.json'));
+  const others = ['sensitivity.txt', 'indices.csv', 'tuning.csv', 'charts/tornado.svg'];
+  for (const file of others) writeFileSync(join(directory, file), 'old');
+  const named = { ...manifest, files: [...manifest.files, ...others] };
+  writeFileSync(join(directory, 'manifest.json'), JSON.stringify(named));
+  await writeReport(exampleResult(), directory, timing);
+  expect(files()).toEqual(ALL);
+});
+
+test.each([
+  ['of another program', { files: ['numbers.csv'] }],
+  [
+    'that names what no report has',
+    {
+      riftlab: '1',
+      study: 'a',
+      question: 'b',
+      answer: [],
+      files: ['../numbers.csv', 'deep/numbers.csv', 'numbers.xls'],
+    },
+  ],
+])('no file is removed by a manifest %s', async (_, manifest) => {
+  const folder = join(directory, 'report');
+  await writeReport(exampleResult(), folder, timing);
+  const mine = ['numbers.csv', 'report/numbers.csv', 'report/deep/numbers.csv', 'report/numbers.xls'];
+  mkdirSync(join(folder, 'deep'));
+  for (const file of mine) writeFileSync(join(directory, file), 'mine');
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  await writeReport(exampleResult(), folder, timing);
+  for (const file of mine) expect(text(file)).toBe('mine');
 });
 
 test('a report that cannot be made leaves the old one as it was', async () => {
@@ -184,7 +220,9 @@ test('one file that is put into the folder of a report takes nothing from it', a
 test('a partial report says so on its page and in its manifest', async () => {
   await writeReport({ ...exampleResult(), isPartial: true }, directory, timing);
   expect(JSON.parse(text('manifest.json')).partial).toBe(true);
-  expect(text('report.html')).toContain('The run was interrupted after 1,000,000 of 1,000,000 crossings');
+  expect(text('report.html')).toContain(
+    'The run was interrupted after all 1,000,000 crossings, before it was solved exactly;',
+  );
   await writeReport(exampleResult(), directory, { ...timing, resumed: 400_000 });
   expect(JSON.parse(text('manifest.json')).partial).toBeUndefined();
   expect(text('report.html')).not.toContain('Partial');

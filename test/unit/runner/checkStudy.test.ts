@@ -55,12 +55,15 @@ describe('checkStudy with a setup of which the solver has more to do', () => {
     [0.4, 'met'],
     [0.5, 'met'],
     [0.500001, 'missed'],
-  ])('lets the exact value decide all the same, however easy trials would find it: at least %d', async (low, verdict) => {
-    const { targets, trials } = await walks(low);
-    expect(targets[0].verdict).toBe(verdict);
-    expect(targets[0].exact).toBeCloseTo(0.5, 12);
-    expect(trials).toBe(0);
-  });
+  ])(
+    'lets the exact value decide all the same, however easy trials would find it: at least %d',
+    async (low, verdict) => {
+      const { targets, trials } = await walks(low);
+      expect(targets[0].verdict).toBe(verdict);
+      expect(targets[0].exact).toBeCloseTo(0.5, 12);
+      expect(trials).toBe(0);
+    },
+  );
 
   it('lets trials decide where it is too large to be solved', async () => {
     const { targets, trials } = await walks(0.4, 1_000);

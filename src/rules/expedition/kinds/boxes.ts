@@ -56,11 +56,21 @@ function moveUp(carried: Int32Array, first: number, members: number): void {
   carried.fill(0, to, first + 2 * members);
 }
 
-/** After a stage that took units by number: the last of them are gone. */
-export function dropLast({ setup, layout }: Journey, carried: Int32Array): void {
-  if (layout.length === layout.boxes) return;
-  for (let unit = 0; unit < setup.units.length; unit += 1) {
-    const first = layout.boxes + 2 * layout.firstMember[unit];
-    carried.fill(0, first + 2 * carried[layout.count + unit], first + 2 * setup.units[unit].count);
+/**
+ * Takes the last of those who have the same boxes crossed out as one member of a unit, itself included.
+ *
+ * @param first the place of the boxes of the unit's first member
+ * @param like which member, the first of its sort
+ * @param members of the unit
+ * @param gone how many of them
+ */
+export function markGone(carried: Int32Array, first: number, like: number, members: number, gone: number): void {
+  const [hp, mp] = [carried[first + 2 * like], carried[first + 2 * like + 1]];
+  let left = gone;
+  for (let at = members - 1; left > 0; at -= 1) {
+    const place = first + 2 * at;
+    if (carried[place] !== hp || carried[place + 1] !== mp) continue;
+    carried[place] = FALLEN;
+    left -= 1;
   }
 }

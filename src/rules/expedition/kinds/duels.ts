@@ -2,21 +2,10 @@ import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.t
 import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
-import type { Text } from '../setup/Setup.ts';
+import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { memberOf, unitsLeft } from './company.ts';
-import {
-  ENEMY,
-  FORCE,
-  fateOf,
-  fighterText,
-  fightRules,
-  foesIn,
-  hpAfter,
-  mpAfter,
-  sharedText,
-  woundsOf,
-} from './fights.ts';
+import { fateOf, fighterText, fightRules, foesIn, hpAfter, mpAfter, sharedText, woundsOf } from './fights.ts';
 import type { Kind, LegKey } from './Kind.ts';
 
 // The numbers that tell a duel: the member of the force, the opponent's card, and the boxes crossed out.

@@ -7,10 +7,6 @@ import type { Foe, Text } from '../setup/Setup.ts';
 
 export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
 
-/** The two sides of every fight, as measures call them. */
-export const FORCE = 'force';
-export const ENEMY = 'enemy';
-
 /** How a unit has left a fight: PRESENT, CASUALTY or FLED. Who is still running as it ends has fled. */
 export function fateOf({ tables, figures, gone, fleeing }: State, unit: number): number {
   // A plain duel may have been fought out without steps, which leaves its end in the figures alone; nobody flees in it.

@@ -3,7 +3,7 @@ import { ENTERED, RETURNED } from '../../gravity-portal/play/figures.ts';
 import type { State } from '../../gravity-portal/play/State.ts';
 import type { Rules } from '../../Rules.ts';
 import type { Journey } from '../orders/Journey.ts';
-import { DESTINATION, FIRST_LOSS, stageSum } from '../orders/Layout.ts';
+import { DESTINATION, FIRST_LOSS, HOME, stageSum } from '../orders/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
 import { fullKeys, writeCounts } from './company.ts';
 import { faceAt, facesText } from './faces.ts';
@@ -23,7 +23,7 @@ export const portal: Kind = {
   recallHurt: () => {},
   isHurt: () => false,
   leave(journey, stage, key, state, carried, sums) {
-    const { setup, layout, stages } = journey;
+    const { setup, layout, asksHome } = journey;
     const { ships, figures, row, tables } = state as State;
     const { plan } = tables.voyage.setup;
     const isHome = figures[RETURNED] === 1;
@@ -41,9 +41,10 @@ export const portal: Kind = {
     // Who is home again, or never came out, meets nobody.
     const destination = isThere && !isHome ? row : -1;
     for (let at = 0; at < stage.feeds.length; at += 1) {
-      const { oppositionOf } = stages[stage.feeds[at]];
-      carried[layout.opposition + stage.feeds[at]] = destination < 0 ? 0 : oppositionOf[destination];
+      const { battle, oppositionOf } = stage.feeds[at];
+      carried[layout.opposition + battle] = destination < 0 ? 0 : oppositionOf[destination];
     }
+    if (asksHome) carried[HOME] = isHome ? 1 : 0;
     if (stage.tellsDestination) sums[DESTINATION] += destination + 1;
     return true;
   },
@@ -53,7 +54,8 @@ export const portal: Kind = {
 /** Whoever was to be towed by a unit that is lost moves by its own speed. */
 function withoutLostTowers({ setup }: Journey, text: Text): Text {
   const force = text.force as Readonly<Record<string, Text>>;
-  const lost = setup.units.map(({ name }) => name).filter((name) => !Object.hasOwn(force, name));
+  const all = [...setup.units.map(({ name }) => name), ...setup.atHome];
+  const lost = all.filter((name) => !Object.hasOwn(force, name));
   const units = Object.entries(force).map(([name, { towedBy, ...unit }]) => {
     const isTowed = towedBy !== undefined && !lost.includes(String(towedBy));
     return [name, isTowed ? { ...unit, towedBy } : unit];

@@ -2,11 +2,12 @@ import { CASUALTY, FLED, type State } from '../../skirmish/play/State.ts';
 import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
-import type { Text } from '../setup/Setup.ts';
+import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { fullKeys, writeCounts } from './company.ts';
-import { ENEMY, FORCE, fateOf, fighterText, fightRules, foesIn, sharedText, woundsOf } from './fights.ts';
+import { fateOf, fighterText, fightRules, foesIn, sharedText, woundsOf } from './fights.ts';
 import type { Kind, LegKey } from './Kind.ts';
+import { foeNames, LOST, memberCalled, missionsFor } from './namesOnTable.ts';
 
 /** A battle in mode battle: all that is left against the whole opposition, on one table. */
 export const tableBattle: Kind = {
@@ -103,35 +104,31 @@ function forEachMember(
   }
 }
 
-/** The opposition's names, none of which a unit or a side has. */
-function foeNames({ memberNames, setup }: Journey, { setup: { battle } }: JourneyStage, opposition: number): string[] {
-  const taken = new Set([...memberNames, ...setup.units.map(({ name }) => name), FORCE, ENEMY]);
-  return (battle?.oppositions[opposition].foes ?? []).map(({ name }) => (taken.has(name) ? `enemy-${name}` : name));
-}
-
 function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text {
   const { setup, layout, memberNames } = journey;
   const { sides } = stage.setup.text as { readonly sides: Readonly<Record<string, Text>> };
   const opposition = key[setup.units.length];
-  const isThere = (name: string) => setup.units.some((unit, at) => unit.name === name && key[at] > 0);
   const ours = setup.units.flatMap((_unit, at) =>
     Array.from({ length: key[at] }, (_, index): [string, Text] => {
       const member = layout.firstMember[at] + index;
       const box = setup.units.length + 1 + 2 * member;
       const [hp, mp] = hasBoxes && layout.length > layout.boxes ? [key[box], key[box + 1]] : [0, 0];
-      return [memberNames[member], withLeader(fighterText(journey, stage, at, hp, mp), isThere)];
+      return [memberNames[member], withLeader(journey, key, fighterText(journey, stage, at, hp, mp))];
     }),
   );
   const names = foeNames(journey, stage, opposition);
   const theirs = (stage.setup.battle?.oppositions[opposition].foes ?? []).map(({ card }, at) => [names[at], { card }]);
+  const shared = sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'table', 'bonus', 'fire']);
+  const { missions, hand } = missionsFor(journey, stage, key);
   return {
     mode: 'battle',
-    ...sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'table', 'missions', 'bonus', 'fire']),
+    ...shared,
+    missions,
     // What arrives fights, whatever it costs.
     points: MOST_POINTS,
     sides: {
-      [FORCE]: { ...sides[FORCE], units: Object.fromEntries(ours) },
-      [ENEMY]: { ...sides[ENEMY], units: Object.fromEntries(theirs) },
+      [FORCE]: { ...hand(sides[FORCE]), units: Object.fromEntries(ours) },
+      [ENEMY]: { ...hand(sides[ENEMY]), units: Object.fromEntries(theirs) },
     },
   };
 }
@@ -139,8 +136,9 @@ function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: bo
 const MOST_POINTS = 10_000;
 
 /** An apprentice whose leader is lost fights on alone. */
-function withLeader({ leader, ...text }: Text, isThere: (name: string) => boolean): Text {
+function withLeader(journey: Journey, key: LegKey, { leader, ...text }: Text): Text {
   if (leader === undefined) return text;
-  if (isThere(String(leader))) return { ...text, leader };
+  const found = memberCalled(journey, key, String(leader));
+  if (found !== LOST) return { ...text, leader: found };
   return { ...text, changes: { ...(text.changes as Text | undefined), type: 'hero' } };
 }

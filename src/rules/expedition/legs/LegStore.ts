@@ -18,14 +18,15 @@ export class LegStore {
   constructor(journey: Journey, hasBoxes: boolean) {
     this.journey = journey;
     this.hasBoxes = hasBoxes;
-    this.keys = journey.stages.map((stage) => new Int32Array(stage.kind.keyLength(journey, stage, hasBoxes)));
+    const parts = [...journey.stages, ...journey.stages.map((stage) => stage.draw ?? stage)];
+    this.keys = parts.map((part) => new Int32Array(part.kind.keyLength(journey, part, hasBoxes)));
   }
 
   /** The leg that is next. */
   legFor(stage: JourneyStage, carried: Int32Array): Leg {
-    const key = this.keys[stage.at];
+    const key = this.keys[stage.table];
     stage.kind.writeKey(this.journey, stage, carried, this.hasBoxes, key);
-    return this.legs.find(stage.at, key) ?? this.legs.add(stage.at, key, readyLeg(this.planned(stage, key)));
+    return this.legs.find(stage.table, key) ?? this.legs.add(stage.table, key, readyLeg(this.planned(stage, key)));
   }
 
   private planned(stage: JourneyStage, key: LegKey): LegPlan {
@@ -35,6 +36,8 @@ export class LegStore {
       plans.set(this.journey, tables);
     }
     const table = tables[this.hasBoxes ? 1 : 0];
-    return table.find(stage.at, key) ?? table.add(stage.at, key, planLeg(this.journey, stage, key, this.hasBoxes));
+    return (
+      table.find(stage.table, key) ?? table.add(stage.table, key, planLeg(this.journey, stage, key, this.hasBoxes))
+    );
   }
 }

@@ -1,13 +1,13 @@
 import type { LegKey } from '../kinds/Kind.ts';
 import { NOT_REACHED } from '../measures/unite.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import { checkedLeg } from './checkedLeg.ts';
 import type { Leg, LegPlan } from './Leg.ts';
 
 /** Works a leg out. @param hasBoxes whether carried boxes are part of its setup */
 export function planLeg(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): LegPlan {
   const { kind, firstLeg } = stage;
-  const setup = setupOf(journey, stage, key, hasBoxes);
-  const own = kind.rules.measures(setup);
+  const { setup, measures: own } = checkedFor(journey, stage, key, hasBoxes);
   const prefix = `${stage.setup.name}.${kind.partOf(journey, stage, key)}`;
   const columns = Int32Array.from(own, ({ name }) => journey.places.get(prefix + name) ?? -1);
   const values = own.map(({ labels = [] }, at) => {
@@ -25,11 +25,11 @@ export function readyLeg(plan: LegPlan): Leg {
 }
 
 /** The engine's checked setup for a leg. The legs of the whole force were checked with the study, so all others are right. */
-function setupOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): unknown {
+function checkedFor(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean) {
   const { kind, setup } = stage;
-  const { data, error } = kind.rules.setupSchema.safeParse(kind.textOf(journey, stage, key, hasBoxes));
-  if (error === undefined) return data;
-  const [{ path, message }] = error.issues;
+  const checked = checkedLeg(kind.rules, kind.textOf(journey, stage, key, hasBoxes));
+  if (checked.issues === null) return checked;
+  const [{ path, message }] = checked.issues;
   throw new Error(`stage ${setup.name} cannot be played with what is left: ${path.join('.')}: ${message}`);
 }
 

@@ -8,11 +8,13 @@ export function chartsOf(journey: Journey): ChartRequest[] {
   const { stages, total, places, destinations } = journey;
   const names = stages.map(({ setup }) => setup.name);
   const hasFights = places.has('net_value');
+  // Where a stage is for those who have turned back, they are still on the way.
+  const isOneWay = journey.withdraw !== null && stages.every(({ condition }) => !condition?.isForTurned);
   return [
     {
       kind: 'flow',
       title: 'Where the force is lost, and how',
-      stages: stages.map(flowStage),
+      stages: stages.map((stage) => flowStage(stage, isOneWay)),
       start: total.units,
       unit: 'units',
     },
@@ -28,6 +30,13 @@ export function chartsOf(journey: Journey): ChartRequest[] {
       : [
           {
             kind: 'outcomes',
+            measure: 'opposition_fate',
+            title: 'How the journey ends, by who waited',
+            separator: ': ',
+          } as const,
+          ...oddsOf(journey),
+          {
+            kind: 'outcomes',
             measure: 'destination_fate',
             title: 'How the journey ends, by where the portal led',
             separator: ': ',
@@ -41,15 +50,34 @@ export function chartsOf(journey: Journey): ChartRequest[] {
   ];
 }
 
-function flowStage({ at, setup, kind }: JourneyStage): FlowStage {
+/** @param isOneWay whether those who turn back branch off */
+function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowStage {
   const { name } = setup;
   return {
     name,
     label: name,
-    left: `${name}.units_left`,
+    left: isOneWay ? `${name}.going_on` : `${name}.units_left`,
     ...(at > 0 && { reached: `${name}.reached` }),
-    losses: kind.losses.map(([way, title]) => ({ measure: `${name}.${way}`, label: title })),
+    losses: [
+      ...kind.losses.map(([way, title]) => ({ measure: `${name}.${way}`, label: title })),
+      ...(isOneWay ? [{ measure: `${name}.turned_back`, label: 'turned back' }] : []),
+    ],
   };
+}
+
+/** How often the encounters say who waits, and what else does. */
+function oddsOf({ stages }: Journey): ChartRequest[] {
+  return stages
+    .filter(({ gates }) => gates.length > 0)
+    .map(({ setup: { name } }) => ({
+      kind: 'shares',
+      title: `What says who waits in ${name}`,
+      measures: [
+        { measure: `${name}.mapped`, label: 'the encounters' },
+        { measure: `${name}.scaled`, label: 'the BPV, scaled' },
+        { measure: `${name}.skipped`, label: 'neither: nobody waits' },
+      ],
+    }));
 }
 
 /** The charts of the portal that leads to a fight. */

@@ -2,17 +2,16 @@ import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../../Mea
 import { cargoLeft, unitsLeft, valueLeft } from '../kinds/company.ts';
 import type { Journey, JourneyRow, JourneyStage } from '../orders/Journey.ts';
 import * as layout from '../orders/Layout.ts';
+import { NOWHERE } from '../setup/Setup.ts';
+import { NOT_REACHED } from './unite.ts';
 
 const TRIALS = 'journeys';
 
 /** How a journey ends, by place. */
-export const FATES = ['done', 'too few', 'turned back', 'stranded', 'lost'] as const;
-
-/** The label of a journey whose portal led nowhere. */
-export const NOWHERE = 'nowhere';
+export const FATES = ['done', 'too few', 'not attempted', 'turned back', 'stranded', 'lost'] as const;
 
 /** What is needed of a journey before its measures are known. */
-type Bounds = Pick<Journey, 'setup' | 'stages' | 'total' | 'valueStep' | 'destinations'> & {
+type Bounds = Pick<Journey, 'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting'> & {
   /** HP boxes that all fights can cross out: of the opposition, and of the force. */
   readonly mostDealt: number;
   readonly mostTaken: number;
@@ -22,10 +21,12 @@ type Bounds = Pick<Journey, 'setup' | 'stages' | 'total' | 'valueStep' | 'destin
 
 /** What is reported of the journey as a whole; the mission leads. */
 export function journeyRows(bounds: Bounds): JourneyRow[] {
-  const { stages, total, destinations } = bounds;
+  const { stages, total, destinations, waiting } = bounds;
   return [
-    core(better('more', flag('mission_done', 'the mission is done', TRIALS)), (_, carried) => carried[layout.DONE]),
-    core(better('less', flag('force_lost', 'the whole force is lost', TRIALS)), (_, carried) =>
+    core(better('more', flag('mission_done', 'the mission is done', TRIALS)), (_, carried) =>
+      carried[layout.DONE] === 1 ? 1 : 0,
+    ),
+    core(better('less', flag('force_lost', 'the whole force is lost or stranded', TRIALS)), (_, carried) =>
       carried[layout.LOST_IN] > 0 ? 1 : 0,
     ),
     core(flag('turned_back', 'the force turns back', TRIALS), (_, carried) => carried[layout.TURNED]),
@@ -37,20 +38,25 @@ export function journeyRows(bounds: Bounds): JourneyRow[] {
     core(better('more', count('cargo_left', 'cargo left in the end', 'units', total.cargo)), cargoLeft),
     core(category('fate', 'how the journey ends', FATES), (_, carried) => fateAt(carried)),
     core(
-      category('lost_where', 'where the last unit is lost', [NOWHERE, ...stages.map(({ setup }) => setup.name)]),
+      category('lost_where', 'where the last unit is lost or stranded', [
+        NOWHERE,
+        ...stages.map(({ setup }) => setup.name),
+      ]),
       (_, carried) => carried[layout.LOST_IN],
     ),
     ...fightRows(bounds),
     ...(destinations.length === 0 ? [] : [destinationRow(destinations)]),
-    ...stages.flatMap((stage) => stageRows(bounds, stage)),
+    ...(waiting.length === 0 ? [] : [oppositionRow(waiting)]),
+    ...stages.flatMap((stage) => [...stageRows(bounds, stage), ...turningRows(bounds, stage)]),
   ];
 }
 
 /** The place of a journey's fate. */
 export function fateAt(carried: Int32Array): number {
-  if (carried[layout.DONE] === 1) return 0;
-  if (carried[layout.LOST_IN] > 0) return carried[layout.HOW] === 1 ? 3 : 4;
-  return carried[layout.TURNED] === 1 ? 2 : 1;
+  if (carried[layout.DONE] === 1) return FATES.indexOf('done');
+  if (carried[layout.LOST_IN] > 0) return FATES.indexOf(carried[layout.HOW] === 1 ? 'stranded' : 'lost');
+  if (carried[layout.TURNED] === 1) return FATES.indexOf('turned back');
+  return FATES.indexOf(carried[layout.DONE] === 2 ? 'too few' : 'not attempted');
 }
 
 function fightRows(bounds: Bounds): JourneyRow[] {
@@ -103,6 +109,19 @@ function destinationRow(destinations: readonly string[]): JourneyRow {
   };
 }
 
+/** Whoever waited, and how the journey ended. */
+function oppositionRow(waiting: readonly string[]): JourneyRow {
+  const labels = [NOT_REACHED, ...waiting.flatMap((name) => FATES.map((fate) => `${name}: ${fate}`))];
+  return {
+    measure: category('opposition_fate', 'who waited, and how the journey ended', labels),
+    sum: layout.OPPOSITION,
+    value: (_, carried, sums) => {
+      const at = sums[layout.OPPOSITION];
+      return at === 0 ? 0 : 1 + (at - 1) * FATES.length + fateAt(carried);
+    },
+  };
+}
+
 function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRow[] {
   const { total } = bounds;
   const { name, battle } = setup;
@@ -117,6 +136,7 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
     {
       measure: better('more', amount(bounds, `${name}.value_left`, `value left after ${name}`, total.value)),
       sum: sum(layout.VALUE_LEFT),
+      perStep: 2 * bounds.valueStep,
       value: (journey, _, sums) => sums[sum(layout.VALUE_LEFT)] * scale(journey),
     },
     added(
@@ -134,9 +154,23 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
       ? [
           added(flag(`${name}.mapped`, `the encounters say who waits in ${name}`, TRIALS), sum(layout.MAPPED)),
           added(flag(`${name}.scaled`, `a force scaled to the BPV waits in ${name}`, TRIALS), sum(layout.SCALED)),
-          added(flag(`${name}.skipped`, `nobody waits in ${name}, by setting`, TRIALS), sum(layout.SKIPPED)),
+          added(
+            flag(`${name}.skipped`, `nobody waits in ${name}, as no encounter says who does`, TRIALS),
+            sum(layout.SKIPPED),
+          ),
         ]
       : []),
+  ];
+}
+
+/** Where the force may turn back, a flow tells that from losses. */
+function turningRows({ setup, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
+  if (setup.withdraw === null) return [];
+  const units = (own: string, title: string, sum: number) =>
+    added(count(`${name}.${own}`, `units ${title} after ${name}`, 'units', total.units), layout.stageSum(at, sum));
+  return [
+    units('turned_back', 'that turn back', layout.TURNED_BACK),
+    units('going_on', 'left that have not turned back', layout.GOING_ON),
   ];
 }
 

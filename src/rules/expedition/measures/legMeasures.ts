@@ -1,3 +1,4 @@
+import { LastRead } from '../../LastRead.ts';
 import type { Measure } from '../../Measure.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { unite } from './unite.ts';
@@ -8,8 +9,25 @@ export interface Template {
   readonly measures: readonly Measure[];
 }
 
+/** What stages of the same name and legs report, for the scenarios of a study, which differ in few of them. */
+const last = new LastRead<Measure[]>(100);
+const numbers = new WeakMap<readonly Measure[], number>();
+let numbered = 0;
+
 /** Everything that a stage's legs report, each measure once, its name behind the stage's. */
 export function legMeasures(stage: JourneyStage, templates: readonly Template[], mayMiss: boolean): Measure[] {
+  const legs = templates.map(({ part, measures }) => `${part}${numberOf(measures)}`);
+  return last.get([stage.setup.name, mayMiss, ...legs].join(' '), () => united(stage, templates, mayMiss));
+}
+
+/** Checked legs keep their measures, so that those of equal legs are the same. */
+function numberOf(measures: readonly Measure[]): number {
+  const number = numbers.get(measures) ?? numbered++;
+  numbers.set(measures, number);
+  return number;
+}
+
+function united(stage: JourneyStage, templates: readonly Template[], mayMiss: boolean): Measure[] {
   const found = new Map<string, Measure[]>();
   for (const { part, measures } of templates) {
     for (const measure of measures) {

@@ -25,6 +25,16 @@ export interface Journey {
   readonly valueStep: number;
   /** The names of the rows that its destinations are told by; empty where no portal leads to a fight. */
   readonly destinations: readonly string[];
+  /** Who may wait in the first battle that asks a portal, by name. */
+  readonly waiting: readonly string[];
+  /** Whether a later stage is come through at once by a force that is home again. */
+  readonly asksHome: boolean;
+}
+
+/** A battle that a portal leads to, and by row of its charts the opposition there. */
+export interface Feed {
+  readonly battle: number;
+  readonly oppositionOf: Int32Array;
 }
 
 /** A measure of the whole journey. */
@@ -32,6 +42,8 @@ export interface JourneyRow {
   readonly measure: Measure;
   /** The sum that it reads beside what is carried; −1: none. */
   readonly sum: number;
+  /** How much of the sum is one step of the measure; 1 where left out. */
+  readonly perStep?: number;
   readonly value: (journey: Journey, carried: Int32Array, sums: Int32Array) => number;
 }
 
@@ -45,12 +57,20 @@ export interface JourneyStage {
   readonly condition: Asked | null;
   /** Comparisons that later stages ask about, settled as its legs end. */
   readonly settles: readonly Settled[];
-  /** Of a battle: the place of the portal whose destination says who waits; −1: none. */
-  readonly gate: number;
-  /** Of such a battle, by row of the charts: the opposition. */
-  readonly oppositionOf: Int32Array;
+  /** Comparisons with what it adds up itself, likewise. */
+  readonly counts: readonly Counted[];
+  /** Of a battle: the portals whose destination may say who waits, the nearest first. */
+  readonly gates: readonly number[];
   /** Of a portal: the battles that ask where it led. */
-  readonly feeds: readonly number[];
+  readonly feeds: readonly Feed[];
+  /** Of a portal: whether it searches the way home from where the force came out. */
+  readonly isWayHome: boolean;
+  /** Of a rift or portal, where like units may differ in boxes: the draw of which of them it took. */
+  readonly draw: JourneyStage | null;
+  /** Where its legs are kept. */
+  readonly table: number;
+  /** Of the first battle that asks a portal, by opposition: its place among those that may wait; else empty. */
+  readonly waitsAs: Int32Array;
   /** Whether no battle comes after it, so that boxes crossed out in it need not be carried on. */
   readonly isLastBattle: boolean;
   /** Of a battle: the cards that may stand against a unit, each once; and by opposition, which they are. */
@@ -76,11 +96,22 @@ export interface AskedTerm {
   readonly value: number;
 }
 
-/** A comparison with a measure, whose answer is kept. */
-export interface Settled {
-  /** The measure's place, and the bit's in what is carried. */
-  readonly measure: number;
+/** A comparison whose answer is kept, and its place in what is carried. */
+interface Kept {
   readonly bit: number;
   readonly operator: Operator;
   readonly value: number;
+}
+
+/** One with a measure of a leg. */
+export interface Settled extends Kept {
+  /** The measure's place. */
+  readonly measure: number;
+}
+
+/** One with what a stage adds up itself. */
+export interface Counted extends Kept {
+  readonly sum: number;
+  /** Whether turning back asks, of which a stage that is left out does not count. */
+  readonly isForWithdraw: boolean;
 }

@@ -1,11 +1,29 @@
 import type { Measure } from '../../Measure.ts';
 import { didYouMean } from '../../nearestWord.ts';
-import type { Condition, Term } from '../setup/Setup.ts';
-import type { Asked, AskedTerm, Settled } from './Journey.ts';
+import { compares } from '../play/holds.ts';
+import type { Condition, Operator, Term } from '../setup/Setup.ts';
+import type { Asked, AskedTerm, Counted, Settled } from './Journey.ts';
+
+/** What a condition may ask about: a measure of a stage, and of those that the stage adds up itself, which sum. */
+export interface Askable {
+  readonly measure: Measure;
+  /** Its place among all measures. */
+  readonly place: number;
+  readonly stage: number;
+  /** −1: a leg reports it. */
+  readonly sum: number;
+  /** How much of the sum is one step of the measure. */
+  readonly perStep: number;
+}
 
 /** Keeps the comparisons with measures that conditions ask about, each with a bit of its own. */
 export class Bits {
   readonly settled: { readonly stage: number; readonly settled: Settled }[] = [];
+  readonly counted: { readonly stage: number; readonly counted: Counted }[] = [];
+  /** The bits that hold before anything has been played. */
+  readonly set: number[] = [];
+  /** How many there are. */
+  size = 0;
   private readonly first: number;
 
   /** @param first the place of the first bit in what is carried */
@@ -13,47 +31,50 @@ export class Bits {
     this.first = first;
   }
 
-  add(stage: number, settled: Omit<Settled, 'bit'>): number {
-    const bit = this.first + this.settled.length;
-    this.settled.push({ stage, settled: { ...settled, bit } });
+  /**
+   * A measure of what is not played is 0; for turning back alone, it does not count.
+   *
+   * @returns the place of the bit
+   */
+  add({ stage, place, sum, perStep }: Askable, operator: Operator, value: number, isForWithdraw: boolean): number {
+    const bit = this.first + this.size;
+    this.size += 1;
+    if (sum >= 0) {
+      this.counted.push({ stage, counted: { sum, bit, operator, value: value * perStep, isForWithdraw } });
+      return bit;
+    }
+    this.settled.push({ stage, settled: { measure: place, bit, operator, value } });
+    if (!isForWithdraw && compares(0, operator, value)) this.set.push(bit);
     return bit;
   }
-}
-
-/** What a condition may ask about: the measures, and the stage that each belongs to, by name; −1 for the journey's own. */
-export interface Askable {
-  readonly measures: readonly Measure[];
-  readonly stageOf: (name: string) => number;
 }
 
 /**
  * A condition in the form that play asks.
  *
- * @param before the stage that asks; of a withdrawal, the number of stages
+ * @param earlier the measures that it may ask about
+ * @param isForWithdraw whether turning back asks it
  */
 export function askedOf(
   condition: Condition,
-  before: number,
-  { measures, stageOf }: Askable,
+  earlier: readonly Askable[],
+  isForWithdraw: boolean,
   bits: Bits,
   mistake: (message: string) => void,
 ): Asked {
   const ask = (term: Term): AskedTerm => {
     if (term.what === 'turned-back') return { what: 'turned-back', operator: '=', value: 1 };
     if (term.what !== 'measure') return term;
-    const earlier = measures.filter(({ name }) => stageOf(name) >= 0 && stageOf(name) < before);
-    const names = earlier.map(({ name }) => name);
-    const measure = earlier.find(({ name }) => name === term.name);
-    if (measure === undefined) {
+    const names = earlier.map(({ measure }) => measure.name);
+    const askable = earlier[names.indexOf(term.name)];
+    if (askable === undefined) {
       const known = didYouMean(term.name, names);
       const example = names.length === 0 ? '; there is none' : `, such as ${names[0]}`;
       mistake(`expected a measure of an earlier stage${known === '' ? example : ''}; got ${term.name}${known}`);
       return { what: 'bit', operator: '=', value: 0 };
     }
-    const value = valueIn(measure, term.value, mistake);
-    const place = measures.indexOf(measure);
-    const bit = bits.add(stageOf(term.name), { measure: place, operator: term.operator, value });
-    return { what: 'bit', operator: '=', value: bit };
+    const value = valueIn(askable.measure, term, mistake);
+    return { what: 'bit', operator: '=', value: bits.add(askable, term.operator, value, isForWithdraw) };
   };
   return {
     isNegated: condition.isNegated,
@@ -63,11 +84,18 @@ export function askedOf(
 }
 
 /** A value in the integers of the measure that it is held against. */
-function valueIn({ name, labels, step }: Measure, value: number | string, mistake: (message: string) => void): number {
+function valueIn(
+  { name, labels, step }: Measure,
+  { value, operator }: Term & { what: 'measure' },
+  mistake: (message: string) => void,
+): number {
   if (labels === undefined) {
     if (typeof value === 'number') return value / step;
     mistake(`expected a number for ${name}; got ${value}`);
     return 0;
+  }
+  if (operator !== '=' && operator !== '!=') {
+    mistake(`expected = or != between ${name} and one of its values, which have no order; got ${operator}`);
   }
   const at = labels.indexOf(String(value));
   if (at < 0) mistake(`expected a value of ${name}; got ${value}${didYouMean(String(value), labels)}`);

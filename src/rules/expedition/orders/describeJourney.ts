@@ -9,6 +9,8 @@ export function describeJourney(journey: Journey): PlanLine[] {
   const carried = [...(carry.wounds ? ['wounds'] : []), ...(carry.morale ? ['spent morale'] : [])];
   return [
     ...setup.units.map((unit) => ({ subject: unit.name, text: unitText(unit), rules: ['EXP 1'] })),
+    // Scenarios that differ in one stage share the lines of the others, out of their order.
+    { subject: 'the stages', text: stages.map(({ setup: { name } }) => name).join(', then '), rules: ['EXP 4'] },
     ...stages.map((stage) => ({
       subject: stage.setup.name,
       text: stageText(journey, stage),
@@ -38,7 +40,7 @@ function unitText({ count, value, cargo, ship, transit, card }: UnitSetup): stri
   return [worth, ...faces].join('; ');
 }
 
-function stageText({ stages }: Journey, { setup, gate }: JourneyStage): string {
+function stageText({ stages }: Journey, { setup, gates }: JourneyStage): string {
   const { condition, kind, battle } = setup;
   const when = condition === null ? '' : `; ${condition.isNegated ? 'unless' : 'if'} ${condition.text}`;
   if (battle === null) return `a ${kind}${when}`;
@@ -50,5 +52,5 @@ function stageText({ stages }: Journey, { setup, gate }: JourneyStage): string {
       ? 'nobody elsewhere'
       : `elsewhere one opponent for each ${unmapped.bpv} BPV begun, ${unmapped.most} at most`;
   const mapped = battle.encounters.length === 0 ? 'no encounters' : `${battle.encounters.length} encounters`;
-  return `${mode}, by where ${stages[gate].setup.name} leads: ${mapped}, ${others}${when}`;
+  return `${mode}, by where ${gates.map((gate) => stages[gate].setup.name).join(' or else ')} leads: ${mapped}, ${others}${when}`;
 }

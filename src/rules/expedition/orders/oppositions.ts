@@ -5,7 +5,7 @@ import type { BattleStage, Encounter, Foe, Text } from '../setup/Setup.ts';
 /** By row of the charts: who waits there, by place among the oppositions; 0: nobody. */
 export function oppositionsAt(battle: BattleStage, rows: readonly Destination[]): Int32Array {
   return Int32Array.from(rows, (row) => {
-    const found = battle.encounters.find((encounter) => fits(encounter, row));
+    const found = encounterAt(battle, row);
     if (found !== undefined) return found.opposition;
     const { unmapped } = battle;
     // The scaled forces stand in a row, of one opponent and more.
@@ -13,6 +13,11 @@ export function oppositionsAt(battle: BattleStage, rows: readonly Destination[])
       ? 0
       : unmapped.first + Math.min(unmapped.most, Math.ceil(row.bpv / unmapped.bpv)) - 1;
   });
+}
+
+/** The row of the encounters that says who waits; undefined where none fits. */
+export function encounterAt({ encounters }: BattleStage, row: Destination): Encounter | undefined {
+  return encounters.find((encounter) => fits(encounter, row));
 }
 
 /** A race is that of the defender, or the one that the chart names. */
@@ -38,7 +43,13 @@ export function strangeWords(
     scenario: new Set(rows.map(({ scenario }) => scenario)),
     race: new Set(rows.flatMap(({ race, defenderRace }) => [race, defenderRace]).filter((race) => race !== '')),
   };
+  const rolls = new Set(rows.map(({ roll }) => roll));
   for (const encounter of battle.encounters) {
+    const { roll, line } = encounter;
+    if (roll !== null && !rolls.has(roll)) {
+      const [least, most] = [Math.min(...rolls), Math.max(...rolls)];
+      mistake(line, `roll: expected one of the charts' own, from ${least} to ${most}; got ${roll}`);
+    }
     for (const column of ['chart', 'scenario', 'race'] as const) {
       const word = encounter[column];
       if (word === null || known[column].has(word)) continue;

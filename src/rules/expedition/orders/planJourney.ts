@@ -6,10 +6,11 @@ import type { Where } from '../kinds/Kind.ts';
 import { journeyRows } from '../measures/journeyRows.ts';
 import { isAlwaysPlayed, legMeasures } from '../measures/legMeasures.ts';
 import { mostWounds } from '../measures/mostWounds.ts';
+import { memberNames } from '../setup/force/memberNames.ts';
 import type { Condition, Setup, StageSetup } from '../setup/Setup.ts';
 import { type Askable, askedOf, Bits } from './askedOf.ts';
-import type { Journey, JourneyStage } from './Journey.ts';
-import { layoutOf } from './Layout.ts';
+import type { Journey, JourneyRow, JourneyStage } from './Journey.ts';
+import { isAddedUp, layoutOf, stageOfSum } from './Layout.ts';
 import { layStages } from './layStages.ts';
 import { oppositionsAt, strangeWords } from './oppositions.ts';
 import { type StageLegs, templateLegs } from './templateLegs.ts';
@@ -27,9 +28,7 @@ export interface JourneyReport {
  * impossible is reported; null where that leaves nothing to go on with.
  */
 export function planJourney(setup: Setup, report: JourneyReport): Journey | null {
-  const members = setup.units.flatMap(({ name, count }, unit) =>
-    Array.from({ length: count }, (_, at) => ({ unit, name: count === 1 ? name : `${name}-${at + 1}` })),
-  );
+  const members = setup.units.flatMap((one, unit) => memberNames(one).map((name) => ({ unit, name })));
   const draft: Journey = {
     setup,
     layout: layoutOf(setup, 0),
@@ -44,6 +43,8 @@ export function planJourney(setup: Setup, report: JourneyReport): Journey | null
     total: totalOf(setup),
     valueStep: isWhole(setup) ? 1 : 0.5,
     destinations: [],
+    waiting: [],
+    asksHome: false,
   };
   const legs = draft.stages.map((stage) => templateLegs(draft, stage, report));
   if (legs.some((found) => found === null)) return null;
@@ -52,40 +53,77 @@ export function planJourney(setup: Setup, report: JourneyReport): Journey | null
 
 function complete(draft: Journey, legs: readonly StageLegs[], report: JourneyReport): Journey {
   const { setup } = draft;
-  const stages = draft.stages.map((stage, at) => withDestinations(stage, at, draft.stages, legs, report));
-  const teller = stages.find(({ tellsDestination }) => tellsDestination);
-  const destinations = teller?.rows ?? [];
-  const rows = journeyRows({ ...draft, stages, destinations, ...mostWounds(draft, legs) });
+  const { stages, waiting } = withWaiting(
+    draft.stages.map((stage, at) => withDestinations(stage, at, draft.stages, legs, report)),
+  );
+  const destinations = stages.find(({ tellsDestination }) => tellsDestination)?.rows ?? [];
+  const rows = journeyRows({ ...draft, stages, destinations, waiting, ...mostWounds(draft, legs) });
   const ofLegs = stages.map((stage, at) => legMeasures(stage, legs[at].templates, !isAlwaysPlayed(draft, stage)));
   const measures = [...rows.map(({ measure }) => measure), ...ofLegs.flat()];
-  const stageOfMeasure = new Map(ofLegs.flatMap((own, at) => own.map(({ name }): [string, number] => [name, at])));
   const bits = new Bits(layoutOf(setup, 0).bits);
-  const askable: Askable = { measures, stageOf: (name) => stageOfMeasure.get(name) ?? -1 };
-  const ask = (condition: Condition | null, before: number, stage: StageSetup | null, key: string) =>
-    condition && askedOf(condition, before, askable, bits, (message) => report.key(stage, key, message));
+  const askable = askableIn(rows, ofLegs);
+  const ask = (condition: Condition | null, before: number, stage: StageSetup | null, key: string) => {
+    const earlier = askable.filter((measure) => measure.stage < before);
+    return condition && askedOf(condition, earlier, stage === null, bits, (message) => report.key(stage, key, message));
+  };
   const conditions = stages.map(({ setup: stage, at }) =>
     ask(stage.condition, at, stage, stage.condition?.isNegated ? 'unless' : 'if'),
   );
   const withdraw = ask(setup.withdraw, stages.length, null, 'withdraw');
-  const layout = layoutOf(setup, bits.settled.length);
+  const layout = layoutOf(setup, bits.size);
   const start = new Int32Array(layout.length);
   for (const [at, { count }] of setup.units.entries()) start[layout.count + at] = count;
+  for (const bit of bits.set) start[bit] = 1;
   return {
     ...draft,
     layout,
     start,
     withdraw,
-    stages: stages.map((stage, at) => ({
-      ...stage,
-      condition: conditions[at],
-      settles: bits.settled.filter(({ stage: asked }) => asked === at).map(({ settled }) => settled),
-    })),
+    stages: stages.map((stage, at) => {
+      const counts = bits.counted.filter(({ stage: asked }) => asked === at).map(({ counted }) => counted);
+      return {
+        ...stage,
+        condition: conditions[at],
+        settles: bits.settled.filter(({ stage: asked }) => asked === at).map(({ settled }) => settled),
+        counts,
+        draw: stage.draw && { ...stage.draw, counts },
+      };
+    }),
     measures,
     places: placesOf(measures),
     rows,
     destinations,
+    waiting,
+    asksHome: stages.some(({ isWayHome, at }) => isWayHome && at > 0),
   };
 }
+
+/** The measures that a later stage may ask about: those of legs, and what a stage adds up while it is played. */
+function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measure[])[]): Askable[] {
+  const own = rows.flatMap(({ measure, sum, perStep = 1 }, place): Askable[] =>
+    sum >= 0 && isAddedUp(sum) ? [{ measure, place, stage: stageOfSum(sum), sum, perStep }] : [],
+  );
+  let place = rows.length;
+  const reported = ofLegs.flatMap((measures, stage) =>
+    measures.map((measure): Askable => ({ measure, place: place++, stage, sum: -1, perStep: 1 })),
+  );
+  return [...reported, ...own];
+}
+
+/** Who may wait in the first battle that asks a portal, by name; all nobodies are one. */
+function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[]; waiting: string[] } {
+  const first = stages.findIndex(({ gates }) => gates.length > 0);
+  const names = (stages[first]?.setup.battle?.oppositions ?? []).map(({ name, foes }) =>
+    foes.length === 0 ? NOBODY : name,
+  );
+  // Whoever is scaled, by number, and nobody come last.
+  const waiting = [...new Set([...names.filter((name) => name !== NOBODY), ...names])];
+  const waitsAs = Int32Array.from(names, (name) => waiting.indexOf(name));
+  return { stages: stages.map((stage, at) => (at === first ? { ...stage, waitsAs } : stage)), waiting };
+}
+
+/** The name of no opposition. */
+const NOBODY = 'nobody';
 
 /** What is known of a stage once the portals' charts are read. */
 function withDestinations(
@@ -95,18 +133,31 @@ function withDestinations(
   legs: readonly StageLegs[],
   report: JourneyReport,
 ): JourneyStage {
-  const { gate, setup } = stage;
-  if (setup.kind === 'portal') return { ...stage, rows: rowsIn(legs[at]).map(({ label }) => label) };
-  if (setup.battle === null || gate < 0) return stage;
-  const rows = rowsIn(legs[stages[gate].at]);
+  const { gates, feeds, setup } = stage;
+  if (setup.kind === 'portal') {
+    const rows = rowsIn(legs[at]);
+    const fed = feeds.map(({ battle }) => {
+      const asking = stages[battle].setup.battle;
+      return { battle, oppositionOf: asking === null ? new Int32Array(rows.length) : oppositionsAt(asking, rows) };
+    });
+    return { ...stage, rows: rows.map(({ label }) => label), feeds: fed };
+  }
+  if (setup.battle === null || gates.length === 0) return stage;
   const { file } = setup.battle;
+  const rows = gates.flatMap((gate) => rowsIn(legs[gate]));
   strangeWords(setup.battle, rows, (line, message) => report.key(setup, 'encounters', message, { file, line }));
-  return { ...stage, oppositionOf: oppositionsAt(setup.battle, rows) };
+  return stage;
 }
 
-function rowsIn({ setups, stage }: StageLegs): readonly Destination[] {
-  const state = stage.kind.rules.create(setups[0]) as PortalState;
-  return state.tables.voyage.destinations.rows;
+const rowsOf = new WeakMap<object, readonly Destination[]>();
+
+function rowsIn({ setups: [setup], stage }: StageLegs): readonly Destination[] {
+  let rows = rowsOf.get(setup as object);
+  if (rows === undefined) {
+    rows = (stage.kind.rules.create(setup) as PortalState).tables.voyage.destinations.rows;
+    rowsOf.set(setup as object, rows);
+  }
+  return rows;
 }
 
 function placesOf(measures: readonly Measure[]): ReadonlyMap<string, number> {

@@ -1,5 +1,6 @@
 import type { FilePlace } from '../../FileText.ts';
 import type { LegKey } from '../kinds/Kind.ts';
+import { checkedLeg } from '../legs/checkedLeg.ts';
 import type { Template } from '../measures/legMeasures.ts';
 import type { StageKind } from '../setup/Setup.ts';
 import type { Journey, JourneyStage } from './Journey.ts';
@@ -26,19 +27,20 @@ export function templateLegs(journey: Journey, stage: JourneyStage, report: Jour
   }
   if (lacking.length > 0) return null;
   const keys = kind.templates(journey, stage);
-  const setups = keys.flatMap((key) => {
-    const { data, error } = kind.rules.setupSchema.safeParse(kind.textOf(journey, stage, key, false));
-    for (const issue of error?.issues ?? []) {
+  const checked = keys.flatMap((key) => {
+    const found = checkedLeg(kind.rules, kind.textOf(journey, stage, key, false));
+    if (found.issues === null) return [found];
+    for (const issue of found.issues) {
       const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
       const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
       report.leg(stageSetup, kind.whereIs(journey, stage, key, path), issue.message, params?.place);
     }
-    return error === undefined ? [data] : [];
+    return [];
   });
-  if (setups.length < keys.length) return null;
+  if (checked.length < keys.length) return null;
   const templates = keys.map((key, at) => ({
     part: kind.partOf(journey, stage, key),
-    measures: kind.rules.measures(setups[at]),
+    measures: checked[at].measures,
   }));
-  return { stage, keys, setups, templates };
+  return { stage, keys, setups: checked.map(({ setup }) => setup), templates };
 }

@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { STAGE } from '../orders/Layout.ts';
+import { partUnderWay } from '../legs/partUnderWay.ts';
 import { narrateSettingOut, narrateStage } from './narrate.ts';
 import type { State } from './State.ts';
 
@@ -19,6 +19,6 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
 
 /** The leg that is next by what is carried; null: the journey is over. */
 export function nextLeg({ journey, legs, carried }: State): State['leg'] {
-  const at = carried[STAGE];
-  return at < journey.stages.length ? legs.legFor(journey.stages[at], carried) : null;
+  const part = partUnderWay(journey, carried);
+  return part === null ? null : legs.legFor(part, carried);
 }

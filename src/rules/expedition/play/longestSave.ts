@@ -10,7 +10,9 @@ export function longestSave(journey: Journey): number {
     const lengths = journey.stages.flatMap((stage) =>
       stage.kind.templates(journey, stage).map((key) => readyLeg(planLeg(journey, stage, key, false)).saved.length),
     );
-    longest = Math.max(0, ...lengths);
+    const { members } = journey.layout;
+    const ofDraws = journey.stages.some(({ draw }) => draw !== null) ? 1 + members : 0;
+    longest = Math.max(ofDraws, ...lengths);
     known.set(journey, longest);
   }
   return longest;

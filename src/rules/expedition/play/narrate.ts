@@ -5,9 +5,11 @@ import { foesIn } from '../kinds/fights.ts';
 import type { Leg } from '../legs/Leg.ts';
 import { FATES, fateAt } from '../measures/journeyRows.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import { DUEL, STAGE, TURNED } from '../orders/Layout.ts';
+import { DUEL, HOW, STAGE, TURNED } from '../orders/Layout.ts';
 import type { Foe } from '../setup/Setup.ts';
-import { applies } from './advance.ts';
+import { applies, isHomeAgain } from './advance.ts';
+import { crossedText, narrateDrawn, narrateNumbers } from './narrateClosing.ts';
+import { narrateWaiting } from './narrateWaiting.ts';
 import type { State } from './State.ts';
 
 /** Who sets out, and what for. */
@@ -32,7 +34,9 @@ function announce(journey: Journey, stage: JourneyStage, carried: Int32Array, jo
   const { name, kind } = stage.setup;
   const number = `stage ${stage.at + 1} of ${journey.stages.length}`;
   journal.write('EXP 4', `${number}, ${name}: a ${kind} for ${companyText(journey, carried)}`);
-  if (stage.setup.battle !== null) journal.write('EXP 9', `against it: ${foesText(foesIn(journey, stage, carried))}`);
+  if (stage.setup.battle === null) return;
+  journal.write('EXP 9', `against it: ${foesText(foesIn(journey, stage, carried))}`);
+  narrateNumbers(journey, carried, journal);
 }
 
 function narrateDuel(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
@@ -48,21 +52,15 @@ function narrateHurt(journey: Journey, stage: JourneyStage, carried: Int32Array,
     const place = boxPlace(journey, member);
     if (only >= 0 && member !== only) continue;
     const [hp, mp] = [carried[place], carried[place + 1]];
-    if (hp > 0 || mp > 0)
-      journal.write(
-        'EXP 13',
-        `${name} comes with ${boxText(hp, 'HP')}${mp > 0 ? ` and ${boxText(mp, 'MP')}` : ''} crossed out`,
-      );
+    if (hp > 0 || mp > 0) journal.write('EXP 13', `${name} comes with ${crossedText(hp, mp)} crossed out`);
   }
 }
 
-function boxText(boxes: number, bar: string): string {
-  return `${boxes} ${bar} ${boxes === 1 ? 'box' : 'boxes'}`;
-}
-
 /** What a leg cost, and what comes next. @param before what was carried into it */
-export function narrateLeaving(state: State, { stage }: Leg, before: Int32Array, journal: Journal): void {
+export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journal: Journal): void {
   const { journey, carried } = state;
+  const { stage } = leg;
+  if (stage.table !== stage.at) narrateDrawn(journey, leg, before, journal);
   if (carried[STAGE] === stage.at) {
     narrateStage(state, journal);
     return;
@@ -70,8 +68,11 @@ export function narrateLeaving(state: State, { stage }: Leg, before: Int32Array,
   const lost = unitsLeft(journey, before) - unitsLeft(journey, carried);
   const { name } = stage.setup;
   const left = unitsLeft(journey, carried);
-  if (left === 0) journal.write('EXP 5', `nothing is left of the force after ${name}`);
-  else {
+  if (left > 0) narrateWaiting(journey, leg, journal);
+  if (left === 0) {
+    const how = carried[HOW] === 1 ? 'who is left is stranded' : 'nothing is left of the force';
+    journal.write('EXP 5', `nobody goes on from ${name}: ${how}`);
+  } else {
     const losses = lost === 0 ? 'without a loss' : `${lost} ${lost === 1 ? 'unit' : 'units'} fewer`;
     journal.write('EXP 5', `${name} is over, ${losses}: ${companyText(journey, carried)}`);
   }
@@ -87,7 +88,10 @@ export function narrateLeaving(state: State, { stage }: Leg, before: Int32Array,
 function narratePassing(journey: Journey, at: number, carried: Int32Array, journal: Journal): void {
   const stage = journey.stages[at];
   const { name, condition, battle } = stage.setup;
-  if (battle !== null && applies(journey, stage, carried)) journal.write('EXP 9', `${name}: nobody is there to fight`);
+  if (applies(journey, stage, carried) && isHomeAgain(stage, carried)) {
+    journal.write('EXP 8', `${name} is come through: the force is home again`);
+  } else if (battle !== null && applies(journey, stage, carried))
+    journal.write('EXP 9', `${name}: nobody is there to fight`);
   else if (carried[TURNED] === 1) journal.write('EXP 14', `${name} is left out: the force has turned back`);
   else journal.write('EXP 6', `${name} is left out: ${condition?.isNegated ? 'unless' : 'if'} ${condition?.text}`);
 }
@@ -95,7 +99,12 @@ function narratePassing(journey: Journey, at: number, carried: Int32Array, journ
 function narrateEnd({ journey, carried }: State, journal: Journal): void {
   const fate = FATES[fateAt(carried)];
   const left = unitsLeft(journey, carried);
-  const who = left === 0 ? 'nobody is left' : `${left} of ${journey.total.units} units left`;
+  const who =
+    left === 0
+      ? carried[HOW] === 1
+        ? 'nobody goes on'
+        : 'nobody is left'
+      : `${left} of ${journey.total.units} units left`;
   journal.write('EXP 16', `the journey is over, ${fate}: ${who}`);
 }
 

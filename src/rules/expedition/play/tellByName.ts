@@ -1,8 +1,9 @@
 import type { Journal } from '../../Journal.ts';
 import { memberOf } from '../kinds/company.ts';
-import { ENEMY, FORCE, foesIn } from '../kinds/fights.ts';
+import { foesIn } from '../kinds/fights.ts';
 import type { Leg } from '../legs/Leg.ts';
 import { DUEL } from '../orders/Layout.ts';
+import { ENEMY, FORCE } from '../setup/Setup.ts';
 import type { State } from './State.ts';
 
 const SIDE = new RegExp(`\\b(${FORCE}|${ENEMY})\\b`, 'g');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FileText } from '../../FileText.ts';
 import { type Complain, checkCard, ForceSource, type Path } from './force/ForceSource.ts';
 import type { ForceText } from './force/forceShape.ts';
+import { checkMemberNames, memberNames } from './force/memberNames.ts';
 import { type CostOf, readUnits } from './force/readUnits.ts';
 import { NONE, readEncounters } from './readEncounters.ts';
 import type { BattleStage, Encounter, Opposition, Text } from './Setup.ts';
@@ -83,12 +84,13 @@ export class OppositionReader {
       else if (typeof card === 'object')
         checkCard(card, (inside, message, is) => mistake(['card', ...inside], message, is));
     }
-    const foes = readUnits(source.text, {}, this.costOf, () => {}).flatMap(({ name: unit, count, value, card }) =>
-      Array.from({ length: count }, (_, at) => ({
-        name: count === 1 ? unit : `${unit}-${at + 1}`,
-        value,
-        card: card ?? '',
-      })),
+    const units = readUnits(source.text, {}, { ofCard: this.costOf }, () => {});
+    checkMemberNames(units, (unit, message) => {
+      const { path: at, place } = source.placeOf(['units', unit], true);
+      this.complain(at, message, place);
+    });
+    const foes = units.flatMap((unit) =>
+      memberNames(unit).map((member) => ({ name: member, value: unit.value, card: unit.card ?? '' })),
     );
     return this.add({ name: source.text.name ?? name, isScaled: false, foes }, source);
   }

@@ -3,9 +3,18 @@ import type { FileText } from '../../FileText.ts';
 /** Part of another engine's setup, as a study writes it. */
 export type Text = Readonly<Record<string, unknown>>;
 
+/** The two sides of every battle, as skirmish and its measures call them. */
+export const FORCE = 'force';
+export const ENEMY = 'enemy';
+
+/** What `lost_where` and `destination_fate` say of no place. */
+export const NOWHERE = 'nowhere';
+
 /** An expedition as it sets out: plain data, everything that other files say read in. */
 export interface Setup {
   readonly units: readonly UnitSetup[];
+  /** The names of the force's other units, none of which sets out. */
+  readonly atHome: readonly string[];
   /** Where cards are looked up by name. */
   readonly cards: FileText | null;
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };

@@ -1,13 +1,17 @@
 import type { z } from 'zod';
+import { LastRead } from '../../LastRead.ts';
 import { didYouMean } from '../../nearestWord.ts';
 import { readCards } from '../../skirmish/cards/readCards.ts';
+import { checkBattle } from './checkBattle.ts';
 import type { Sources } from './complaints.ts';
 import type { Complain, ForceSource as Source } from './force/ForceSource.ts';
 import { checkCard, ForceSource, tell } from './force/ForceSource.ts';
+import { checkMemberNames } from './force/memberNames.ts';
 import { costIn, readUnits } from './force/readUnits.ts';
+import { shipCostIn } from './force/shipCostIn.ts';
 import { OppositionReader } from './OppositionReader.ts';
 import { readCondition } from './readCondition.ts';
-import { type Setup, STAGE_KINDS, type StageSetup, type Text } from './Setup.ts';
+import { ENEMY, FORCE, NOWHERE, type Setup, STAGE_KINDS, type StageSetup, type Text, type UnitSetup } from './Setup.ts';
 import type { SetupText } from './setupShape.ts';
 import type { StageText } from './stageShapes.ts';
 
@@ -19,12 +23,15 @@ export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Se
     tell(context, path, message, place);
   };
   // A card file with mistakes is told of by the fights that read it.
-  const costOf = costIn(text.cards === undefined ? new Map() : readCards(text.cards.text, () => {}));
+  const costOf = costIn(text.cards === undefined ? new Map() : cardsIn(text.cards.text));
   const force = new ForceSource(text.force, ['force'], context);
   if (force.text === null) return null;
   checkCards(force, text, complain);
-  const units = readUnits(force.text, text.units, costOf, (name, message) => complain(['units', name], message));
+  const units = readUnits(force.text, text.units, { ofCard: costOf, ofShip: shipCostIn(text) }, (name, message) =>
+    complain(['units', name], message),
+  );
   if (units.length === 0 && isSound) complain(['units'], 'expected at least one unit to set out');
+  checkNames(force, units, complain);
   const written = stagesOf(text, complain);
   const oppositions: (Source | null)[][] = [];
   const stages = written.map(({ key, name, stage }, at): StageSetup => {
@@ -63,13 +70,21 @@ export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Se
       : readCondition(text.withdraw, false, (message) => complain(['withdraw'], message));
   const setup: Setup = {
     units,
+    atHome: Object.keys(force.text.units).filter((name) => units.every((unit) => unit.name !== name)),
     cards: text.cards ?? null,
     carry: text.carry,
     withdraw,
-    mission: missionOf(text, stages, complain),
+    mission: missionOf(text, stages, units, complain),
     stages,
   };
+  for (const stage of stages) checkBattle(stage, setup, complain);
   return isSound ? { setup, sources: { force, oppositions } } : null;
+}
+
+const lastCards = new LastRead<ReturnType<typeof readCards>>(4);
+
+function cardsIn(text: string) {
+  return lastCards.get(text, () => readCards(text, () => {}));
 }
 
 function checkCards(force: ForceSource, text: SetupText, complain: Complain): void {
@@ -83,6 +98,23 @@ function checkCards(force: ForceSource, text: SetupText, complain: Complain): vo
   for (const [name, change] of Object.entries(text.units)) {
     if (typeof change?.card !== 'object') continue;
     checkCard(change.card, (inside, message) => complain(['units', name, 'card', ...inside], message));
+  }
+}
+
+/** The names of the force's units, which skirmish sees beside those of the sides. */
+function checkNames(force: Source, units: readonly UnitSetup[], complain: Complain): void {
+  const mistake = (name: string, message: string) => {
+    const { path, place } = force.placeOf(['units', name], true);
+    complain(path, message, place);
+  };
+  checkMemberNames(units, mistake);
+  for (const { name } of units) {
+    if (name === FORCE || name === ENEMY) {
+      mistake(
+        name,
+        `expected another name than ${FORCE} and ${ENEMY}, which are the sides of every battle; got ${name}`,
+      );
+    }
   }
 }
 
@@ -102,6 +134,10 @@ function stagesOf(
     }
     const name = stage.name ?? (isList ? freeName(kinds[0] ?? 'stage', names) : key);
     if (names.has(name)) complain(['stages', at, 'name'], `expected a name of its own; ${name} is another stage's`);
+    if (name === NOWHERE) {
+      const own = stage.name === undefined ? [] : ['name'];
+      complain(['stages', at, ...own], `expected another name than ${NOWHERE}, which \`lost_where\` says of no stage`);
+    }
     names.add(name);
     return { key: at, name, stage };
   });
@@ -124,7 +160,17 @@ function conditionOf(stage: StageText, key: string | number, at: number, complai
   return readCondition(text, which === 'unless', mistake);
 }
 
-function missionOf({ mission }: SetupText, stages: readonly StageSetup[], complain: Complain): Setup['mission'] {
+function missionOf(
+  { mission }: SetupText,
+  stages: readonly StageSetup[],
+  units: readonly UnitSetup[],
+  complain: Complain,
+): Setup['mission'] {
+  const most = units.reduce((sum, { count }) => sum + count, 0);
+  if (most > 0 && mission.arrive > most) {
+    const message = `expected at most ${most}, which is how many units set out; got ${mission.arrive}`;
+    complain(['mission', 'arrive'], message);
+  }
   const names = stages.map(({ name }) => name);
   const at = mission.stage === undefined ? stages.length - 1 : names.indexOf(mission.stage);
   if (at < 0) {

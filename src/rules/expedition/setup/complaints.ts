@@ -66,7 +66,13 @@ export function complaints(text: SetupText, setup: Setup, sources: Sources, cont
 }
 
 /** A path of an engine's setup as the stage has it: without the parts that only the engine knows of. */
-function known({ text }: StageSetup, inside: Path): Path {
+function known({ text, units }: StageSetup, inside: Path): Path {
+  const [field, unit, key] = inside;
+  if (field === 'force' && key !== undefined && !has(units[unit], key)) {
+    // A unit without a plan of its own has that of its side.
+    const sides = text.sides as Readonly<Record<string, unknown>> | undefined;
+    return has(sides?.force, key) ? ['sides', 'force', ...inside.slice(2)] : [];
+  }
   return inside.length > 0 && (has(text, inside[0]) || inside[0] === 'force' || inside[0] === 'sides') ? inside : [];
 }
 

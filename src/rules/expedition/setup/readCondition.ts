@@ -19,15 +19,25 @@ export function readCondition(text: string, isNegated: boolean, mistake: (messag
 function readTerm(part: string, mistake: (message: string) => void): Term | undefined {
   if (part === 'turned-back') return { what: 'turned-back' };
   const [, name, sign, written] = TERM.exec(part) ?? [];
+  if (/\s+or\s+/iu.test(part) && /\s+or\s+.*([<>=≤≥≠]|turned-back)/iu.test(part)) {
+    mistake(
+      `expected comparisons joined by \`and\`, as \`or\` is not read; \`unless\` says that not all of them hold; got \`${part}\``,
+    );
+    return undefined;
+  }
   if (name === undefined) {
     mistake(`expected a condition such as ${EXAMPLES}; got \`${part}\`${didYouMean(part, WORDS)}`);
     return undefined;
   }
   const operator = OPERATORS.find((known) => known === (SAME[sign] ?? sign)) ?? '=';
   const value = /^-?\d+(\.\d+)?%?$/.test(written) ? asNumber(written) : written.trim();
-  if (name !== 'arrived' && name !== 'lost') return readMeasure(name, operator, value, mistake);
-  if (typeof value === 'number' && (name === 'arrived' || value <= 1)) return { what: name, operator, value };
-  const expected = name === 'lost' ? 'a share from 0 to 1' : 'a number of units';
+  if (name !== 'arrived' && name !== 'lost') {
+    return readMeasure(name, operator, value, typeof value === 'number' && written.endsWith('%'), mistake);
+  }
+  const isShare = typeof value === 'number' && value >= 0 && value <= 1;
+  const isUnits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && !written.endsWith('%');
+  if (typeof value === 'number' && (name === 'lost' ? isShare : isUnits)) return { what: name, operator, value };
+  const expected = name === 'lost' ? 'a share from 0 to 1' : 'a whole number of units';
   mistake(`expected ${expected} after \`${name} ${operator}\`; got ${written}`);
   return undefined;
 }
@@ -36,9 +46,14 @@ function readMeasure(
   name: string,
   operator: Operator,
   value: number | string,
+  isPercent: boolean,
   mistake: (message: string) => void,
 ): Term | undefined {
-  if (name.includes('.')) return { what: 'measure', name, operator, value };
+  if (name.includes('.') && !isPercent) return { what: 'measure', name, operator, value };
+  if (name.includes('.')) {
+    mistake(`expected a value of ${name} as it is reported; per cent are for \`lost\``);
+    return undefined;
+  }
   mistake(
     `expected arrived, lost, or a measure of an earlier stage such as \`gate.defender_bpv\`; got ${name}${didYouMean(name, WORDS)}`,
   );

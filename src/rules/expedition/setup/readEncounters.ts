@@ -36,7 +36,9 @@ export function readEncounters(text: string, mistake: Mistake): WrittenEncounter
   const places = new Map<Column, number>();
   for (const [at, cell] of header.cells.entries()) {
     const column = COLUMNS.find((name) => name === cell.toLowerCase());
-    if (column !== undefined) places.set(column, at);
+    if (column !== undefined && places.has(column)) {
+      mistake(header.line, `expected the column ${column} once; it is there twice`, header.characters[at]);
+    } else if (column !== undefined) places.set(column, at);
     else if (cell !== '') {
       const near = didYouMean(cell, COLUMNS);
       mistake(header.line, `expected the columns ${COLUMNS.join(', ')}; got \`${cell}\`${near}`, header.characters[at]);

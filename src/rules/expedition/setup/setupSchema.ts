@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keepJourney } from '../orders/journeyOf.ts';
 import { planJourney } from '../orders/planJourney.ts';
 import { assemble } from './assemble.ts';
 import { complaints } from './complaints.ts';
@@ -12,13 +13,15 @@ export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context
   const assembled = assemble(text, context);
   if (assembled === null) return UNSOUND;
   const { setup, sources } = assembled;
-  planJourney(setup, complaints(text, setup, sources, context));
+  const journey = planJourney(setup, complaints(text, setup, sources, context));
+  if (journey !== null && context.issues.length === 0) keepJourney(setup, journey);
   return setup;
 });
 
 /** Stands for a setup whose mistakes have been told. */
 const UNSOUND: Setup = {
   units: [],
+  atHome: [],
   cards: null,
   carry: { wounds: false, morale: false },
   withdraw: null,

@@ -5,7 +5,7 @@ import { shapeOfSetup as riftShape } from '../../gravity-rift/setup.ts';
 import { planShape } from '../../skirmish/plans/planShape.ts';
 import { battleShape } from '../../skirmish/setup/battleShape.ts';
 import { duelShape } from '../../skirmish/setup/duelShape.ts';
-import { changesOf, shipChanges, transitChanges } from './force/faceShapes.ts';
+import { changesOf, leftOut, shipChanges, transitChanges } from './force/faceShapes.ts';
 import { forceShape, wordShape } from './force/forceShape.ts';
 
 const { fleet: _fleet, ...riftFields } = riftShape.shape;
@@ -83,14 +83,14 @@ const battleStage = z.strictObject({
   options,
   rounds,
   byRound,
-  distance: duelShape.shape.distance,
+  distance: leftOut(duelShape.shape.distance, 'mode duel: '),
   first: z
     .enum(['force', 'enemy'])
     .optional()
     .describe('mode duel: the side activated first in each round; default: the higher INI'),
-  table,
-  missions,
-  bonus,
+  table: leftOut(table, 'mode battle: '),
+  missions: leftOut(missions, 'mode battle: '),
+  bonus: leftOut(bonus, 'mode battle: '),
   fire,
 });
 

@@ -12,17 +12,20 @@ export interface Situation {
 }
 
 /** Whether every comparison holds; none is looked at after the first that does not. */
-export function holds({ length, quantities, operators, values }: CompiledCondition, situation: Situation): boolean {
-  for (let at = 0; at < length; at += 1) {
-    situation.ask(quantities[at]);
-    if (!meets(situation.answer[0], operators[at], values[at])) return false;
+export function holds(condition: CompiledCondition, situation: Situation): boolean {
+  for (let at = 0; at < condition.length; at += 1) {
+    situation.ask(condition.quantities[at]);
+    if (!isMet(condition, at, situation.answer)) return false;
   }
   return true;
 }
 
-/** @param operator an index of `OPERATORS` */
-function meets(quantity: number, operator: number, value: number): boolean {
-  switch (operator) {
+/** Whether the comparison at a place is met; fractions that are handed over would be allocated, too, so arrays are. */
+function isMet({ operators, values }: CompiledCondition, at: number, answer: Float64Array): boolean {
+  const quantity = answer[0];
+  const value = values[at];
+  // By index of `OPERATORS`.
+  switch (operators[at]) {
     case 0:
       return quantity >= value;
     case 1:

@@ -191,7 +191,7 @@ describe('solveComposed past its budget', () => {
     const { states } = solved(campaign, middle);
     const budget = Math.floor(states / 2);
     expect(solveExactly(campaign, middle, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
-    expect(solveExactly(campaign, middle, { stateBudget: 20 * states }).state).toBe('solved');
+    expect(solveExactly(campaign, middle, { stateBudget: 200 * states }).state).toBe('solved');
   });
 
   it('gives up as soon as as much is carried, or there are as many ends, as it may follow', () => {
@@ -302,3 +302,15 @@ function altered(change: (composition: Composition) => Partial<Composition>): ty
     },
   };
 }
+
+describe('solveComposed of the same legs again', () => {
+  it('takes them as they were solved, and gives the same and spends the same', () => {
+    const first = solveExactly(campaign, middle);
+    expect(solveExactly(campaign, middle)).toEqual(first);
+    const { states } = solved(campaign, middle);
+    // As little as is not enough is not enough the second time either.
+    const budget = Math.floor(states / 2);
+    expect(solveExactly(campaign, middle, { stateBudget: budget }).state).toBe('over-budget');
+    expect(solveExactly(campaign, middle)).toEqual(first);
+  });
+});

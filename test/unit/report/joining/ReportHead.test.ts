@@ -9,8 +9,10 @@ test('what a manifest begins with can be read again', () => {
     study: 'lotteries',
     question: 'Which ticket wins?',
     answer: ['It wins.', 'Often.'],
+    isPartial: false,
   };
   expect(readReportHead(JSON.stringify({ ...head, files: [] }))).toEqual(found);
+  expect(readReportHead(JSON.stringify({ ...head, partial: true }))).toEqual({ ...found, isPartial: true });
 });
 
 test.each([

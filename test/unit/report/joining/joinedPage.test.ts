@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type JoinedReport, joinedPage } from '../../../../src/report/joining/joinedPage.ts';
+import { JOINED, type JoinedReport, joinedPage } from '../../../../src/report/joining/joinedPage.ts';
 import { readReportHead } from '../../../../src/report/joining/ReportHead.ts';
-import { partsOf } from '../../../../src/report/page/pageFrame.ts';
+import { html, trustedMarkup } from '../../../../src/report/page/html.ts';
+import { isMadeBy, pageFrame, partsOf } from '../../../../src/report/page/pageFrame.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { lotteries } from '../../runner/lottery.ts';
@@ -77,6 +78,24 @@ describe('joinedPage', () => {
     expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;; img-src data:"`);
     expect(page.match(/<style/g)).toHaveLength(1);
     expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|<link|src=|href="https?:/);
+  });
+
+  it('marks a report of an interrupted run in the contents and at its verdicts', async () => {
+    const study = lotteries({ fair: 0.5, rigged: 0.1 }, { targets: [wanted], question: 'Is it fair?' });
+    const cut = await reportOf({ ...comparedResult(study, 5_000), isPartial: true });
+    const text = await joinedPage('one', [plain, cut]);
+    const mark = '<strong>partial: its run was interrupted</strong>';
+    const list = /<nav class="contents"[\s\S]*?<\/nav>/.exec(text)![0].split('<li>');
+    expect(list.map((item) => item.includes(mark))).toEqual([false, false, true]);
+    expect(text).toContain(`<h3><a href="#lotteries">Is it fair?</a> ${mark}</h3>`);
+    expect(page).not.toContain(mark);
+  });
+
+  it('can be told from every other page', async () => {
+    expect(isMadeBy(page, JOINED)).toBe(true);
+    const title = '<meta name="generator" content="riftlab report">';
+    const other = await pageFrame('kicker', title, html`<p>${title}</p>${trustedMarkup(title)}`);
+    for (const text of [other, plain.page.content, title, '']) expect(isMadeBy(text, JOINED)).toBe(false);
   });
 
   it('of reports without targets has no verdicts', async () => {

@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import type { BoardPicture } from '../../../../src/rules/BoardPicture.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
+import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
 import { type FightSetup, fight, fightResult } from '../fightResult.ts';
 
 async function page(options: Parameters<typeof exampleResult>[0] = {}): Promise<string> {
+  return pageOf(exampleResult(options));
+}
+
+async function pageOf(result: StudyResult): Promise<string> {
   const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };
-  const files = await reportFiles(exampleResult(options), { version: '1.2.3', scenarioIds: [], timing });
+  const files = await reportFiles(result, { version: '1.2.3', scenarioIds: [], timing });
   return files.find(({ path }) => path === 'report.html')!.text;
 }
 
@@ -40,6 +45,17 @@ test('the page leads with the question, then the answer, the plan, the odds, the
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+test('the repeat names the study as it was named, and leaves a run to a precision its own end', async () => {
+  const result = exampleResult();
+  const precision = { measure: 'fleet_arrives', within: 0.01, confidence: 0.95, atMost: 5e6 };
+  const study = { ...result.study, path: 'sims/rift shortcut.yaml', precision };
+  const reached = [{ low: 0.11, high: 0.12 }];
+  const text = await pageOf({ ...result, study, reached });
+  expect(text).toContain(
+    '<pre><code>riftlab run &#39;sims/rift shortcut.yaml&#39; --seed rift-shortcut</code></pre>\n<p>1,000,000 crossings, ',
+  );
 });
 
 test('the content policy allows the page’s own style sheet and nothing else, and nothing on the page needs more', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { digitsToTell, onceText } from '../../../../src/report/rare/onceText.ts';
-import { powerText } from '../../../../src/report/rare/powerText.ts';
 
 test.each([
   [1e-9, 3, '1.00 billion'],
@@ -23,13 +22,4 @@ test('digits are as few as tell the probabilities apart, from three to seven', (
   expect(digitsToTell([1e-9, 1.1e-9, 0.9e-9])).toBe(3);
   expect(digitsToTell([2.0001e-9, 2e-9])).toBe(5);
   expect(digitsToTell([1e-9, 1e-9])).toBe(7);
-});
-
-test('a number with its power of ten', () => {
-  expect([1.2914e-9, 1.2345e-10, 3, 0].map((value) => powerText(value, 3))).toEqual([
-    '1.29 × 10⁻⁹',
-    '1.23 × 10⁻¹⁰',
-    '3.00 × 10⁰',
-    '0',
-  ]);
 });

@@ -65,6 +65,15 @@ describe('what is said of a rare event', () => {
     expect(only(right, { ships: [3] }).found.state).toBe('estimated');
   });
 
+  it('is a rate and no more than that: its interval ends at 1, and an estimate above is refused', () => {
+    const certain = { ships: [1], lost: 0.99 };
+    const { found } = only(tiltedTrials(1_000, 990, 1.005), certain);
+    if (found.state !== 'estimated') throw new Error('poor');
+    expect(found.mean).toBeCloseTo(0.995, 3);
+    expect(found.interval.high).toBe(1);
+    expect(only(tiltedTrials(1_000, 999, 1.01), certain).found).toEqual({ state: 'poor', because: 'above-one' });
+  });
+
   it('is nothing where the study asks for none', () => {
     expect(rareOf(exampleResult(), ['the fleet'])).toEqual([]);
     expect(rareOf({ ...rareResult([]), rare: undefined }, ['the fleet'])).toEqual([]);

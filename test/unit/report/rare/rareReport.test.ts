@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { powerText } from '../../../../src/report/rare/powerText.ts';
 import { rareCsv } from '../../../../src/report/rare/rareCsv.ts';
 import { rareSection } from '../../../../src/report/rare/rareSection.ts';
 import { rareSentences } from '../../../../src/report/rare/rareSentences.ts';
 import { summarise } from '../../../../src/report/summarise.ts';
 import { terminalTable } from '../../../../src/report/tables/terminalTable.ts';
+import { powerText } from '../../../../src/report/text/powerText.ts';
 import { WeightedTally } from '../../../../src/trials/rare/WeightedTally.ts';
 import { exampleResult } from '../exampleResult.ts';
 import { rareResult, tiltedTrials } from './rareResult.ts';
@@ -27,7 +27,7 @@ describe('the sentence about a rare event', () => {
 
   it('of many scenarios names the rarest and the least rare', () => {
     const five = [3, 1, 5, 2, 4].map((weight) => tiltedTrials(1_000, 400, weight * 1e-9));
-    const sentences = rareSentences(summarise(rareResult(five, { ships: [9, 9, 9, 9, 9] })));
+    const sentences = rareSentences(summarise(rareResult(five, { ships: [9, 9, 9, 9, 9], solved: false })));
     expect(sentences).toHaveLength(3);
     expect(sentences[0]).toMatch(/^fleet 1: /);
     expect(sentences[1]).toMatch(/^fleet 2: /);
@@ -49,15 +49,56 @@ describe('the sentence about a rare event', () => {
       ],
     ] as const;
     for (const [result, told] of poor) {
-      const bad = summarise(rareResult([result]));
+      const bad = summarise(rareResult([result], { solved: false }));
       const [sentence] = rareSentences(bad);
       expect(sentence).toMatch(/^How rare it is that the whole fleet is lost is not known: /);
       expect(sentence).toMatch(told);
       expect(sentence).not.toContain('once in');
       expect(rareSection(bad).text).toContain('not shown');
     }
-    const past = summarise(rareResult([tiltedTrials(1_000, 400, 1e-6)], { ships: [3] }));
+    const past = summarise(rareResult([tiltedTrials(1_000, 400, 1e-6)], { ships: [3], solved: false }));
     expect(rareSentences(past)[0]).toMatch(/contradict the plain ones.* weaker tilt\.$/);
+  });
+});
+
+describe('the sentence about an event that the tilted trials do not know', () => {
+  const poor = tiltedTrials(1_000, 37, 1e-8);
+  const sentences = (options: Parameters<typeof rareResult>[1]) =>
+    rareSentences(summarise(rareResult([poor], options)));
+
+  it('says the exact value, where there is one', () => {
+    expect(sentences({ ships: [4] })).toEqual(['The whole fleet is lost: exactly, once in 10,000 crossings.']);
+    expect(sentences({ ships: [4], lost: 0 })).toEqual(['The whole fleet is lost: never, exactly.']);
+    expect(sentences({ ships: [1] })).toEqual(['The whole fleet is lost: exactly, in 10 % of crossings.']);
+  });
+
+  it('counts it among the rarest of many scenarios, too', () => {
+    const five = summarise(rareResult(Array(5).fill(poor), { ships: [6, 2, 9, 3, 4] }));
+    expect(rareSentences(five).map((sentence) => sentence.slice(0, 7))).toEqual(['fleet 2', 'fleet 1', 'All 5 s']);
+  });
+});
+
+describe('an event that is not rare', () => {
+  // 400 of 1,000 trials weigh 1/4, a mean of a tenth.
+  const common = summarise(rareResult([tiltedTrials(1_000, 400, 0.25)], { ships: [1] }));
+
+  it('is told in per cent, and that it is not rare', () => {
+    expect(rareSentences(common)).toEqual([
+      'The whole fleet is lost in 10 % of crossings (between 9.24 % and 10.8 %, with 95 % confidence; exactly, 10 %), which is not rare: plain trials tell as much.',
+    ]);
+    const { text } = rareSection(common);
+    expect(text).toContain('<h2>How rare it is</h2>');
+    expect(text).toContain('<td class="n">10 %</td>');
+    expect(text).toContain('<td class="n">0.76 %</td>');
+  });
+});
+
+describe('odds past a thousand million million', () => {
+  it('stand in one notation, though some of them are nearer', () => {
+    const far = rareResult([tiltedTrials(1_000, 400, 2.5e-15)], { ships: [15], solved: false });
+    expect(rareSentences(summarise(far))).toEqual([
+      'The whole fleet is lost once in 1.00 × 10¹⁵ crossings (between 9.29 × 10¹⁴ and 1.08 × 10¹⁵, with 95 % confidence).',
+    ]);
   });
 });
 

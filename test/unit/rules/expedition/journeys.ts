@@ -72,6 +72,15 @@ export function journeySetups(): Record<string, Setup> {
         { name: 'again', battle: { ...fight, mode: 'battle', rounds: 3 } },
       ],
     },
+    'who of the wounded a rift takes, and what a stage adds up': {
+      force: SQUADRON,
+      carry: { wounds: true, morale: true },
+      stages: {
+        first: { battle: { ...fight, rounds: 2 } },
+        maw: rift,
+        last: { if: 'first.destroyed < 2 and maw.value_left > 3', battle: { ...fight, rounds: 2 } },
+      },
+    },
     'a fight at the far end, and the search of the way home': {
       force: SQUADRON,
       stages: [

@@ -22,6 +22,8 @@ const FILES: Readonly<Record<string, string>> = {
   'overloaded.yaml': 'units:\n  lead: {ship: {ship: destroyer, carries: {infantry: 3}}}\n',
   'enc.csv': 'chart,roll,scenario,race,bpv_min,bpv_max,force\nDR2,x,,,,,solo.yaml\nDR3,,,,300,200,none\n',
   'strange.csv': 'chart,scenario,race,force\nDRX,,,none\n,SH333,,none\n,,KLINGO,none\n',
+  'roll.csv': 'roll,force\n13,none\n',
+  'twice.csv': 'chart,chart,force\nDR2,DR3,none\n',
   'header.csv': 'chart,forse\nDR2,none\n',
   'bad-force.csv': 'chart,force\nDR2,bad.yaml\n',
   'solo.yaml': 'units:\n  lone: {transit: {speed: 16}, card: {ccs: 4, hp: 2}}\n',
@@ -201,6 +203,92 @@ describe('a mistake in an expedition', () => {
       [
         's.yaml:5:63 setup.stages.0.battle.force.lone.plan: expected a table or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
       ],
+    ],
+    [
+      'in a name that would lose its place, or stands for something else',
+      `force: {units: {"7": {ship: {ship: cruiser}}}}\nstages: {"10": ${RIFT}}`,
+      [
+        's.yaml:4:19 setup.force.units.7: as a name, expected a name for the unit with more than digits in it, which would lose its place',
+        's.yaml:5:12 setup.stages.10: as a name, expected a name for the stage with more than digits in it, which would lose its place',
+      ],
+    ],
+    [
+      'in a name that the report has for something else',
+      `force: {units: {force: {ship: {ship: cruiser}}}}\nstages: {nowhere: ${RIFT}}`,
+      [
+        's.yaml:4:26 setup.force.units.force: expected another name than force and enemy, which are the sides of every battle; got force',
+        's.yaml:5:21 setup.stages.nowhere: expected another name than nowhere, which `lost_where` says of no stage',
+      ],
+    ],
+    [
+      'in a name that one of several like units has',
+      `force: {units: {a: {count: 2, card: rider}, a-1: {card: rider}}}\ncards: cards.yaml\nstages: [{battle: {against: {units: {x: {count: 2, card: rider}, x-2: {card: rider}}}}}]`,
+      [
+        's.yaml:4:52 setup.force.units.a-1: expected another name than a-1, which is what one of several a is called',
+        's.yaml:6:73 setup.stages.0.battle.against.units.x-2: expected another name than x-2, which is what one of several x is called',
+      ],
+    ],
+    [
+      'of a leader that there is not',
+      'force: solo.yaml\nstages: [{battle: {mode: battle, against: solo.yaml, force: {lone: {leader: lonn}}}}]',
+      [
+        's.yaml:5:79 setup.stages.0.battle.force.lone.leader: expected a unit of the force (lone); got lonn; did you mean `lone`?',
+      ],
+    ],
+    [
+      'in a bar that changes where its boxes are carried',
+      'force: solo.yaml\ncarry: {wounds: true}\nstages: [{battle: {against: solo.yaml}}, {name: b, battle: {against: solo.yaml, force: {lone: {changes: {hp: 1}}}}}]',
+      [
+        's.yaml:6:112 setup.stages.1.battle.force.lone.changes.hp: expected no other `hp` here: with `carry: {wounds: true}` the boxes of a unit are the same in every battle',
+      ],
+    ],
+    [
+      'in what the mode of a battle does not read',
+      'force: solo.yaml\nstages: [{battle: {against: solo.yaml, table: {width: 40}, sides: {force: {edge: south}}}}, {name: b, battle: {mode: battle, distance: 4, against: solo.yaml}}]',
+      [
+        's.yaml:5:49 setup.stages.0.battle.table: expected no `table`, which is for `mode: battle`',
+        's.yaml:5:84 setup.stages.0.battle.sides.force.edge: expected no `edge`, which is for `mode: battle`',
+        's.yaml:5:138 setup.stages.1.battle.distance: expected no `distance`, which is for `mode: duel`',
+      ],
+    ],
+    [
+      'in the plan of a side',
+      'force: solo.yaml\nstages: [{battle: {against: solo.yaml, sides: {force: {plan: dodg}}}}]',
+      [
+        's.yaml:5:64 setup.stages.0.battle.sides.force.plan: expected a table or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
+      ],
+    ],
+    [
+      'in what a condition compares',
+      `${SOLO}stages:\n  g: ${GATE}\n  a: {if: g.race < Klingon, ${GATE.slice(1)}\n  b: {if: arrived >= 50%, ${GATE.slice(1)}\n  c: {if: arrived >= 1.5, ${GATE.slice(1)}\n  d: {if: arrived > 1 or lost > 0.5, ${GATE.slice(1)}\n  e: {if: g.defender_bpv > 50%, ${GATE.slice(1)}`,
+      [
+        's.yaml:9:13 setup.stages.b.if: expected a whole number of units after `arrived >=`; got 50%',
+        's.yaml:10:13 setup.stages.c.if: expected a whole number of units after `arrived >=`; got 1.5',
+        's.yaml:11:13 setup.stages.d.if: expected comparisons joined by `and`, as `or` is not read; `unless` says that not all of them hold; got `arrived > 1 or lost > 0.5`',
+        's.yaml:12:13 setup.stages.e.if: expected a value of g.defender_bpv as it is reported; per cent are for `lost`',
+      ],
+    ],
+    [
+      'in the order of a category',
+      `${SOLO}stages:\n  g: ${GATE}\n  a: {if: g.race < Klingon, ${GATE.slice(1)}`,
+      [
+        's.yaml:8:13 setup.stages.a.if: expected = or != between g.race and one of its values, which have no order; got <',
+      ],
+    ],
+    [
+      'in what the mission asks of so few',
+      `${SOLO}mission: {arrive: 9}\nstages: [${GATE}]`,
+      ['s.yaml:6:21 setup.mission.arrive: expected at most 1, which is how many units set out; got 9'],
+    ],
+    [
+      'in a roll or a column of the encounters',
+      `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}, {name: b, battle: {encounters: twice.csv, unmapped: skip}}]`,
+      ['twice.csv:1:7: expected the column chart once; it is there twice'],
+    ],
+    [
+      'in a roll of the encounters',
+      `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}]`,
+      ["roll.csv:2: roll: expected one of the charts' own, from 2 to 12; got 13"],
     ],
   ])('is told where it stands: %s', (_, setup, mistakes) => {
     expect(mistakesIn(setup)).toEqual(mistakes);

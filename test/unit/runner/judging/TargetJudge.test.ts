@@ -104,6 +104,47 @@ describe('TargetJudge', () => {
     expect(third.interval.high).toBeGreaterThan(5 * one.interval.high);
   });
 
+  describe('in a study with scenarios and a sweep', () => {
+    const swept = (one: string, chances: readonly number[]) =>
+      chances.map((chance, value) => ({
+        name: `${one}, luck=${value}`,
+        setup: { millionths: 1e6 * chance },
+        point: { scenario: one, values: [{ path: 'luck', value }] },
+      }));
+    const scenarios = [...swept('one', [0.2, 0.5]), ...swept('two', [0.3, 0.8])];
+    const judged = (wanted: Target) => {
+      const study = lotteries({}, { scenarios, targets: [wanted] });
+      return new TargetJudge(study, [0.2, 0.5, 0.3, 0.8].map(known)).judged();
+    };
+
+    it('takes a scenario’s name for all its points', () => {
+      const rates = judged(target('wins', { kind: 'atLeast', low: 0.4 }, 'two'));
+      expect(rates.map(({ scenario, verdict }) => [scenario, verdict])).toEqual([
+        ['two, luck=0', 'missed'],
+        ['two, luck=1', 'met'],
+      ]);
+      const [only, ...others] = judged(target('wins', { kind: 'atLeast', low: 0.4 }, 'two, luck=1'));
+      expect([only.verdict, others]).toEqual(['met', []]);
+    });
+
+    it('holds each point against the same point of another scenario', () => {
+      for (const scenario of ['two', null]) {
+        const near = judged(target('wins', { kind: 'within', of: 'one', margin: 0.15 }, scenario));
+        expect(near.map((one) => [one.scenario, one.verdict])).toEqual([
+          ['two, luck=0', 'met'],
+          ['two, luck=1', 'missed'],
+        ]);
+        expect(near.map(({ exact }) => Number(exact?.toFixed(9)))).toEqual([0.1, 0.3]);
+      }
+    });
+
+    it('holds all against one point, where that is named', () => {
+      const near = judged(target('wins', { kind: 'within', of: 'one, luck=1', margin: 0.2 }));
+      expect(near.map(({ scenario }) => scenario)).toEqual(['one, luck=0', 'two, luck=0', 'two, luck=1']);
+      expect(near.map(({ exact }) => Number(exact?.toFixed(9)))).toEqual([0.3, 0.2, 0.3]);
+    });
+  });
+
   it('does not take back what was decided', () => {
     const study = lotteries({ only: 0.5 }, { targets: [target('wins', { kind: 'atLeast', low: 0.45 })] });
     const judge = new TargetJudge(study, [unknown]);

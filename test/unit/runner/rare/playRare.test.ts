@@ -4,6 +4,7 @@ import type { Rules } from '../../../../src/rules/Rules.ts';
 import type { Executor } from '../../../../src/runner/executors/Executor.ts';
 import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
 import { WorkerPoolExecutor } from '../../../../src/runner/executors/WorkerPoolExecutor.ts';
+import type { Progress } from '../../../../src/runner/playChunks.ts';
 import { playRare } from '../../../../src/runner/rare/playRare.ts';
 import { runStudy } from '../../../../src/runner/runStudy.ts';
 import type { Rare } from '../../../../src/study/decisions/rare/Rare.ts';
@@ -82,6 +83,19 @@ describe('playRare', () => {
     };
     await expect(stopped(false)).rejects.toThrow('enough');
     expect(await stopped(true)).toBeUndefined();
+  });
+
+  it('leaves a partial run, all of its trials played, without it where that was stopped meanwhile', async () => {
+    const study = fleets({ few: 5 }, { ...found, trials: 1_000_000_000 });
+    const stop = new AbortController();
+    // What is told of after the trials is the rare event.
+    const onProgress = ({ total }: Progress) => {
+      if (total !== 1_000) stop.abort();
+    };
+    const cut = await runStudy(study, { workers: 0, signal: stop.signal, onProgress, keepsPartial: true });
+    expect(cut).toMatchObject({ isPartial: true, scenarios: [{ exact: { state: 'not-tried' } }] });
+    expect(cut.scenarios[0].tally.trials).toBe(1_000);
+    expect(cut).not.toHaveProperty('rare');
   });
 
   it('does not go on after a worker has failed', async () => {

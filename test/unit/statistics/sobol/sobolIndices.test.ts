@@ -87,6 +87,10 @@ test('points of one replicate may share their luck', () => {
   }
 });
 
+test('without dice there is no noise, not even of rounding', () => {
+  expect(sobolIndices(rowsOf(new Uniforms('exact'), 500, certain), 0.95).noise).toBe(0);
+});
+
 test('where the inputs cause no variance there is nothing to share out', () => {
   const rows = rowsOf(new Uniforms('constant'), 10, () => [4, 4]);
   expect(sobolIndices(rows, 0.95)).toEqual({ variance: 0, noise: 0, first: null, total: null });

@@ -133,6 +133,45 @@ describe('a target', () => {
   });
 });
 
+describe('a target of a study with scenarios and a sweep', () => {
+  const swept = `${rift.trimEnd()}\n`.replace('scenarios:', 'sweep: {fleet.van.count: [1, 2, 3]}\nscenarios:');
+  const mistakes = (text: string) => mistakesOf(target(text), swept).map((line) => line.replace(/^a\.yaml:6:\d+ /, ''));
+
+  it.each([
+    'measure: fleet_arrives, atLeast: 0.5, scenario: refit',
+    'measure: fleet_arrives, within: {of: as-is, margin: 0.1}',
+    'measure: fleet_arrives, within: {of: as-is, margin: 0.1}, scenario: refit',
+    "measure: fleet_arrives, within: {of: 'as-is, fleet.van.count=2', margin: 0.1}, scenario: as-is",
+  ])('may be {%s}', (text) => {
+    expect(mistakes(text)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'measure: fleet_arrives, atLeast: 0.5, scenario: refti',
+      'targets.0.scenario: no scenario is called `refti`; did you mean `refit`?',
+    ],
+    [
+      'measure: fleet_arrives, atLeast: 0.5, scenario: nothing like it',
+      'targets.0.scenario: no scenario is called `nothing like it`; expected `as-is`, `refit`, `more`',
+    ],
+    [
+      'measure: fleet_arrives, within: {of: refit, margin: 0.1}, scenario: refit',
+      'targets.0.within.of: expected another scenario; `refit` is always within itself',
+    ],
+  ])('may not be {%s}', (text, mistake) => {
+    expect(mistakes(text)).toEqual([mistake]);
+  });
+
+  it('may not contradict another that means one of its points', () => {
+    const point = "{measure: fleet_arrives, atMost: 0.4, scenario: 'refit, fleet.van.count=2'}";
+    const pair = (scenario: string) =>
+      mistakesOf(`targets: [${point}, {measure: fleet_arrives, atLeast: 0.5, scenario: ${scenario}}]`, swept);
+    expect(pair('refit')).toHaveLength(1);
+    expect(pair('as-is')).toEqual([]);
+  });
+});
+
 describe('a precision', () => {
   it.each([
     [

@@ -116,7 +116,7 @@ function caption(order: Order, outcomes: readonly Outcomes[], [first]: readonly 
   const isExact = outcomes.every(({ places }) => places.every(({ exact }) => exact !== null));
   const source = isExact ? `Exact shares of ${trialsText(order)}` : `Share of ${sampledText(order)}`;
   const ordered = order.panels.length === 1 ? '' : ` In the order of “${order.panels[0].label}”.`;
-  return `${source} by destination, each divided by what came of it. At the right: of those that came there, how many ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
+  return `${source}, each bar divided by what came of it. At the right: of those in the bar, how many ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
 }
 
 /** What the caption says of the trials that came to no place. */

@@ -9,13 +9,18 @@ export type Path = readonly (string | number)[];
 /** Takes one mistake: where in the setup, what is wrong, and where in a file that the setup names. */
 export type Complain = (path: Path, message: string, place?: FilePlace) => void;
 
+/** Files of forces without a mistake, by their text: the scenarios of a study share them. */
+const sound = new Map<string, ForceText>();
+const MOST_SOUND = 50;
+
 /** A force as it was written, in a file or in the study, and where each part of it stands. */
 export class ForceSource {
   /** Null where its mistakes leave nothing to go on with. */
   readonly text: ForceText | null = null;
   private readonly path: Path;
-  private readonly file: string | null = null;
-  private readonly written: CardFile | null = null;
+  private readonly file: FileText | null = null;
+  /** The file as it was parsed, once a place in it is asked for. */
+  private written: CardFile | null = null;
   private lastPlace: FilePlace | undefined;
 
   /**
@@ -28,24 +33,39 @@ export class ForceSource {
       this.text = force;
       return;
     }
-    const { file } = force;
-    this.file = file;
-    this.written = new CardFile(force.text, ({ line, column }, message) => {
-      this.lastPlace = { file, line, column };
-      if (this.written === null) tell(context, path, message, this.lastPlace);
-    });
-    const { data } = this.written;
-    if (data === undefined) return;
-    const { value, issues } = run(forceShape, data);
-    for (const issue of issues) this.pass(issue, context);
-    if (issues.length === 0) this.text = value;
+    this.file = force;
+    this.text = sound.get(force.text) ?? this.read(force, context);
+    if (this.text === null) return;
+    if (sound.size >= MOST_SOUND) sound.clear();
+    sound.set(force.text, this.text);
   }
 
   /** Where a part stands: in the study, and in the file that it is read from. */
   placeOf(inside: Path, isAboutKey = false): { readonly path: Path; readonly place?: FilePlace } {
-    if (this.written === null || this.file === null) return { path: [...this.path, ...inside] };
+    if (this.file === null) return { path: [...this.path, ...inside] };
+    this.written ??= this.parsed(this.file, null);
     this.written.mistake(inside.map(String), '', isAboutKey);
     return { path: this.path, ...(this.lastPlace && { place: this.lastPlace }) };
+  }
+
+  private read(file: FileText, context: z.RefinementCtx): ForceText | null {
+    this.written = this.parsed(file, context);
+    const { data } = this.written;
+    if (data === undefined) return null;
+    const { value, issues } = run(forceShape, data);
+    for (const issue of issues) this.pass(issue, context);
+    return issues.length === 0 ? value : null;
+  }
+
+  /** @param context takes what is no YAML; null where that was told before */
+  private parsed({ file, text }: FileText, context: z.RefinementCtx | null): CardFile {
+    let isParsing = true;
+    const parsed = new CardFile(text, ({ line, column }, message) => {
+      this.lastPlace = { file, line, column };
+      if (isParsing && context !== null) tell(context, this.path, message, this.lastPlace);
+    });
+    isParsing = false;
+    return parsed;
   }
 
   /** Hands an issue of the force's shape on, with its place; its words are found where all others are. */

@@ -15,6 +15,17 @@ export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<st
   );
 }
 
+/** One field of a shape that may be left out and then says nothing. @param when before its description */
+export function leftOut<Shape extends z.ZodType>(
+  field: { readonly description?: string | undefined; unwrap(): Shape },
+  when: string,
+): z.ZodOptional<Shape> {
+  return field
+    .unwrap()
+    .optional()
+    .describe(`${when}${field.description ?? ''}`) as z.ZodOptional<Shape>;
+}
+
 function withoutDefault(schema: z.ZodType): z.ZodType {
   const isFilled = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional;
   return isFilled ? withoutDefault(schema.unwrap() as z.ZodType) : schema;

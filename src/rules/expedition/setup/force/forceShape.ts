@@ -3,7 +3,11 @@ import { shipChanges, shipFace, transitChanges } from './faceShapes.ts';
 
 /** Names stand in measures, files and sweep paths, so they are words without spaces or dots. */
 export const wordShape = (what: string) =>
-  z.string().regex(/^[\p{L}\p{N}_-]+$/u, { error: `expected a name of letters, digits, - and _ for the ${what}` });
+  z
+    .string()
+    .regex(/^[\p{L}\p{N}_-]+$/u, { error: `expected a name of letters, digits, - and _ for the ${what}`, abort: true })
+    // A mapping would put whole numbers first, whatever the order that they are written in.
+    .regex(/\D/, { error: `expected a name for the ${what} with more than digits in it, which would lose its place` });
 
 const MOST_ALIKE = 20;
 const MOST_NAMES = 20;

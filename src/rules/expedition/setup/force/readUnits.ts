@@ -7,11 +7,18 @@ import type { ForceText, UnitChanges, UnitText } from './forceShape.ts';
 /** Finds what a card costs; 0 where nothing is known of it. */
 export type CostOf = (card: string | Text) => number;
 
+/** What faces cost. */
+interface Costs {
+  readonly ofCard: CostOf;
+  /** By the id of a ship; left out, as printed. */
+  readonly ofShip?: (ship: string) => number | undefined;
+}
+
 /** The units of a force, changes to them made, what was left out filled in; in the force's order. */
 export function readUnits(
   { units }: ForceText,
   changes: Readonly<Record<string, UnitChanges>>,
-  costOf: CostOf,
+  costs: Costs,
   mistake: (name: string, message: string) => void,
 ): UnitSetup[] {
   for (const name of Object.keys(changes)) {
@@ -22,12 +29,17 @@ export function readUnits(
   return Object.entries(units).flatMap(([name, written]) => {
     const change = changes[name];
     if (change === null || change?.count === 0) return [];
-    return [unitOf(name, merged(written, change ?? {}) as UnitText, costOf)];
+    return [unitOf(name, merged(written, change ?? {}) as UnitText, costs)];
   });
 }
 
-function unitOf(name: string, { count, value, cargo, ship, transit, card }: UnitText, costOf: CostOf): UnitSetup {
-  const cost = printedUnits.find(({ id }) => id === ship?.ship)?.cost ?? (card === undefined ? 0 : costOf(card));
+function unitOf(
+  name: string,
+  { count, value, cargo, ship, transit, card }: UnitText,
+  { ofCard, ofShip = printedCost }: Costs,
+): UnitSetup {
+  const ofFace = ship === undefined ? undefined : ofShip(String(ship.ship));
+  const cost = ofFace ?? (card === undefined ? 0 : ofCard(card));
   const carried = Object.values((ship as { carries?: Record<string, number> } | undefined)?.carries ?? {});
   return {
     name,
@@ -38,6 +50,11 @@ function unitOf(name: string, { count, value, cargo, ship, transit, card }: Unit
     transit: transit ?? null,
     card: card ?? null,
   };
+}
+
+/** What the unit table says that a ship costs; undefined where it has none of this id. */
+export function printedCost(ship: string): number | undefined {
+  return printedUnits.find(({ id }) => id === ship)?.cost;
 }
 
 /** What a named or written card costs, by the cards that are known. */

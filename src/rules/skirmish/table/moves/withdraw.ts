@@ -15,8 +15,9 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
   const fromY = at[2 * from + 1];
   let furthest = (x - fromX) * (x - fromX) + (y - fromY) * (y - fromY);
   const length = Math.sqrt(furthest);
-  const awayX = length === 0 ? most : ((x - fromX) / length) * most;
-  const awayY = length === 0 ? 0 : ((y - fromY) / length) * most;
+  // Multiplied only here: of a choice between `most` as it was handed in and a fraction, V8 allocates the fraction.
+  const awayX = (length === 0 ? 1 : (x - fromX) / length) * most;
+  const awayY = (length === 0 ? 0 : (y - fromY) / length) * most;
   let bestX = x;
   let bestY = y;
   let moved = 0;

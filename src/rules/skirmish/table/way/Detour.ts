@@ -59,9 +59,9 @@ export class Detour {
     this.count = count;
     for (let corner = 0; corner < count; corner += 1) {
       const earlier = corner === 0 ? count - 1 : corner - 1;
-      before[corner] = this.lengthTo(corner, fromX, fromY);
-      after[corner] = this.lengthTo(corner, toX, toY);
-      side[corner] = this.lengthTo(corner, corners[2 * earlier], corners[2 * earlier + 1]);
+      this.putLength(before, corner, fromX, fromY);
+      this.putLength(after, corner, toX, toY);
+      this.putLength(side, corner, corners[2 * earlier], corners[2 * earlier + 1]);
       beforeIs[corner] = UNKNOWN;
       afterIs[corner] = UNKNOWN;
       sideIs[corner] = UNKNOWN;
@@ -152,10 +152,11 @@ export class Detour {
     return next === this.count ? 0 : next;
   }
 
-  private lengthTo(corner: number, x: number, y: number): number {
+  /** How far it is straight to a corner. It is not returned: V8 allocates most fractions that a function returns. */
+  private putLength(into: Float64Array, corner: number, x: number, y: number): void {
     const lineX = this.corners[2 * corner] - x;
     const lineY = this.corners[2 * corner + 1] - y;
-    return Math.sqrt(lineX * lineX + lineY * lineY);
+    into[corner] = Math.sqrt(lineX * lineX + lineY * lineY);
   }
 
   /** Whether it is open straight between a place and a corner, which must lie on the table. @param known what was asked before */

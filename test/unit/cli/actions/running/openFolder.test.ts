@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasWholeReport } from '../../../../../src/cli/actions/running/hasWholeReport.ts';
 import { openFolder } from '../../../../../src/cli/actions/running/openFolder.ts';
 import { UsageError } from '../../../../../src/cli/UsageError.ts';
-import { makeFolder } from '../../../../../src/runner/log/makeFolder.ts';
+import { StudyError } from '../../../../../src/study/StudyError.ts';
 import { lotteries } from '../../../runner/lottery.ts';
 
 const study = lotteries({ only: 0.3 });
@@ -50,23 +50,23 @@ describe('openFolder', () => {
     close();
   });
 
+  it.each([false, true])(
+    'refuses one in which a folder is in the place of the log, fresh or not: %s',
+    async (isFresh) => {
+      const log = join(wanted, 'chunks.log');
+      mkdirSync(log, { recursive: true });
+      const opened = openFolder(study, wanted, isFresh);
+      await expect(opened).rejects.toThrow(isFresh ? UsageError : StudyError);
+      await expect(opened).rejects.toThrow(`${log}: `);
+      await expect(opened).rejects.toThrow('a folder is in its place');
+    },
+  );
+
   it('leaves other files of the folder alone', async () => {
     mkdirSync(wanted, { recursive: true });
     writeFileSync(join(wanted, 'notes.txt'), 'mine');
     (await openFolder(study, wanted, true)).close();
     expect(statSync(join(wanted, 'notes.txt')).size).toBe(4);
-  });
-});
-
-describe('makeFolder', () => {
-  it('makes what is missing, and minds nothing that is there', () => {
-    for (let time = 0; time < 2; time += 1) makeFolder(join(folder, 'a', 'b', 'c'));
-    expect(existsSync(join(folder, 'a', 'b', 'c'))).toBe(true);
-  });
-
-  it('throws below a file', () => {
-    writeFileSync(join(folder, 'file'), '');
-    expect(() => makeFolder(join(folder, 'file', 'a', 'b'))).toThrow('ENOTDIR');
   });
 });
 

@@ -91,7 +91,9 @@ test('what no sample has shown is not claimed to be impossible', () => {
   expect(said({ scenarios, trials: 2000, solved: false })).toBe(
     'The whole fleet arrives in none of 2,000 sampled crossings.',
   );
-  expect(said({ scenarios, trials: 2000, solved: true })).toBe('The whole fleet arrives in 1.0e-38 % of crossings.');
+  expect(said({ scenarios, trials: 2000, solved: true })).toBe(
+    'The whole fleet arrives in 1.0 × 10⁻³⁸ % of crossings.',
+  );
 });
 
 test('the detail tells the exact value from the estimate', () => {

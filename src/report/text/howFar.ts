@@ -1,0 +1,18 @@
+import type { StudyResult } from '../../runner/StudyResult.ts';
+import { groupedText } from './groupedText.ts';
+
+/**
+ * How far a run came that was interrupted: `after 20,000 of 1,000,000 crossings`, or where those were all played, before what
+ * it was interrupted: `after all 20,000 crossings, before its rare event was played`.
+ *
+ * @param trialsAre what one trial is, in the plural
+ */
+export function howFar({ study, scenarios, rare }: StudyResult, trialsAre: string): string {
+  const { trials } = scenarios[0].tally;
+  const played = groupedText(trials);
+  if (trials < study.trials) {
+    return `after ${played} of ${study.precision === null ? '' : 'at most '}${groupedText(study.trials)} ${trialsAre}`;
+  }
+  const isRareLeft = study.rare !== undefined && rare === undefined;
+  return `after all ${played} ${trialsAre}, before ${isRareLeft ? 'its rare event was played' : 'it was solved exactly'}`;
+}
