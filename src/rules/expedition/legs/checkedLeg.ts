@@ -4,7 +4,7 @@ import type { Rules } from '../../Rules.ts';
 import type { Text } from '../setup/Setup.ts';
 
 /** An engine's setup, checked, with what it reports; or what is wrong with it. */
-export type CheckedLeg =
+type CheckedLeg =
   | { readonly setup: unknown; readonly measures: readonly Measure[]; readonly issues: null }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 

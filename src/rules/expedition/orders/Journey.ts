@@ -32,7 +32,7 @@ export interface Journey {
 }
 
 /** A battle that a portal leads to, and by row of its charts the opposition there. */
-export interface Feed {
+interface Feed {
   readonly battle: number;
   readonly oppositionOf: Int32Array;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rules } from '../../../Rules.ts';
 
 /** Who may have gone: by name of several like units, how many of each sort there are, and how many are lost. */
-export interface Draw {
+interface Draw {
   readonly groups: readonly { readonly sorts: readonly number[]; readonly lost: number }[];
 }
 
