@@ -1,3 +1,4 @@
+import { groupedText } from '../report/text/groupedText.ts';
 import type { Progress } from '../runner/playChunks.ts';
 
 /** The least time between two lines on a terminal, which are drawn over each other, and elsewhere, which are not. */
@@ -31,15 +32,11 @@ export function progressText({ done, total, seconds, resumed = 0 }: Progress): s
   const rate = (done - resumed) / Math.max(seconds, 1e-3);
   const left = (total - done) / Math.max(rate, 1);
   const percent = Math.floor((100 * done) / total);
-  return `${grouped(done)} of ${grouped(total)} trials (${percent} %), ${rateText(rate)}, ${timeText(left)} left`;
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-GB');
+  return `${groupedText(done)} of ${groupedText(total)} trials (${percent} %), ${rateText(rate)}, ${timeText(left)} left`;
 }
 
 function rateText(rate: number): string {
-  return rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} M/s` : `${grouped(Math.round(rate))}/s`;
+  return rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} M/s` : `${groupedText(Math.round(rate))}/s`;
 }
 
 function timeText(seconds: number): string {

@@ -1,7 +1,6 @@
 import type { Pairing } from './Pairing.ts';
-import { addHalves, addSquare } from './squares.ts';
+import { addHalves, addSquare, wholeOfHalves } from './squares.ts';
 
-const WORDS = 2 ** 32;
 const SUMS = 3;
 
 /**
@@ -57,6 +56,6 @@ export class PairTally {
   /** The exact sums of d and d² of one pairing, by its place. */
   differences(at: number): { readonly sum: bigint; readonly squares: bigint } {
     const [sum, low, high] = this.sums.subarray(SUMS * at);
-    return { sum: BigInt(sum), squares: BigInt(high) * BigInt(WORDS) + BigInt(low) };
+    return { sum: BigInt(sum), squares: wholeOfHalves(low, high) };
   }
 }

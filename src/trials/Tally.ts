@@ -1,7 +1,6 @@
 import { cellCount, type Measure } from '../rules/Measure.ts';
-import { addHalves, addSquare } from './squares.ts';
+import { addHalves, addSquare, wholeOfHalves } from './squares.ts';
 
-const WORDS = 2 ** 32;
 /** Cells beside the histogram of a wide measure: the sum of its values and the two halves of the sum of their squares. */
 const SUMS = 3;
 
@@ -107,7 +106,7 @@ export class Tally {
     const measure = this.measures[at];
     if (!isWide(measure)) return null;
     const [sum, low, high] = this.counts.subarray(this.zero[at] + cellCount(measure));
-    return { sum: BigInt(sum), squares: BigInt(high) * BigInt(WORDS) + BigInt(low) };
+    return { sum: BigInt(sum), squares: wholeOfHalves(low, high) };
   }
 }
 

@@ -20,6 +20,11 @@ export function addSquare(sums: Float64Array, at: number, d: number): void {
   addHalves(sums, at, lowOfSquare(d), highOfSquare(d));
 }
 
+/** The sum of squares that two halves stand for. */
+export function wholeOfHalves(low: number, high: number): bigint {
+  return BigInt(high) * BigInt(WORDS) + BigInt(low);
+}
+
 /** Adds a sum in two halves to another. */
 export function addHalves(sums: Float64Array, at: number, low: number, high: number): void {
   const whole = sums[at] + low;

@@ -3,6 +3,7 @@ import type { ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import { missingChartsMistake } from '../../rules/gravity-portal/charts/chartWeights.ts';
 import type { ChartUse } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
 import { type ChartPlace, readCharts } from '../../rules/gravity-portal/charts/readCharts.ts';
+import { unreadable } from '../../study/files/unreadable.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { decodeText } from '../../study/text/decodeText.ts';
 
@@ -23,15 +24,6 @@ function bytesOf(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    const reason = reasons[String(error.code)] ?? `it cannot be read (${error.code})`;
-    throw new StudyError([{ file, path: '', message: `expected a chart file; ${reason}` }]);
+    throw unreadable(file, 'a chart file', error);
   }
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is none of this name',
-  ENOTDIR: 'there is none of this name',
-  EISDIR: 'got a folder',
-  EACCES: 'you may not read this one',
-};

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { groupedText } from '../../report/text/groupedText.ts';
 import { howFar } from '../../report/text/howFar.ts';
 import { registry } from '../../rules/registry.ts';
 import { reportId } from '../../runner/log/reportId.ts';
@@ -89,16 +90,12 @@ async function playWhatIsLeft(
 function resumingText(resumed: number, { trials, precision, rare }: Study): string {
   if (resumed === trials) {
     const left = rare === undefined ? 'only the report is' : 'only its rare event and the report are';
-    return `all ${grouped(trials)} trials were played before; ${left} made anew`;
+    return `all ${groupedText(trials)} trials were played before; ${left} made anew`;
   }
-  return `resuming at ${grouped(resumed)} of ${precision === null ? '' : 'at most '}${grouped(trials)} trials`;
+  return `resuming at ${groupedText(resumed)} of ${precision === null ? '' : 'at most '}${groupedText(trials)} trials`;
 }
 
 function partialText(result: StudyResult, directory: string): string {
   const page = relative('.', join(directory, 'report.html'));
   return `interrupted ${howFar(result, 'trials')}; the partial report: ${page}\nThe same command goes on from there.`;
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-GB');
 }

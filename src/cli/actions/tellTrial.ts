@@ -1,3 +1,4 @@
+import { groupedText } from '../../report/text/groupedText.ts';
 import { journalText } from '../../report/text/journalText.ts';
 import { unitText } from '../../report/text/unitText.ts';
 import type { Measure } from '../../rules/Measure.ts';
@@ -28,7 +29,7 @@ export function tellTrial(file: string, options: ReplayOptions, console: Console
   const measures = study.rules.measures(scenario.setup);
   const trial = chosenTrial(study, scenario, measures, options);
   if (trial === null) {
-    console.note(`none of the first ${study.trials.toLocaleString('en-GB')} trials meets ${options.where}`);
+    console.note(`none of the first ${groupedText(study.trials)} trials meets ${options.where}`);
     return exitCodes.missed;
   }
   const { lines, values } = replayTrial(study.rules, scenario.setup, study.seed, trial);

@@ -1,3 +1,4 @@
+import { groupedText } from '../../report/text/groupedText.ts';
 import type { Progress } from '../../runner/playChunks.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
@@ -47,5 +48,5 @@ export async function untilInterrupted<Result>(
 
 /** Said where a run was interrupted. */
 export function noReport(played: number): string {
-  return `interrupted after ${played.toLocaleString('en-GB')} trials; no report was written`;
+  return `interrupted after ${groupedText(played)} trials; no report was written`;
 }

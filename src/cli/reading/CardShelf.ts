@@ -4,6 +4,7 @@ import { didYouMean } from '../../rules/nearestWord.ts';
 import type { Card } from '../../rules/skirmish/cards/Card.ts';
 import { CardFile } from '../../rules/skirmish/cards/file/CardFile.ts';
 import { readCards } from '../../rules/skirmish/cards/readCards.ts';
+import { unreadable } from '../../study/files/unreadable.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { decodeText } from '../../study/text/decodeText.ts';
 import { UsageError } from '../UsageError.ts';
@@ -109,21 +110,12 @@ function cardFilesIn(folder: string): string[] {
 }
 
 function bytesOf(file: string): Uint8Array {
-  const refuse = (reason: string) =>
-    new StudyError([{ file, path: '', message: `expected a file of cards; ${reason}` }]);
+  const expected = 'a file of cards';
   try {
     const { size } = statSync(file);
-    if (size > MOST_BYTES) throw refuse(`got ${size} bytes`);
-    return readFileSync(file);
+    if (size <= MOST_BYTES) return readFileSync(file);
+    throw new StudyError([{ file, path: '', message: `expected ${expected}; got ${size} bytes` }]);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw refuse(reasons[String(error.code)] ?? `it cannot be read (${error.code})`);
+    throw unreadable(file, expected, error);
   }
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is none of this name',
-  ENOTDIR: 'there is none of this name',
-  EISDIR: 'got a folder',
-  EACCES: 'you may not read this one',
-};

@@ -1,22 +1,7 @@
 import type { Tuning } from '../../runner/tuning/Tuning.ts';
 import { valueLabel } from '../../study/scenarios/valueLabel.ts';
 import { type CsvCell, csvText } from '../tables/csvText.ts';
-import { bandText } from '../targets/bandText.ts';
-
-const COLUMNS = [
-  'measure',
-  'scenario',
-  'wanted',
-  'estimate',
-  'ci_low',
-  'ci_high',
-  'confidence',
-  'exact',
-  'trials',
-  'verdict',
-  'all_targets',
-  'margin',
-] as const;
+import { finiteOrEmpty, JUDGED_COLUMNS, judgedCells } from '../targets/judgedCells.ts';
 
 /** `tuning.csv`: one row for each combination that was tried and each target, the best first; a column for each place. */
 export function tuningCsv({ study, candidates }: Tuning): string {
@@ -24,24 +9,10 @@ export function tuningCsv({ study, candidates }: Tuning): string {
   const rows = candidates.flatMap(({ choice, targets, trials, verdict, margin }) =>
     targets.map((judged): CsvCell[] => [
       ...variables.map(({ values }, at) => valueLabel(values[choice[at] ?? 0])),
-      judged.figure.name,
-      judged.scenario,
-      bandText(judged.target.band, judged.figure),
-      known(judged.estimate),
-      known(judged.interval.low),
-      known(judged.interval.high),
-      judged.target.confidence,
-      judged.exact,
-      judged.exact === null ? trials : 0,
-      judged.verdict,
+      ...judgedCells(judged, trials),
       verdict,
-      known(margin),
+      finiteOrEmpty(margin),
     ]),
   );
-  return csvText([...variables.map(({ path }) => path), ...COLUMNS], rows);
-}
-
-/** What was not looked at has an empty cell. */
-function known(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
+  return csvText([...variables.map(({ path }) => path), ...JUDGED_COLUMNS, 'all_targets', 'margin'], rows);
 }

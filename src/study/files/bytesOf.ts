@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { StudyError } from '../StudyError.ts';
+import { unreadable } from './unreadable.ts';
 
 /** Above every text that is worth reading. */
 const MOST_BYTES = 4_000_000;
@@ -21,17 +22,6 @@ export function bytesOf(file: string, expected: string, name = file): Uint8Array
     if (status.size > MOST_BYTES) throw refuse(`got ${status.size} bytes`);
     return readFileSync(file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw refuse(reasons[String(error.code)] ?? `it cannot be read (${error.code})`);
+    throw unreadable(name, expected, error);
   }
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is none of this name',
-  ENOTDIR: 'there is none of this name',
-  ERR_INVALID_ARG_VALUE: 'no file can have this name',
-  ELOOP: 'it is a link that leads nowhere',
-  EISDIR: 'got a folder',
-  EACCES: 'you may not read this one',
-  EPERM: 'you may not read this one',
-};
