@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
 import { LostWorkerError } from '../../../../src/runner/executors/LostWorkerError.ts';
@@ -45,6 +47,16 @@ describe.each([
 it('an error of the task itself is no loss, and is not tried again', async () => {
   const pool = new WorkerPool(faulty, null, 1);
   await expect(pool.run('fail', {}, 'failing')).rejects.toThrow('a mistake in the rules');
+  await pool.close();
+});
+
+it('a result is let go of once it has been used', async () => {
+  const pool = new WorkerPool(faulty, null, 1);
+  const result = new WeakRef(await pool.run<Float64Array>('echo', new Float64Array(1_000), 'echoing'));
+  await pool.run('echo', 0, 'echoing');
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  expect(result.deref()).toBeUndefined();
   await pool.close();
 });
 

@@ -1,0 +1,35 @@
+/**
+ * Plays for as long as nobody watches: `npm run endure` plays a thousand million crossings and battles for an hour, looks at the
+ * memory on the way, and writes `docs/long-runs.md`. With `--short` both are small, and nothing is written.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { longRun } from './longRun.ts';
+import { longRunsPage, MOST_RESIDENT, type NamedRun, peakOf } from './longRunsPage.ts';
+
+const isShort = process.argv.includes('--short');
+const folder = mkdtempSync(join(tmpdir(), 'riftlab-endure-'));
+const wanted = [
+  {
+    title: 'A thousand million crossings',
+    study: 'rift-shortcut',
+    trials: isShort ? '20M' : '1000M',
+    minutes: Infinity,
+  },
+  { title: 'An hour of battles', study: 'hundred-points', trials: '10000M', minutes: isShort ? 0.5 : 60 },
+];
+const runs: NamedRun[] = [];
+for (const { title, study, trials, minutes } of wanted) {
+  const args = ['run', `sims/${study}.yaml`, '--trials', trials, '--workers', '2'];
+  const played = await longRun([...args, '--out', join(folder, study)], minutes);
+  const run = { ...played, printed: played.printed.replaceAll(relative('.', folder), 'reports') };
+  const peak = peakOf(run);
+  console.log(`${title}: ${run.samples.at(-1)?.trials.toLocaleString('en-GB')} trials, at most ${peak.toFixed(0)} MB`);
+  if (peak > MOST_RESIDENT) process.exitCode = 1;
+  runs.push({ title, command: `riftlab ${args.join(' ')}`, run });
+}
+rmSync(folder, { recursive: true, force: true });
+const page = longRunsPage(runs, `${cpus()[0].model}, Node.js ${process.version}`);
+if (isShort) console.log(page);
+else writeFileSync('docs/long-runs.md', page);

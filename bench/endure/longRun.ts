@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+/** One look at a run on its way. */
+export interface Sample {
+  /** Since its start. */
+  readonly minutes: number;
+  /** Trials played by then, as the run itself says. */
+  readonly trials: number;
+  /** Megabytes of memory that the process holds. */
+  readonly resident: number;
+}
+
+/** A run from its start to its end. */
+export interface LongRun {
+  readonly samples: readonly Sample[];
+  readonly exitCode: number | null;
+  /** What it printed: the odds, or where an interrupted run's partial report lies. */
+  readonly printed: string;
+}
+
+const SECONDS_BETWEEN = 2;
+
+/**
+ * Runs the built command line, looks at its memory every two seconds, and interrupts it once, as Ctrl-C does, when its time is up.
+ *
+ * @param args after `riftlab`
+ * @param minutes Infinity: it is left to finish
+ * @throws Error where the system has no `/proc`
+ */
+export async function longRun(args: readonly string[], minutes: number): Promise<LongRun> {
+  const child = spawn(process.execPath, ['dist/cli/main.js', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [printed, trials] = ['', 0];
+  child.stdout.on('data', (text) => {
+    printed += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    for (const [, done] of text.matchAll(/([\d,]+) of [\d,]+ trials/g)) trials = Number(done.replaceAll(',', ''));
+    if (/interrupted|report/.test(text)) printed += text;
+  });
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const started = performance.now();
+  const samples: Sample[] = [];
+  let isInterrupted = false;
+  while (child.exitCode === null && child.signalCode === null) {
+    const since = (performance.now() - started) / 60_000;
+    const resident = residentOf(child.pid as number);
+    if (resident !== null) samples.push({ minutes: since, trials, resident });
+    if (since >= minutes && !isInterrupted) {
+      isInterrupted = true;
+      child.kill('SIGINT');
+    }
+    await Promise.race([closed, setTimeout(SECONDS_BETWEEN * 1_000)]);
+  }
+  await closed;
+  return { samples, exitCode: child.exitCode, printed };
+}
+
+/** @returns megabytes; null once the process has given up its memory */
+function residentOf(pid: number): number | null {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return kilobytes === null ? null : (Number(kilobytes[1]) * 1_024) / 1e6;
+}
