@@ -1,42 +1,31 @@
 /**
  * Holds riftlab's intervals against known truths: `npm run calibrate` runs studies of every engine thousands of times and
- * writes stated and actual coverage to `docs/calibration.md`.
+ * writes stated and actual coverage to `docs/calibration.md`. With names of parts, `npm run calibrate -- "gravity-rift, rare"`,
+ * it runs these alone and leaves the other rows of the page as they are.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Coverage } from './Coverage.ts';
-import { calibrationPage } from './calibrationPage.ts';
-import { differences } from './differences.ts';
-import { fixedSamples } from './fixedSamples.ts';
-import { subjectOf } from './Subject.ts';
-import { sequences } from './sequences.ts';
-import { weighted } from './weighted.ts';
+import { calibrationPage, coverageRow, rowsOf } from './calibrationPage.ts';
+import { parts } from './parts.ts';
 
 const PAGE = 'docs/calibration.md';
 const RUNS = 2_000;
 
-/** A study of each engine that is solved in no time. */
-const SUBJECTS: readonly (readonly [engine: string, study: string])[] = [
-  ['gravity-rift', 'sims/one-detour.yaml'],
-  ['gravity-portals', 'sims/narrow-windows.yaml'],
-  ['skirmish, attack', 'sims/dodge-and-shelter.yaml'],
-  ['skirmish, duel', 'sims/one-stat.yaml'],
-  ['expedition', 'sims/new/expedition.yaml'],
-];
-
-const lines: Coverage[] = [];
-for (const [engine, file] of SUBJECTS) {
-  const subject = subjectOf(file);
-  note(fixedSamples(engine, subject, RUNS, 100));
-  note(fixedSamples(engine, subject, RUNS, 1_000));
-  note(sequences(engine, subject, RUNS, 10_000));
-  note(differences(engine, subject, RUNS, 10_000));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !parts.has(name));
+if (unknown.length > 0) throw new Error(`no part ${unknown.join('; ')}; there are ${[...parts.keys()].join('; ')}`);
+const before = readFileSync(PAGE, 'utf8');
+const rows = new Map([...parts.keys()].map((name) => [name, rowsOf(before, name)]));
+for (const [name, play] of parts) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  rows.set(name, shown(await play(RUNS)).map(coverageRow));
+  // After every part, so that none of these minutes is lost with the last.
+  writeFileSync(PAGE, calibrationPage([...rows.values()].flat(), RUNS));
 }
-note(weighted('gravity-rift, rare', subjectOf('sims/one-in-a-billion.yaml'), RUNS, 2_000));
-writeFileSync(PAGE, calibrationPage(lines, RUNS));
 
-function note(found: readonly Coverage[]): void {
+function shown(found: readonly Coverage[]): readonly Coverage[] {
   for (const { engine, kind, intervals, held } of found) {
-    console.log(`${engine.padEnd(18)}${kind.padEnd(74)}${((100 * held) / intervals).toFixed(2).padStart(7)} %`);
+    console.log(`${engine.padEnd(26)}${kind.padEnd(74)}${((100 * held) / intervals).toFixed(2).padStart(7)} %`);
   }
-  lines.push(...found);
+  return found;
 }

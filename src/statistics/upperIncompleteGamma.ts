@@ -1,8 +1,6 @@
 import { gammaln } from 'simple-statistics';
 
 const PRECISION = 1e-14;
-/** Keeps the continued fraction's divisors away from 0. */
-const TINY = 1e-300;
 
 /**
  * The regularised upper incomplete gamma function Q(a, x) = Γ(a, x) / Γ(a): the chance that a chi-square variable with
@@ -16,7 +14,6 @@ const TINY = 1e-300;
  */
 export function upperIncompleteGamma(a: number, x: number): number {
   if (!(a > 0 && x >= 0)) throw new RangeError(`Q(a, x) needs a > 0 and x ≥ 0, not a = ${a}, x = ${x}`);
-  if (x === 0) return 1;
   if (x === Infinity) return 0;
   // xᵃ e⁻ˣ / Γ(a), through logarithms: its parts overflow long before it does.
   const front = Math.exp(a * Math.log(x) - x - gammaln(a));
@@ -34,23 +31,22 @@ function lowerSeries(a: number, x: number): number {
   return sum;
 }
 
-/** 1/(x + 1 − a − 1(1 − a)/(x + 3 − a − 2(2 − a)/(x + 5 − a − …))). */
+/**
+ * 1/(x + 1 − a − 1(1 − a)/(x + 3 − a − 2(2 − a)/(x + 5 − a − …))). Where x ≥ a + 1, the n-th divisor is above n, so that
+ * none needs to be kept away from 0.
+ */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;
-  let c = 1 / TINY;
+  let c = Infinity;
   let d = 1 / b;
   let fraction = d;
   for (let n = 1, change = 0; Math.abs(change - 1) > PRECISION; n += 1) {
     const step = -n * (n - a);
     b += 2;
-    d = 1 / awayFromZero(step * d + b);
-    c = awayFromZero(b + step / c);
+    d = 1 / (step * d + b);
+    c = b + step / c;
     change = d * c;
     fraction *= change;
   }
   return fraction;
-}
-
-function awayFromZero(value: number): number {
-  return Math.abs(value) < TINY ? TINY : value;
 }

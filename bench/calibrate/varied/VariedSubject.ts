@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { solveExactly } from '../../../src/exact/solveExactly.ts';
+import { type Figure, figuresOf } from '../../../src/rules/Figure.ts';
+import { registry } from '../../../src/rules/registry.ts';
+import { exactMean, figureOf } from '../../../src/runner/judging/figureMean.ts';
+import type { Variation } from '../../../src/study/decisions/vary/Variation.ts';
+import { filesBeside } from '../../../src/study/files/filesBeside.ts';
+import { parseStudy } from '../../../src/study/parseStudy.ts';
+import type { Study } from '../../../src/study/Study.ts';
+import { type ExactIndices, exactIndices } from './exactIndices.ts';
+
+/** A study with varied places that is solved exactly at every choice of their values, so that its indices are known. */
+export interface VariedSubject {
+  readonly study: Study;
+  readonly variation: Variation;
+  readonly figure: Figure;
+  /** The exact figure at a choice: for each variable the place of its value in the list. */
+  readonly valueAt: (choice: readonly number[]) => number;
+  readonly indices: ExactIndices;
+}
+
+/**
+ * @param file a study
+ * @param vary what is varied, as a study says it, where the study itself varies nothing
+ * @param name of the figure
+ * @throws Error where a choice is refused or cannot be solved
+ */
+export function variedSubject(
+  file: string,
+  vary: Readonly<Record<string, unknown>> | null,
+  name: string,
+): VariedSubject {
+  // JSON is YAML.
+  const more = vary === null ? '' : `\nvary: ${JSON.stringify(vary)}\n`;
+  const study = parseStudy(readFileSync(file, 'utf8') + more, file, registry, {}, filesBeside(file, false));
+  const variation = study.vary;
+  const figure = figuresOf(study.rules.measures(study.scenarios[0].setup)).find((one) => one.name === name);
+  if (variation === undefined || figure === undefined) throw new Error(`${file} varies nothing, or has no ${name}`);
+  const sizes = variation.variables.map((variable) => variable.values.length);
+  const choices = sizes.reduce<number[][]>(
+    // The first input changes fastest.
+    (made, size) => Array.from({ length: size }, (_, value) => made.map((choice) => [...choice, value])).flat(),
+    [[]],
+  );
+  const values = choices.map((choice) => solvedAt(study, variation, choice, name));
+  const placeOf = (choice: readonly number[]) => choice.reduceRight((sum, value, at) => sum * sizes[at] + value, 0);
+  return {
+    study,
+    variation,
+    figure,
+    valueAt: (choice) => values[placeOf(choice)],
+    indices: exactIndices(sizes, values),
+  };
+}
+
+function solvedAt({ rules, path }: Study, variation: Variation, choice: readonly number[], name: string): number {
+  const { setup, findings } = variation.setupAt(choice, 0);
+  const figure = findings === undefined ? figureOf(rules, setup, name) : undefined;
+  const mean = figure === undefined ? null : exactMean(solveExactly(rules, setup), figure);
+  if (mean === null) throw new Error(`${path}: ${variation.nameOf(choice)} has no exact ${name}`);
+  return mean;
+}

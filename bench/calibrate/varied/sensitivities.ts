@@ -1,0 +1,57 @@
+import { playShares } from '../../../src/runner/sensitivity/playShares.ts';
+import { saltelliRows } from '../../../src/runner/sensitivity/saltelliRows.ts';
+import { type Replicates, sobolIndices } from '../../../src/statistics/sobol/sobolIndices.ts';
+import { type Coverage, CoverageBook } from '../Coverage.ts';
+import { CONFIDENCE, noteIndices } from './noteIndices.ts';
+import type { VariedSubject } from './VariedSubject.ts';
+
+/**
+ * Draws the places of a study again and again, as `riftlab sensitivity` does where every point is solved exactly, and holds
+ * the intervals of its indices against the exact ones.
+ *
+ * @param rows of Saltelli's scheme
+ */
+export function solvedSensitivities(engine: string, subject: VariedSubject, runs: number, rows: number): Coverage[] {
+  const { variation, valueAt } = subject;
+  const book = new CoverageBook(engine, CONFIDENCE);
+  for (let run = 0; run < runs; run += 1) {
+    const points = saltelliRows(variation.variables, rows, `calibration ${run}`);
+    const replicates = points.map((row) =>
+      row.map((point): Replicates => {
+        const value = valueAt(point);
+        return [value, value];
+      }),
+    );
+    noteIndices(book, knownOf(subject), sobolIndices(replicates, CONFIDENCE), `${rows} solved rows`);
+  }
+  return book.lines();
+}
+
+/**
+ * The same where nothing is solved, so that every point is played, by the code that plays it for `riftlab sensitivity`.
+ *
+ * @param trials of a point in each of the two replicates
+ */
+export async function playedSensitivities(
+  engine: string,
+  subject: VariedSubject,
+  runs: number,
+  rows: number,
+  trials: number,
+): Promise<Coverage[]> {
+  const { study, variation, figure } = subject;
+  const book = new CoverageBook(engine, CONFIDENCE);
+  for (let run = 0; run < runs; run += 1) {
+    const own = { ...study, seed: `calibration ${run}`, trials: 2 * rows * trials };
+    // No budget of states is large enough for infinitely many.
+    const options = { rows, states: Number.POSITIVE_INFINITY, workers: 0 };
+    const shares = await playShares(own, variation, figure, CONFIDENCE, options);
+    if (shares.exact > 0 || shares.trials !== trials) throw new Error(`${study.name} is not played as it should be`);
+    noteIndices(book, knownOf(subject), shares.indices, `${rows} rows of 2 × ${trials} trials`);
+  }
+  return book.lines();
+}
+
+function knownOf({ variation, figure, indices }: VariedSubject) {
+  return { inputs: variation.variables.map(({ path }) => `${figure.name} by ${path}`), exact: indices };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { independentExits } from '../../../src/exact/independentExits.ts';
+import { AliasTable } from '../../../src/random/AliasTable.ts';
+import { GuideTable } from '../../../src/random/GuideTable.ts';
+import { hitWeights } from '../../../src/random/outcomeWeights.ts';
+import { seedKey } from '../../../src/random/seedKey.ts';
+import { expectDigits } from './expectDigits.ts';
+
+// By values_of_samples.py unless said otherwise.
+describe('seedKey', () => {
+  test('begins with the digits that seedrandom’s README publishes for “hello.”', () => {
+    expect(seedKey('hello.')[0]).toBe(Math.floor(0.9282578795792454 * 2 ** 32));
+  });
+
+  // ARC4 written down in Python: the text mixed into its key, 256 bytes dropped, four words.
+  test.each([
+    ['hello.', [3986837235, 202575200, 282549050, 3364404048]],
+    ['', [994027583, 3545621062, 669454676, 3293825605]],
+    ['spring-playtest', [2446614522, 1649023645, 988239824, 4212550725]],
+    // Longer than the key, so that its letters are mixed round it.
+    ['a'.repeat(300), [3391579663, 529311863, 3890132878, 578370579]],
+  ])('of “%s” is the words of ARC4', (text, words) => {
+    expect([...seedKey(text)]).toEqual(words);
+  });
+});
+
+test('GuideTable gives 8d10 at 4+ the words of its binomial chances, to the word', () => {
+  // Σ C(8, k) 7ᵏ 3⁸⁻ᵏ / 10⁸ · 2³², rounded, by fractions.
+  const upTo = [281793, 5541925, 48499673, 248969161, 833671835, 1925116827, 3198469318, 4047370978, 4294967296];
+  const table = new GuideTable(hitWeights(8, 10, 4));
+  for (const [hits, words] of upTo.entries()) {
+    expect(table.outcome(words - 1)).toBe(hits);
+    if (hits < 8) expect(table.outcome(words)).toBe(hits + 1);
+  }
+});
+
+test('AliasTable gives weights of 1, 2 and 5 their eighths of all words, counted one in 4,096', () => {
+  const table = new AliasTable([1, 2, 5]);
+  const counts = [0, 0, 0];
+  for (let step = 0; step < 2 ** 20; step += 1) counts[table.index(step * 4096)] += 1;
+  // Two borders in each of three columns, each off by one step at most.
+  for (const [index, share] of [1 / 8, 2 / 8, 5 / 8].entries()) {
+    expect(Math.abs(counts[index] - share * 2 ** 20)).toBeLessThanOrEqual(6);
+  }
+});
+
+test('independentExits of 28 ships in three groups have their convolution by fractions', () => {
+  const { arriving } = independentExits(
+    [
+      { ships: 5, exits: 1 },
+      { ships: 3, exits: 4 },
+      { ships: 20, exits: 2 },
+    ],
+    0.7,
+  );
+  for (const [ships, value] of [
+    [0, 1.511051022544013e-9],
+    [1, 4.809711794063702e-8],
+    [14, 0.1540837967005236],
+    [27, 4.806801761723788e-8],
+    [28, 1.481113296616978e-9],
+  ]) {
+    expectDigits(arriving[ships], value, 13);
+  }
+});

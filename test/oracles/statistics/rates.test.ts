@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { clopperPearsonInterval } from '../../../src/statistics/binomial/clopperPearsonInterval.ts';
+import { incompleteBeta } from '../../../src/statistics/binomial/incompleteBeta.ts';
+import { logBetaDensity } from '../../../src/statistics/binomial/logBetaDensity.ts';
+import { stirlingRemainder } from '../../../src/statistics/binomial/stirlingRemainder.ts';
+import { chiSquareTest } from '../../../src/statistics/chiSquareTest.ts';
+import { upperIncompleteGamma } from '../../../src/statistics/upperIncompleteGamma.ts';
+import { wilsonInterval } from '../../../src/statistics/wilsonInterval.ts';
+import { expectDigits } from './expectDigits.ts';
+
+// All by values_of_distributions.py: mpmath with fifty digits.
+describe('stirlingRemainder', () => {
+  test.each([
+    [0.1, 0.512740081331915, 13],
+    [0.5, 0.1534264097200273, 13],
+    [2.5, 0.03316287351993629, 12],
+    [9.99, 0.00833889679773433, 11],
+    [10, 0.00833056343336287, 13],
+    [33.3, 0.002502427296421092, 14],
+    [1e5, 8.333333333305556e-7, 14],
+  ])('of %d is %d', (x, value, digits) => {
+    expectDigits(stirlingRemainder(x), value, digits);
+  });
+});
+
+describe('logBetaDensity', () => {
+  test.each([
+    [0.2, 3, 9, 1.200533527186812],
+    [0.75, 1000.5, 300.25, 2.178171563647219],
+    [1e-6, 4, 1e6, 11.02375758872939],
+  ])('at %d for a = %d, b = %d is %d', (x, a, b, value) => {
+    expectDigits(logBetaDensity(x, a, b), value, 12);
+  });
+});
+
+describe('incompleteBeta', () => {
+  test.each([
+    [0.1, 0.5, 8, 0.7989040659962349],
+    // A finite sum: the chance of 3 or more of 9 at 0.3.
+    [0.3, 3, 7, 0.537168834],
+    [0.95, 40, 2, 0.3855364696953096],
+    [0.5, 1000, 1001, 0.5089195055729272],
+    [1e-9, 2, 1e9, 0.2642411180249948],
+  ])('at %d for a = %d, b = %d is %d', (x, a, b, value) => {
+    expectDigits(incompleteBeta(x, a, b), value, 11);
+  });
+});
+
+describe('clopperPearsonInterval', () => {
+  // The roots of sums of binomial probabilities, found by halving.
+  test.each([
+    [7, 23, 0.95, 0.1321028796980999, 0.5291916660085066],
+    [1, 100, 0.99, 5.012416197765642e-5, 0.07195768240163632],
+    [199, 200, 0.9, 0.9765015295650493, 0.9997435664127765],
+  ])('of %d in %d at %d is %d to %d', (successes, trials, confidence, low, high) => {
+    const interval = clopperPearsonInterval(successes, trials, confidence);
+    expectDigits(interval.low, low, 11);
+    expectDigits(interval.high, high, 11);
+  });
+});
+
+describe('wilsonInterval', () => {
+  // The roots of (p̂ − p)² n = z² p (1 − p), found as those of a polynomial.
+  test.each([
+    [7, 23, 0.95, 0.1560402445321402, 0.5086575626875921],
+    [1, 1000, 0.99, 0.0001174163536183211, 0.008460566219981695],
+    [500_000, 1_000_000, 0.95, 0.4990200198900048, 0.5009799801099952],
+  ])('of %d in %d at %d is %d to %d', (successes, trials, confidence, low, high) => {
+    const interval = wilsonInterval(successes, trials, confidence);
+    expectDigits(interval.low, low, 12);
+    expectDigits(interval.high, high, 12);
+  });
+});
+
+describe('upperIncompleteGamma', () => {
+  test.each([
+    [0.25, 0.125, 0.3598427939169159],
+    [0.5, 3, 0.01430587843542964],
+    [3, 3.999, 0.2382498672989838],
+    [3, 4.001, 0.2379568170706588],
+    [12.5, 40, 1.141061172719878e-7],
+    [127.5, 100, 0.9954254445419519],
+    // Of a chi-square test over 65,536 cells.
+    [32767.5, 33000, 0.09970784924015068],
+  ])('Q(%d, %d) is %d', (a, x, value) => {
+    expectDigits(upperIncompleteGamma(a, x), value, 10);
+  });
+});
+
+describe('chiSquareTest', () => {
+  test('of Weldon’s dice, 26,306 throws of twelve, is 35.4943 with 10 degrees of freedom for fair ones', () => {
+    // Pearson, Phil. Mag. 50 (1900), has the counts of dice that show five or six.
+    const observed = [185, 1149, 3265, 5475, 6114, 5194, 3067, 1331, 403, 105, 14, 4, 0];
+    const ways = [1, 12, 66, 220, 495, 792, 924, 792, 495, 220, 66, 12, 1];
+    const expected = ways.map((count, dice) => (26_306 * count * 2 ** (12 - dice)) / 3 ** 12);
+    const { statistic, degreesOfFreedom, pValue } = chiSquareTest(observed, expected);
+    expect(degreesOfFreedom).toBe(10);
+    expectDigits(statistic, 35.49429859145683, 13);
+    expectDigits(pValue, 0.0001027877988628572, 11);
+  });
+
+  test('of Mendel’s peas is 0.4700239808 with p = 0.9254258951', () => {
+    const { statistic, pValue } = chiSquareTest([315, 101, 108, 32], [312.75, 104.25, 104.25, 34.75]);
+    expectDigits(statistic, 0.4700239808153477, 13);
+    expectDigits(pValue, 0.925425895103616, 12);
+  });
+});

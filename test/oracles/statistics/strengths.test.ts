@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { bradleyTerry, chanceToBeat } from '../../../src/statistics/bradleyTerry.ts';
+import { inverseOfSymmetric } from '../../../src/statistics/inverseOfSymmetric.ts';
+import { expectDigits } from './expectDigits.ts';
+
+test('bradleyTerry gives the baseball teams of 1987 the strengths of Zermelo’s iteration', () => {
+  // Agresti, Categorical Data Analysis (2002), 10.6; by values_of_samples.py: strengths by the fixed point that Zermelo and
+  // Hunter have, not by Newton's method, and the covariance by the inverse with Baltimore at 0, taken from the mean.
+  const fit = bradleyTerry([
+    [0, 7, 9, 7, 7, 9, 11],
+    [6, 0, 7, 5, 11, 9, 9],
+    [4, 6, 0, 7, 7, 8, 12],
+    [6, 8, 6, 0, 6, 7, 10],
+    [6, 2, 6, 7, 0, 7, 12],
+    [4, 4, 5, 6, 6, 0, 6],
+    [2, 4, 1, 3, 1, 7, 0],
+  ]);
+  const strengths = [
+    0.531153340652131, 0.3862058958031736, 0.2442825879025434, 0.1974153091321246, 0.05749516936939186,
+    -0.3663497668501014, -1.050202536009263,
+  ];
+  for (const [at, value] of strengths.entries()) expectDigits(fit!.strengths[at], value, 12);
+  expectDigits(fit!.covariance[0][0], 0.04302283914525484, 12);
+  expectDigits(fit!.covariance[0][1], -0.006051091726412157, 12);
+  expectDigits(fit!.covariance[6][6], 0.05403871906784243, 12);
+});
+
+test.each([
+  [0.75, 0.679178699175393],
+  [-3.5, 0.02931223075135632],
+  [-100, 3.720075976020836e-44],
+])('chanceToBeat at %d is %d', (difference, value) => {
+  expectDigits(chanceToBeat(difference), value, 14);
+});
+
+describe('inverseOfSymmetric', () => {
+  test('has the whole numbers of the inverse of Hilbert’s five by five', () => {
+    // Choi, "Tricks or treats with the Hilbert matrix", American Mathematical Monthly 90 (1983). Its condition number is
+    // 476,607, which takes six of the sixteen digits.
+    const hilbert = Array.from({ length: 5 }, (_, i) => Array.from({ length: 5 }, (__, j) => 1 / (i + j + 1)));
+    const published = [
+      [25, -300, 1050, -1400, 630],
+      [-300, 4800, -18_900, 26_880, -12_600],
+      [1050, -18_900, 79_380, -117_600, 56_700],
+      [-1400, 26_880, -117_600, 179_200, -88_200],
+      [630, -12_600, 56_700, -88_200, 44_100],
+    ];
+    for (const [i, row] of inverseOfSymmetric(hilbert).entries()) {
+      for (const [j, value] of row.entries()) expectDigits(value, published[i][j], 10);
+    }
+    expect(hilbert[4][4]).toBe(1 / 9);
+  });
+});
