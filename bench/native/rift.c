@@ -1,73 +1,43 @@
 /*
- * The naive crossing in C: ships leave a rift `exits` times, a die at a time, removed on 3 or less of a d10.
- * rift SHIPS EXITS TRIALS SEED prints how many trials had 0, 1 ... SHIPS arrive, then the seconds they took.
- *
- * Draws: xoshiro128++ (Blackman & Vigna 2021), seeded by splitmix64; a die is the high half of word * 10, unbiased by
- * throwing a word again that falls into the first 2^32 mod 10 places (Lemire 2019). A removed ship rolls no more.
+ * The crossing in C by riftlab's own draws: all ships of the group leave a rift `exits` times, as one pool each time.
+ * rift K0 K1 K2 K3 FIRST TRIALS SHIPS EXITS COST prints the counts of every measure, then the seconds.
  */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
+#include "draws.h"
 
-static uint32_t s[4];
+enum { SIDES = 10, NEED = 4, MOST_SHIPS = 12, MEASURES = 11, CELLS = 128 };
 
-static inline uint32_t rotate(uint32_t x, int k) { return (x << k) | (x >> (32 - k)); }
-
-static inline uint32_t next_word(void) {
-  const uint32_t word = rotate(s[0] + s[3], 7) + s[0];
-  const uint32_t t = s[1] << 9;
-  s[2] ^= s[0];
-  s[3] ^= s[1];
-  s[1] ^= s[2];
-  s[0] ^= s[3];
-  s[2] ^= t;
-  s[3] = rotate(s[3], 11);
-  return word;
-}
-
-static inline uint32_t die(uint32_t sides) {
-  uint64_t product = (uint64_t)next_word() * sides;
-  if ((uint32_t)product < sides) {
-    const uint32_t unfair = -sides % sides;
-    while ((uint32_t)product < unfair) product = (uint64_t)next_word() * sides;
-  }
-  return 1 + (uint32_t)(product >> 32);
-}
-
-static void seed(uint64_t state) {
-  for (int i = 0; i < 4; i += 1) {
-    state += 0x9e3779b97f4a7c15ull;
-    uint64_t z = state;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
-    s[i] = (uint32_t)((z ^ (z >> 31)) >> 32);
-  }
-}
+static struct table survivors[MOST_SHIPS + 1];
+static uint64_t counts[MEASURES][CELLS];
+static struct stream removal = STREAM(0);
 
 int main(int argc, char **argv) {
-  if (argc != 5) return 2;
-  const int ships = atoi(argv[1]);
-  const int exits = atoi(argv[2]);
-  const uint64_t trials = strtoull(argv[3], NULL, 10);
-  uint64_t counts[256] = {0};
-  if (ships < 0 || ships > 255) return 2;
-  seed(strtoull(argv[4], NULL, 10));
+  if (argc != COMMON_ARGUMENTS + 3) return 2;
+  read_common(argv);
+  const int ships = atoi(argv[7]), exits = atoi(argv[8]), cost = atoi(argv[9]);
+  if (ships < 1 || ships > MOST_SHIPS || ships * cost >= CELLS) return 2;
+  for (int dice = 1; dice <= ships; dice += 1) make_pool(&survivors[dice], dice, SIDES, NEED);
 
-  struct timespec from, to;
-  clock_gettime(CLOCK_MONOTONIC, &from);
-  for (uint64_t trial = 0; trial < trials; trial += 1) {
-    int arrived = 0;
-    for (int ship = 0; ship < ships; ship += 1) {
-      int left = exits;
-      while (left > 0 && die(10) > 3) left -= 1;
-      arrived += left == 0;
-    }
-    counts[arrived] += 1;
+  const double from = seconds();
+  for (trial = first_trial; trial < last_trial; trial += 1) {
+    int left = ships;
+    for (int exit = 0; exit < exits && left > 0; exit += 1) left = draw(&survivors[left], &removal);
+    const int lost = ships - left;
+    counts[0][lost == 0] += 1;
+    counts[1][left == 0] += 1;
+    counts[2][1] += 1;
+    counts[3][left] += 1;
+    counts[4][lost] += 1;
+    counts[5][lost] += 1;
+    counts[6][lost * cost] += 1;
+    counts[7][0] += 1;
+    counts[8][0] += 1;
+    counts[9][left] += 1;
+    counts[10][left] += 1;
   }
-  clock_gettime(CLOCK_MONOTONIC, &to);
+  const double to = seconds();
 
-  for (int arrived = 0; arrived <= ships; arrived += 1) printf("%llu\n", (unsigned long long)counts[arrived]);
-  printf("%.9f\n", (double)(to.tv_sec - from.tv_sec) + 1e-9 * (double)(to.tv_nsec - from.tv_nsec));
+  const int cells[MEASURES] = {2, 2, 2, ships + 1, ships + 1, ships + 1, ships * cost + 1, 1, 1, ships + 1, ships + 1};
+  for (int measure = 0; measure < MEASURES; measure += 1) print_counts(counts[measure], cells[measure]);
+  printf("%.9f\n", to - from);
   return 0;
 }

@@ -1,8 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Contestant } from './Contestant.ts';
-
-const CHECKPOINTS = [1_000_000, 2_000_000, 5_000_000, 10_000_000, 20_000_000, 50_000_000];
+import type { Contestant } from '../contestants/Contestant.ts';
 
 /** The memory that this process holds after so many trials, in megabytes. */
 export interface MemoryUse {
@@ -12,8 +10,8 @@ export interface MemoryUse {
   readonly heap: number;
 }
 
-/** Plays on, and looks at the memory on the way. @param checkpoints after how many trials; up to fifty million unless given */
-export function memoryUse(contestant: Contestant, checkpoints: readonly number[] = CHECKPOINTS): MemoryUse[] {
+/** Plays on, and looks at the memory on the way. @param checkpoints after how many trials */
+export function memoryUse(contestant: Contestant, checkpoints: readonly number[]): MemoryUse[] {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   let played = 0;

@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Missing } from './Contestant.ts';
+
+const COMPILERS = ['cc', 'gcc', 'clang'];
+const OPTIONS = ['-O3', '-march=native', '-Wall', '-Wextra'];
+
+/** How C is compiled, for tables: `C -O3`. */
+export const NATIVE = 'C -O3 -march=native';
+
+/** A program in C that has been compiled. */
+export interface Program {
+  readonly file: string;
+  /** The numbers that it prints, one a line. */
+  run(args: readonly (number | string)[]): number[];
+}
+
+/**
+ * Compiles a file of native/ into a folder that goes with this process, with whichever compiler is there.
+ *
+ * `npm run bench` is at home in the project's root, and so are the paths.
+ *
+ * @param name of the file, without its ending
+ */
+export function compileNative(name: string): Program | Missing {
+  const source = join('bench', 'native', `${name}.c`);
+  const compiler = compilerHere();
+  if (compiler === undefined) return { missing: `none of ${COMPILERS.join(', ')} is on this machine` };
+  const folder = mkdtempSync(join(tmpdir(), 'riftlab-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, name);
+  const { status, stderr } = spawnSync(compiler, [...OPTIONS, '-o', file, source], { encoding: 'utf8' });
+  if (stderr !== '') console.error(stderr);
+  if (status !== 0) return { missing: `${compiler} did not compile ${source}` };
+  return {
+    file,
+    run: (args) => execFileSync(file, args.map(String), { encoding: 'utf8' }).trim().split('\n').map(Number),
+  };
+}
+
+/** The first of the compilers that is on this machine. */
+export function compilerHere(): string | undefined {
+  return COMPILERS.find((each) => spawnSync(each, ['--version']).status === 0);
+}

@@ -1,0 +1,15 @@
+import type { Contestant } from './Contestant.ts';
+import { naiveLoop, throwDie } from './naiveLoop.ts';
+
+/** The crossing a die at a time; a removed ship rolls no more. */
+export function naiveRift(ships: number, exits: number): Contestant {
+  return naiveLoop({ name: 'ships_arrived', cells: ships + 1 }, () => {
+    let arrived = 0;
+    for (let ship = 0; ship < ships; ship += 1) {
+      let left = exits;
+      while (left > 0 && throwDie(10) > 3) left -= 1;
+      if (left === 0) arrived += 1;
+    }
+    return arrived;
+  });
+}

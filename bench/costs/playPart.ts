@@ -1,0 +1,13 @@
+/** One part of a journey by itself: `journeyParts.ts` runs it with the part's number, and reads its trials a second. */
+import { inlineTrials } from '../../src/runner/executors/inlineTrials.ts';
+import { timeInTurn } from '../timing/timeInTurn.ts';
+import { parts } from './journeyParts.ts';
+
+const TRIALS_A_ROUND = 20_000;
+const WARM_UP = 100_000;
+const ROUNDS = 11;
+
+inlineTrials();
+const contestant = parts[Number(process.argv[2])].contestant();
+contestant.play(WARM_UP);
+console.log(timeInTurn([contestant], TRIALS_A_ROUND, ROUNDS)[0].speed);

@@ -1,0 +1,14 @@
+import type { Executor } from '../../src/runner/executors/Executor.ts';
+import { playStudy } from '../../src/runner/playStudy.ts';
+import type { Study } from '../../src/study/Study.ts';
+import type { ScenarioTally } from '../../src/trials/ScenarioTally.ts';
+
+/** Plays a study's trials and says how long that took, without starting workers, solving and reporting. */
+export async function playedSeconds(
+  study: Study,
+  executor: Executor,
+): Promise<{ readonly seconds: number; readonly tallies: readonly ScenarioTally[] }> {
+  const from = performance.now();
+  const tallies = await playStudy(study, executor, null, {});
+  return { seconds: (performance.now() - from) / 1000, tallies };
+}

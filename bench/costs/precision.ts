@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { figuresOf } from '../../src/rules/Figure.ts';
+import { WorkerPoolExecutor } from '../../src/runner/executors/WorkerPoolExecutor.ts';
+import { normalQuantile } from '../../src/statistics/normalQuantile.ts';
+import type { Study } from '../../src/study/Study.ts';
+import { pairingsOf } from '../../src/trials/Pairing.ts';
+import type { ScenarioTally } from '../../src/trials/ScenarioTally.ts';
+import { bareStudy } from './bareStudy.ts';
+import { playedSeconds } from './playedSeconds.ts';
+
+/** A tenth of a percentage point to either side, at 95 %. */
+export const HALF_WIDTH = 0.001;
+const CONFIDENCE = 0.95;
+const PILOT = 200_000;
+
+const QUESTIONS = [
+  { study: 'one-stat', figure: 'winner=sentinel', variant: 'one more block die' },
+  { study: 'one-detour', figure: 'fleet_arrives', variant: 'detour' },
+] as const;
+
+/** What an interval of ± 0.1 points costs on all cores: trials of each scenario, seconds, and the half width it came to. */
+export interface Precision {
+  readonly study: string;
+  readonly what: string;
+  readonly trials: number;
+  readonly seconds: number;
+  readonly halfWidth: number;
+}
+
+/**
+ * For shipped studies: the rate of one variant, and its difference from another, with shared luck and without.
+ *
+ * @param halfWidth of the intervals; `HALF_WIDTH` but for a look
+ */
+export async function precisionCosts(halfWidth: number): Promise<Precision[]> {
+  const found: Precision[] = [];
+  for (const question of QUESTIONS) found.push(...(await costsOf(question, halfWidth)));
+  return found;
+}
+
+async function costsOf(
+  { study: name, figure, variant }: (typeof QUESTIONS)[number],
+  asked: number,
+): Promise<Precision[]> {
+  const whole = bareStudy(name, PILOT);
+  const both = {
+    ...whole,
+    scenarios: [whole.scenarios[0], ...whole.scenarios.filter((each) => each.name === variant)],
+  };
+  const [one, other] = both.scenarios.map((scenario) => ({ ...both, scenarios: [scenario] }));
+  // Luck of its own, which no trial of the first shares.
+  const apart = { ...other, seed: `${other.seed}, another` };
+  const pilot = await play(both);
+  const { x, y, d } = variancesOf(both, pilot.tallies, figure);
+  const questions = [
+    { what: `the rate of ${figure}`, variance: x, parts: [one] },
+    { what: 'the difference, sharing luck', variance: d, parts: [both] },
+    { what: 'the difference, luck apart', variance: x + y, parts: [one, apart] },
+  ];
+  const found: Precision[] = [];
+  for (const { what, variance, parts } of questions) {
+    const trials = Math.ceil(variance * (normalQuantile((1 + CONFIDENCE) / 2) / asked) ** 2);
+    let seconds = 0;
+    let spread = 0;
+    for (const part of parts) {
+      const played = await play({ ...part, trials });
+      const variances = variancesOf(part, played.tallies, figure);
+      seconds += played.seconds;
+      spread += part === both ? variances.d : variances.x;
+    }
+    const halfWidth = normalQuantile((1 + CONFIDENCE) / 2) * Math.sqrt(spread / trials);
+    found.push({ study: name, what, trials, seconds, halfWidth });
+  }
+  return found;
+}
+
+async function play(study: Study) {
+  const executor = new WorkerPoolExecutor(study, availableParallelism());
+  // For V8: workers of a run of seconds have long compiled their loop.
+  await playedSeconds({ ...study, trials: PILOT }, executor);
+  const played = await playedSeconds(study, executor);
+  await executor.close();
+  return played;
+}
+
+/** The variances of a figure in the first scenario, the second, and of their difference trial by trial. */
+function variancesOf({ rules, scenarios }: Study, tallies: readonly ScenarioTally[], figure: string) {
+  const measures = scenarios.map(({ setup }) => rules.measures(setup));
+  const [x, y = 0] = tallies.map(({ tally }, at) => {
+    const own = figuresOf(measures[at]).find(({ name }) => name === figure);
+    if (own === undefined) throw new Error(`there is no ${figure}`);
+    const histogram = tally.histogram(measures[at].indexOf(own.measure));
+    const count = histogram[(own.value ?? 1) - own.measure.min];
+    const rate = count / tally.trials;
+    return rate * (1 - rate);
+  });
+  const pairs = tallies[1]?.pairs;
+  if (pairs == null) return { x, y, d: 0 };
+  const place = pairingsOf(measures[0], measures[1]).findIndex(({ other }) => other.name === figure);
+  const { sum, squares } = pairs.differences(place);
+  return { x, y, d: Number(squares) / tallies[1].tally.trials - (Number(sum) / tallies[1].tally.trials) ** 2 };
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join('dist', 'cli', 'main.js');
+
+/** Seconds that `riftlab run` takes for a shipped study, from the command to the prompt, all its report written. */
+export function runSeconds(name: string, trials: number, workers: number): number {
+  const folder = mkdtempSync(join(tmpdir(), 'riftlab-bench-'));
+  const options = ['--trials', `${trials}`, '--workers', `${workers}`, '--out', join(folder, 'report'), '--quiet'];
+  try {
+    return secondsOf('run', join('sims', `${name}.yaml`), ...options);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Seconds that a command of riftlab, as it is built, takes by the clock on the wall. */
+export function secondsOf(...args: readonly string[]): number {
+  const from = performance.now();
+  execFileSync(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return (performance.now() - from) / 1000;
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { WorkerPoolExecutor } from '../../src/runner/executors/WorkerPoolExecutor.ts';
+import type { Study } from '../../src/study/Study.ts';
+import { compileNative } from '../contestants/compileNative.ts';
+import { median } from '../timing/timeInTurn.ts';
+import { bareStudy } from './bareStudy.ts';
+import { playedSeconds } from './playedSeconds.ts';
+import { runSeconds } from './runSeconds.ts';
+
+/** Long enough that starting and handing out do not count: seconds of play on one core. */
+const STUDIES = [
+  { name: 'rift-shortcut', trials: 60_000_000 },
+  { name: 'hundred-points', trials: 150_000 },
+] as const;
+/** Crossings that a loop in C plays, on one core and on all at once, for what the machine itself gives. */
+const NATIVE_CROSSINGS = 30_000_000;
+const NATIVE_SEED = 1;
+
+/** What a study gains from further cores. */
+export interface Scaling {
+  readonly study: string;
+  readonly trials: number;
+  readonly cores: number;
+  /** Trials a second of the play itself, with one worker and with one for every core. */
+  readonly one: number;
+  readonly all: number;
+  /** Seconds of the whole command, report included, with one and with all; 0: not asked. */
+  readonly wholeOne: number;
+  readonly wholeAll: number;
+}
+
+/** A rift study and a battle study, played with one worker and with all, by turns. @param share of the trials */
+export async function scalingOfStudies(share: number, rounds: number): Promise<Scaling[]> {
+  const found: Scaling[] = [];
+  for (const { name, trials } of STUDIES) {
+    found.push(await scalingOf(bareStudy(name, Math.round(trials * share)), rounds));
+  }
+  return found;
+}
+
+async function scalingOf(study: Study, rounds: number): Promise<Scaling> {
+  const cores = availableParallelism();
+  const lanes = [1, cores].map((workers) => ({
+    executor: new WorkerPoolExecutor(study, workers),
+    seconds: [] as number[],
+  }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { executor, seconds } of lanes) {
+      // The first is for V8, and shorter.
+      const played = round === 0 ? { ...study, trials: Math.ceil(study.trials / 10) } : study;
+      const each = await playedSeconds(played, executor);
+      if (round > 0) seconds.push(each.seconds);
+    }
+  }
+  for (const { executor } of lanes) await executor.close();
+  const [one, all] = lanes.map(({ seconds }) => (study.trials * study.scenarios.length) / median(seconds));
+  const [wholeOne, wholeAll] = [1, cores].map((workers) => runSeconds(study.name, study.trials, workers));
+  return { study: study.name, trials: study.trials, cores, one, all, wholeOne, wholeAll };
+}
+
+/** The same of a loop in C, as processes that know nothing of each other; null without a compiler. */
+export async function scalingOfNative(share: number, rounds: number): Promise<Scaling | null> {
+  const program = compileNative('riftByDice');
+  if ('missing' in program) return null;
+  const cores = availableParallelism();
+  const trials = Math.round(NATIVE_CROSSINGS * share);
+  const speeds: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [lane, copies] of [1, cores].entries()) {
+      const calls = Array.from({ length: copies }, async () => {
+        const { stdout } = await promisify(execFile)(program.file, ['8', '2', `${trials}`, `${NATIVE_SEED}`]);
+        return Number(stdout.trim().split('\n').at(-1));
+      });
+      speeds[lane].push((trials * copies) / Math.max(...(await Promise.all(calls))));
+    }
+  }
+  const [one, all] = speeds.map(median);
+  return { study: 'a loop in C, as processes', trials, cores, one, all, wholeOne: 0, wholeAll: 0 };
+}

@@ -1,0 +1,43 @@
+/*
+ * What both plans at a gravity portal have in common, for one ship of speed 16 that tumbles on 5-6: going in, and where the
+ * charts lead. It reads the number of values of each measure that the charts' rows say, then the rows, nowhere first.
+ */
+#include "draws.h"
+
+enum { IMPULSES = 32, MOVES = 16, CHARTS = 8, CHART_ROWS = 11, ROWS = 1 + CHARTS * CHART_ROWS, ROW_MEASURES = 6 };
+enum { PLACE_ARGUMENTS = ROW_MEASURES * (1 + ROWS), UNIT = 0, DESTINATION = 1, TUMBLES_ON = 5 };
+
+static const int windows[6][2] = {{2, 5}, {7, 10}, {12, 15}, {18, 21}, {23, 26}, {28, 31}};
+
+static int is_open[IMPULSES + 1], row_cells[ROW_MEASURES], rows[ROWS][ROW_MEASURES];
+static struct table two_dice, tumbling;
+static struct alias charts;
+static struct stream unit = STREAM(UNIT), destination = STREAM(DESTINATION);
+
+static void read_places(char **argv) {
+  uint64_t ways[CHARTS];
+  for (int at = 0; at < ROW_MEASURES; at += 1) row_cells[at] = atoi(*argv++);
+  for (int row = 0; row < ROWS; row += 1) {
+    for (int at = 0; at < ROW_MEASURES; at += 1) rows[row][at] = atoi(*argv++);
+  }
+  for (int window = 0; window < 6; window += 1) {
+    for (int impulse = windows[window][0]; impulse <= windows[window][1]; impulse += 1) is_open[impulse] = 1;
+  }
+  for (int chart = 0; chart < CHARTS; chart += 1) ways[chart] = (uint64_t)(chart < 6 ? chart + 1 : 11 - chart);
+  make_sum(&two_dice, 6);
+  make_alias(&charts, CHARTS, ways);
+  make_pool(&tumbling, 1, 6, TUMBLES_ON);
+}
+
+/* The impulse of the entry, on any of its moves alike; 0: no window is open then. */
+static inline int enter(void) {
+  const int impulse = 2 * die(&unit, MOVES);
+  return is_open[impulse] ? impulse : 0;
+}
+
+/* A roll for the chart, again among those that there are where it leads to none, and one for the row. */
+static inline int roll_destination(void) {
+  int chart = draw(&two_dice, &destination) - 2;
+  if (chart >= CHARTS) chart = choose(&charts, &destination);
+  return 1 + chart * CHART_ROWS + draw(&two_dice, &destination) - 2;
+}

@@ -1,0 +1,80 @@
+import { HALF_WIDTH } from '../costs/precision.ts';
+import { START_UP_STUDY, START_UP_TRIALS, START_UP_WORKERS } from '../costs/startUp.ts';
+import type { Results } from './Results.ts';
+import { table, threeDigits } from './table.ts';
+
+/** What further cores bring. */
+export function scalingText({ scaling }: Results): string {
+  const seconds = (value: number) => (value === 0 ? '' : `${value.toFixed(1)} s`);
+  const rows = scaling.map(({ study, trials, cores, one, all, wholeOne, wholeAll }) => [
+    study,
+    threeDigits(trials),
+    threeDigits(one),
+    `${threeDigits(all)} on ${cores}`,
+    (all / one).toFixed(2),
+    wholeAll === 0 ? '' : `${seconds(wholeOne)} and ${seconds(wholeAll)}`,
+  ]);
+  const head = [
+    'study',
+    ' trials',
+    ' trials a second, one worker',
+    ' all workers',
+    ' times one',
+    ' whole command, with one and with all',
+  ];
+  return `${table(head, rows)}
+
+Medians of rounds by turns, of the play itself in the worker pool. The whole command starts Node.js and its workers, solves
+what can be solved exactly, and draws and writes the report. The loop in C says what the machine's cores give.`;
+}
+
+/** What an interval of a given width costs. */
+export function precisionText({ precision }: Results): string {
+  const rows = precision.map(({ study, what, trials, seconds, halfWidth }) => [
+    study,
+    what,
+    threeDigits(trials),
+    seconds < 0.1 ? `${(1000 * seconds).toFixed(0)} ms` : `${seconds.toFixed(2)} s`,
+    (100 * halfWidth).toFixed(3),
+  ]);
+  return `${table(['study', 'what is asked', ' trials of each scenario', ' time to play them', ' half width, in points'], rows)}
+
+Trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points, worked out from a pilot and then played, on all cores. Sharing luck is
+what riftlab does with the scenarios of a study: the same trials of both, purpose by purpose. Luck apart: another seed.`;
+}
+
+/** How long it takes to begin. */
+export function startUpText({ startUp }: Results): string {
+  const rows = [
+    ['Node.js with an empty program', startUp.node],
+    ['`riftlab --version`', startUp.version],
+    [
+      `\`riftlab run\` of ${START_UP_STUDY}, ${START_UP_TRIALS.toLocaleString('en-GB')} trials, ${START_UP_WORKERS} workers, the report written`,
+      startUp.study,
+    ],
+  ] as const;
+  return table(
+    ['whole command', ' median'],
+    rows.map(([what, seconds]) => [what, `${(1000 * seconds).toFixed(0)} ms`]),
+  );
+}
+
+/** What a process holds. */
+export function memoryText({ races }: Results): string {
+  const rows = races.flatMap(({ name, memory }) =>
+    memory.map(({ trials, resident, heap }) => [name, threeDigits(trials), resident.toFixed(0), heap.toFixed(1)]),
+  );
+  return table(['engine', ' after trials', ' MB resident', ' MB in use'], rows);
+}
+
+/** What a journey costs beside its parts. */
+export function partsText({ parts, races }: Results): string {
+  const journey = races.find(({ name }) => name === 'expedition');
+  if (journey === undefined) return '';
+  const sum = parts.reduce((total, { seconds, times }) => total + seconds * times, 0);
+  const whole = 1 / journey.rows[0].speed;
+  const rows = parts.map(({ name, seconds, times }) => [name, threeDigits(1e9 * seconds), times.toFixed(2)]);
+  return `${table(['part of the journey, played alone', ' ns', ' times in a journey'], rows)}
+
+Together ${threeDigits(1e9 * sum)} ns; the journey takes ${threeDigits(1e9 * whole)} ns, ${(whole / sum).toFixed(2)} times as much.`;
+}

@@ -1,0 +1,66 @@
+import type { RaceResult } from '../timing/RaceResult.ts';
+import type { Results } from './Results.ts';
+import { threeDigits } from './table.ts';
+
+/** Something that riftlab is to reach, and what this run came to. */
+export interface Target {
+  readonly what: string;
+  readonly wanted: string;
+  readonly found: string;
+  readonly isMet: boolean;
+}
+
+const SHARE_OF_NATIVE = 0.5;
+const TIMES_NUMPY = 2;
+const SPEED_UP_OF_TWO = 1.8;
+const BATTLES_A_SECOND = 20_000;
+const VERSION_SECONDS = 0.15;
+const STUDY_SECONDS = 1.5;
+const MEGABYTES = 200;
+
+/** What is judged, of all that was found; what could not be timed on this machine is left out. */
+export function targetsOf({ races, scaling, startUp }: Results): Target[] {
+  return [
+    ...races.flatMap((race) => {
+      const share = engineBeside(race, 'native');
+      return share === null ? [] : [atLeast(`${race.name}, beside the same draws in C`, SHARE_OF_NATIVE, share)];
+    }),
+    ...races.flatMap((race) => {
+      const times = engineBeside(race, 'numpy');
+      return times === null ? [] : [atLeast(`${race.name}, beside the fastest of numpy`, TIMES_NUMPY, times)];
+    }),
+    ...races
+      .filter(({ name }) => name === 'battle')
+      .map(({ rows }) => atLeast('battles a second on one core', BATTLES_A_SECOND, rows[0].speed)),
+    // Of fewer or more cores nothing is asked.
+    ...scaling
+      .filter(({ cores, wholeAll }) => cores === 2 && wholeAll > 0)
+      .map(({ study, one, all }) => atLeast(`${study}, two cores beside one`, SPEED_UP_OF_TWO, all / one)),
+    below('`riftlab --version`, in seconds', VERSION_SECONDS, startUp.version),
+    below('a study of 10,000 trials, two workers, whole command, in seconds', STUDY_SECONDS, startUp.study),
+    below(
+      'the most memory of a process that plays, in MB',
+      MEGABYTES,
+      Math.max(...races.flatMap(({ memory }) => memory.map(({ resident }) => resident))),
+    ),
+  ];
+}
+
+/** The engine's speed over that of the fastest of a kind; null where there is none. */
+export function engineBeside({ rows }: RaceResult, kind: 'native' | 'numpy'): number | null {
+  const speeds = rows.filter((row) => row.kind === kind).map(({ speed }) => speed);
+  return speeds.length === 0 ? null : rows[0].speed / Math.max(...speeds);
+}
+
+function atLeast(what: string, wanted: number, found: number): Target {
+  return {
+    what,
+    wanted: `at least ${wanted.toLocaleString('en-GB')}`,
+    found: threeDigits(found),
+    isMet: found >= wanted,
+  };
+}
+
+function below(what: string, wanted: number, found: number): Target {
+  return { what, wanted: `below ${wanted}`, found: threeDigits(found), isMet: found < wanted };
+}

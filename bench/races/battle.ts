@@ -1,0 +1,40 @@
+import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
+import { engine } from '../contestants/engine.ts';
+import type { Race } from './Race.ts';
+
+/** Four that charge and two that shoot on the way: no boxes that change anything, no abilities. */
+const GROUP = [
+  { name: 'bruiser', count: 2, card: { ccs: 4, att: 5, def: 3, tec: 2, rp: 3, hp: 8 } },
+  { name: 'sentinel', count: 2, card: { ccs: 4, att: 4, def: 3, tec: 2, rp: 2, hp: 10 } },
+  { name: 'shooter', count: 2, card: { ccs: 5, att: 2, def: 2, tec: 2, rp: 2, hp: 6, rof: 4, mms: 4, range: 30 } },
+];
+
+/** Six a side, alike, all aggressive, on 90 × 90 cm. No exact distribution is known: both sides must win alike. */
+export function battle(): Race {
+  const setup = skirmish.setupSchema.parse({
+    mode: 'battle',
+    sides: { red: { units: group('red') }, blue: { units: group('blue') } },
+  });
+  return {
+    title: 'skirmish, battle: six a side, alike',
+    contestants: [engine(skirmish, setup)],
+    trialsARound: 10_000,
+    checkpoints: [2e4, 5e4, 1e5],
+    expected(countsOf) {
+      const [red, blue] = countsOf('winner');
+      return new Map([['winner', Float64Array.of((red + blue) / 2, (red + blue) / 2)]]);
+    },
+    remark:
+      'No loop in C: a battle is plans, movement and sight on the table, some two thousand lines that would have to be written twice. Held against each other are the wins of the two sides, which are alike.',
+  };
+}
+
+function group(side: string) {
+  const units = GROUP.flatMap(({ name, count, card }) =>
+    Array.from({ length: count }, (_, at) => [
+      `${side}-${name}-${at + 1}`,
+      { card: { ...card, cost: 16, ini: 2, mov: 12, ap: 2 } },
+    ]),
+  );
+  return Object.fromEntries(units);
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+
+const text = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
+
+/** The portal that a journey leads through: all that are left fly in together. */
+export const gate = { charts: { file: 'charts/ip2-destinations.csv', text }, entry: 'first-open' };
+/** How both sides fight. */
+export const plan = 'aggressive';
+/** Who waits for each ship that is left. */
+export const raider = { ccs: 4, att: 4, def: 2, tec: 2, ini: 3, ap: 2, rp: 2, hp: 5 };
+/** The ships, with their three faces; two of each set out. */
+export const ships = {
+  flagship: {
+    ship: { ship: 'flagship' },
+    transit: { speed: 16, breakdown: '5-6' },
+    card: { ccs: 3, att: 5, def: 3, tec: 2, ini: 4, ap: 2, rp: 3, hp: 8 },
+  },
+  escort: {
+    ship: { ship: 'destroyer' },
+    transit: { speed: 16, breakdown: '6' },
+    card: { ccs: 4, att: 4, def: 3, tec: 3, ini: 4, ap: 2, rp: 3, hp: 6 },
+  },
+  hauler: {
+    ship: { ship: 'carrier' },
+    transit: { speed: 16, breakdown: '4-6' },
+    card: { ccs: 5, att: 3, def: 3, tec: 1, ini: 1, ap: 2, rp: 2, hp: 7 },
+  },
+};
+
+const crossing = { rift: { orders: { exits: 1 } } };
+
+/** The journey that is timed, as a setup. */
+export const journeyText = {
+  force: { units: counted([2, 2, 2], (unit) => unit) },
+  stages: [
+    crossing,
+    crossing,
+    { name: 'gate', portal: gate },
+    {
+      name: 'fight',
+      battle: {
+        against: { units: { raider: { count: 6, card: raider } } },
+        sides: { force: { plan }, enemy: { plan } },
+      },
+    },
+  ],
+};
+
+/** So many of each ship, with what one stage wants to know of it. */
+export function counted(counts: readonly number[], faceOf: (unit: (typeof ships)['flagship']) => object) {
+  return Object.fromEntries(
+    Object.entries(ships).map(([name, unit], at) => [name, { ...faceOf(unit), count: counts[at] }]),
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * One race, in a process of its own: `bench.ts` runs it with the race's name and the number of rounds. V8 compiles a trial
+ * loop for what it has met, and a worker meets one study.
+ */
+import { inlineTrials } from '../../src/runner/executors/inlineTrials.ts';
+import { attack } from '../races/attack.ts';
+import { battle } from '../races/battle.ts';
+import { duel } from '../races/duel.ts';
+import { expedition } from '../races/expedition.ts';
+import { comeHome, enter } from '../races/portals.ts';
+import type { Race } from '../races/Race.ts';
+import { rift } from '../races/rift.ts';
+import { runRace } from './runRace.ts';
+
+const races: Readonly<Record<string, () => Race>> = { rift, attack, duel, enter, return: comeHome, battle, expedition };
+
+// As every run has it, so that what is timed is what users get.
+inlineTrials();
+const [, , name, rounds] = process.argv;
+console.log(JSON.stringify(runRace(name, races[name](), Number(rounds))));
