@@ -16,13 +16,14 @@ export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { set
   return createHash('sha256').update(JSON.stringify(identity, plainOnly)).digest('hex').slice(0, 16);
 }
 
-/** JSON would make the same of things that differ. */
-function plainOnly(key: string, value: unknown): unknown {
+/** JSON would make the same of things that differ. It hands over `value` as `toJSON` gives it, and a library may add that to Set. */
+function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const own = this[key];
   const isLost =
-    (typeof value === 'number' && !Number.isFinite(value)) ||
-    typeof value === 'function' ||
-    value instanceof Map ||
-    value instanceof Set;
-  if (isLost) throw new TypeError(`a setup is plain data, but its \`${key}\` is ${String(value)}`);
+    (typeof own === 'number' && !Number.isFinite(own)) ||
+    typeof own === 'function' ||
+    own instanceof Map ||
+    own instanceof Set;
+  if (isLost) throw new TypeError(`a setup is plain data, but its \`${key}\` is ${String(own)}`);
   return value;
 }

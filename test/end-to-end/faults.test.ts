@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
-import { main, start, startRiftlab, until } from './startedRiftlab.ts';
+import { startRiftlab, until } from './startedRiftlab.ts';
+import { fresh, study, studyFile, told, undisturbed } from './undisturbed.ts';
 
-const study = 'sims/rift-shortcut.yaml';
-const fresh = () => join(scratchFolder(), 'report');
 const logSize = (out: string) => statSync(join(out, 'chunks.log'), { throwIfNoEntry: false })?.size ?? 0;
 
 /** Trials of each scenario that the log in a folder has. */
@@ -17,28 +15,12 @@ function loggedTrials(out: string): number {
   return [...records].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** What was said but for the lines of progress, of which a slow machine has some. */
-const told = (stderr: string) => stderr.replace(/^[\d,]+ of [\d,]+ trials \(.*\n/gm, '');
-
-/** The report of a run that nothing happened to. */
-function undisturbed(...args: string[]): Record<string, string> {
-  const out = fresh();
-  expect(riftlab('run', ...args, '--quiet', '--out', out).code).toBe(0);
-  return lastingFilesBelow(out);
-}
-
 /** Twenty scenarios: more than are played together. */
 const sweep = `question: How many arrive?
 rules: gravity-rift
 setup: {fleet: {van: {ship: cruiser, exits: 2}}}
 sweep: {fleet.van.count: [${Array.from({ length: 20 }, (_, at) => at + 1).join(', ')}]}
 `;
-
-function studyFile(text: string): string {
-  const file = join(scratchFolder(), 'study.yaml');
-  writeFileSync(file, text);
-  return file;
-}
 
 describe('kill -9', () => {
   const KILLS = 25;
@@ -76,7 +58,7 @@ describe('kill -9', () => {
   }
 
   // A hundred times in all; about half a minute on two quiet cores.
-  it('at random moments, again and again, leaves the bytes of a run in one piece', { timeout: 300_000 }, async () => {
+  it('at random moments, again and again, leaves the bytes of a run in one piece', { timeout: 600_000 }, async () => {
     const runs: [number, string[]][] = [
       [8e6, [study, '--trials', '8M', '--workers', '0']],
       [1.5e6, ['sims/retreat-from-the-rift.yaml', '--trials', '1.5M', '--workers', '2']],
@@ -206,100 +188,6 @@ describe('Ctrl-C', () => {
     next.child.kill('SIGKILL');
     await next.outcome;
     expect(next.said()).toMatch(/^resuming at [\d,]+ of/);
-  });
-});
-
-describe('a disk that is full', () => {
-  const args = ['sims/retreat-from-the-rift.yaml', '--trials', '2M', '--workers', '1'];
-
-  it.skipIf(process.platform === 'win32')(
-    'for the log ends in a clear error and exit code 74, and the run goes on when there is room',
-    async () => {
-      const out = fresh();
-      // The largest file that this shell and its children may write.
-      const command = `ulimit -f 8; exec "${process.execPath}" "${main}" run ${args.join(' ')} --out "${out}"`;
-      const { code, stdout, stderr } = await start('sh', ['-c', command]).outcome;
-      expect({ code, stdout }).toEqual({ code: 74, stdout: '' });
-      expect(stderr).toMatch(/chunks\.log: the file has become larger than it may be here \(EFBIG\)/);
-      expect(stderr).toContain('What was logged before is safe: the same command goes on from there.');
-      const again = riftlab('run', ...args, '--out', out);
-      expect(told(again.stderr)).toMatch(/^resuming at [\d,]+ of 2,000,000 trials\n$/);
-      expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
-    },
-  );
-
-  const mount = (size: string) => `mount -t tmpfs -o size=${size} none`;
-  const canMount = spawnSync('sh', ['-c', `unshare -rm sh -c "${mount('64k')} /tmp"`]).status === 0;
-
-  it.skipIf(!canMount)('for the report leaves no half of one, and it is made when there is room', async () => {
-    const [disk, kept] = [scratchFolder(), scratchFolder()];
-    const small = ['sims/retreat-from-the-rift.yaml', '--trials', '100k', '--workers', '0'];
-    const run = `"${process.execPath}" "${main}" run ${small.join(' ')} --out ${disk}/report`;
-    const scriptFile = join(kept, 'script');
-    const script = `${mount('100k')} ${disk}; ${run}; echo "code $?"; cp -r ${disk}/report ${kept}/full
-      mount -o remount,size=20m ${disk}; ${run} --quiet; echo "code $?"; cp -r ${disk}/report ${kept}/roomy`;
-    writeFileSync(scriptFile, script);
-    const { stdout, stderr } = await start('sh', ['-c', `unshare -rm sh ${scriptFile}`]).outcome;
-    expect(stdout).toBe('code 74\ncode 0\n');
-    expect(stderr).toMatch(/the disk is full \(ENOSPC\)/);
-    expect(Object.keys(filesBelow(join(kept, 'full')))).toEqual(['chunks.log']);
-    expect(lastingFilesBelow(join(kept, 'roomy'))).toEqual(undisturbed(...small));
-  });
-});
-
-describe('a folder that cannot be written', () => {
-  const refused = (out: string) => {
-    const { code, stdout, stderr } = riftlab('run', study, '--trials', '10k', '--out', out);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr.startsWith(out)).toBe(true);
-    expect(stderr).toContain('give another folder with --out');
-    expect(stderr).not.toMatch(/\n\s+at /);
-  };
-
-  it('is refused before a trial is played, where it lies below a file', () => {
-    const file = studyFile('');
-    refused(join(file, 'report'));
-  });
-
-  it.skipIf(!existsSync('/proc/self'))('or in a part of the system where nobody may make one', () => {
-    refused('/proc/riftlab');
-  });
-
-  it('or where its name is too long', () => {
-    refused(join(scratchFolder(), 'x'.repeat(300)));
-  });
-
-  it('or where a folder is in the place of the log', () => {
-    const out = fresh();
-    mkdirSync(join(out, 'chunks.log'), { recursive: true });
-    const { code, stdout, stderr } = riftlab('run', study, '--trials', '10k', '--out', out);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toBe(
-      `${join(out, 'chunks.log')}: expected the log of a run, but a folder is in its place; move it away\n`,
-    );
-  });
-
-  it.skipIf(!existsSync('/proc/self')).each([
-    ['compare', ['sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--trials', '1e12', '--out', '/proc/riftlab']],
-    ['sensitivity', ['sims/what-matters-in-the-rift.yaml', '--trials', '1e12', '--out', '/proc/riftlab']],
-    ['tune', ['sims/fair-hit-points.yaml', '--trials', '1e12', '--out', '/proc/riftlab']],
-    ['duel', ['bruiser', 'sentinel', '--trials', '1e12', '--out', '/proc/riftlab']],
-    ['matchups', ['bruiser', 'sentinel', '--trials', '1e12', '--out', '/proc/riftlab']],
-    ['chart', ['sims/charts/ip2-destinations.csv', '--out', '/proc/riftlab']],
-    ['check', ['sims/fair-duel.yaml', '--trials', '1e12', '--junit', '/proc/riftlab/all.xml']],
-    ['new', ['rift', '/proc/riftlab/new.yaml']],
-  ])('by every other command, too, before it plays: %s', (command, args) => {
-    const { code, stdout, stderr } = riftlab(command, ...args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^\/proc\/riftlab.*; (give|name) another/);
-    expect(stderr).not.toMatch(/\n\s+at /);
-  });
-
-  // To root, and on Windows, the permission bits of a folder mean nothing.
-  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('or where permission bits forbid it', () => {
-    const out = scratchFolder();
-    chmodSync(out, 0o555);
-    refused(out);
   });
 });
 

@@ -60,4 +60,9 @@ describe('scenarioId', () => {
       expect(() => scenarioId(parse(), { name: 'a', setup: { value } })).toThrow(TypeError);
     },
   );
+
+  test('refuses a Set where a library has given Sets a toJSON, as that of charts does', () => {
+    const value = Object.assign(new Set(['a']), { toJSON: () => ['a'] });
+    expect(() => scenarioId(parse(), { name: 'a', setup: { value } })).toThrow('its `value` is [object Set]');
+  });
 });

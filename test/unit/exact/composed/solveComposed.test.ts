@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { EnumeratedChance } from '../../../../src/random/EnumeratedChance.ts';
 import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeWeights.ts';
-import type { ComposedLeg, Composition } from '../../../../src/rules/Composition.ts';
+import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { cellCount, count } from '../../../../src/rules/Measure.ts';
-import type { Rules } from '../../../../src/rules/Rules.ts';
 import { campaign } from './campaign.ts';
 import { diceInTurn, oneDie } from './diceInTurn.ts';
-
-type Setup = Parameters<typeof campaign.create>[0];
+import { altered, middle, type Setup, solved } from './solvedCampaign.ts';
 
 const short: Setup = {
   red: 3,
@@ -18,17 +16,10 @@ const short: Setup = {
     { blue: 1, need: 3, rounds: 2 },
   ],
 };
-const middle: Setup = { red: 5, fights: [3, 2, 3].map((blue) => ({ blue, need: 3, rounds: 3 })) };
 const long: Setup = { red: 12, fights: [9, 5, 7, 4].map((blue) => ({ blue, need: 3, rounds: 6 })) };
 
 /** The same rules, which keep to themselves that they can be taken apart. */
 const { composition: _, ...asOne } = campaign;
-
-function solved<State>(rules: Rules<Setup, State>, setup: Setup) {
-  const solution = solveExactly(rules, setup);
-  if (solution.state !== 'solved') throw new Error('over budget');
-  return solution;
-}
 
 /** Everything at its simplest: every trial from its beginning to its end, one path after another, none merged. */
 function playEveryTrial(setup: Setup): number[][] {
@@ -185,123 +176,6 @@ describe('solveComposed', () => {
     expect(solution.moments[0].sd).toBeCloseTo(Math.sqrt((10 * 35) / 12), 12);
   });
 });
-
-describe('solveComposed past its budget', () => {
-  it('says so, whatever it is that there is too much of', () => {
-    const { states } = solved(campaign, middle);
-    const budget = Math.floor(states / 2);
-    expect(solveExactly(campaign, middle, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
-    expect(solveExactly(campaign, middle, { stateBudget: 200 * states }).state).toBe('solved');
-  });
-
-  it('gives up as soon as as much is carried, or there are as many ends, as it may follow', () => {
-    let left = 0;
-    const history = diceInTurn(count('first', 'the first die', 'pips', 20), {
-      start: [0, 0, 0, 0, 0, 0],
-      sides: 20,
-      goesOn: ([, , , , , last]) => last === 0,
-      leave(face, carried, into) {
-        left += 1;
-        into.set(carried);
-        into[carried.indexOf(0)] = face;
-      },
-      sum: -1,
-    });
-    const budget = 10_000;
-    expect(solveExactly(history, {}, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
-    expect(left).toBeGreaterThan(budget);
-    // Twice as many states, each as good as four ends.
-    expect(left).toBeLessThan(2 * 4 * budget);
-  });
-
-  it('gives up before a sum is followed that is far too wide', () => {
-    const wide = diceInTurn(count('gold', 'gold', 'coins', 2_000_000_002), {
-      start: [0],
-      sides: 1_000,
-      goesOn: ([rolled]) => rolled < 2,
-      leave(face, carried, into, sums) {
-        into[0] = carried[0] + 1;
-        sums[0] += 1_000_000 * face + 1;
-      },
-      sum: 0,
-    });
-    expect(solveExactly(wide, {}).state).toBe('over-budget');
-  });
-
-  it('heeds the lower budget of a leg, of which each state counts as more', () => {
-    const costly = (stateBudget: number) =>
-      altered(({ next }) => {
-        const known = new Map<ComposedLeg, ComposedLeg>();
-        return {
-          next(carried) {
-            const leg = next(carried);
-            if (leg === null) return null;
-            if (!known.has(leg)) known.set(leg, { ...leg, rules: { ...leg.rules, stateBudget: () => stateBudget } });
-            return known.get(leg) ?? null;
-          },
-        };
-      });
-    expect(solveExactly(costly(1_000), middle).state).toBe('solved');
-    // No leg has as many as 100 states, but together they have.
-    expect(solveExactly(costly(100), middle)).toEqual({ state: 'over-budget', budget: 1_000_000 });
-  });
-});
-
-describe('solveComposed takes for a bug', () => {
-  const face = count('face', 'the face', 'pips', 6);
-
-  it('endings that are alike for one trial and unlike for another', () => {
-    const forgetful = diceInTurn(face, {
-      start: [0, 0],
-      sides: 6,
-      goesOn: ([rolled]) => rolled < 2,
-      leave(rolled, carried, into) {
-        into[0] = carried[0] + 1;
-        into[1] = carried[0] === 0 ? (rolled > 3 ? 1 : 0) : rolled;
-      },
-      sum: -1,
-    });
-    expect(() => solveExactly(forgetful, {})).toThrow('come to the same for one trial and not for another');
-  });
-
-  it('a trial that comes back to what it carried before', () => {
-    const endless = diceInTurn(face, {
-      start: [0],
-      sides: 6,
-      goesOn: () => true,
-      leave(rolled, _carried, into) {
-        into[0] = rolled - 1;
-      },
-      sum: -1,
-    });
-    expect(() => solveExactly(endless, {})).toThrow('came back to what it carried before');
-  });
-
-  it('two legs of one trial that report the same measure', () => {
-    const twice = diceInTurn(face, {
-      start: [0],
-      sides: 6,
-      goesOn: ([rolled]) => rolled < 2,
-      leave(_face, carried, into) {
-        into[0] = carried[0] + 1;
-      },
-    });
-    expect(() => solveExactly(twice, {})).toThrow('two legs of one trial report measure 0');
-  });
-});
-
-/** The campaign with some of its composition replaced. */
-function altered(change: (composition: Composition) => Partial<Composition>): typeof campaign {
-  const parts = campaign.composition;
-  if (parts === undefined) throw new Error('the toy is composed');
-  return {
-    ...campaign,
-    composition(setup) {
-      const composition = parts(setup);
-      return { ...composition, ...change(composition) };
-    },
-  };
-}
 
 describe('solveComposed of the same legs again', () => {
   it('takes them as they were solved, and gives the same and spends the same', () => {

@@ -3,17 +3,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Rules } from '../../../../src/rules/Rules.ts';
-import { openLog, whyAnew } from '../../../../src/runner/log/openLog.ts';
-import type { PlayedChunk } from '../../../../src/runner/log/PlayedChunks.ts';
-import { reportId } from '../../../../src/runner/log/reportId.ts';
+import { openLog } from '../../../../src/runner/log/openLog.ts';
 import { StorageError } from '../../../../src/runner/log/StorageError.ts';
-import type { Study } from '../../../../src/study/Study.ts';
 import { StudyError } from '../../../../src/study/StudyError.ts';
 import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
 import { lotteries } from '../lottery.ts';
+import { chunk, study, writeLog } from './writeLog.ts';
 
-const study = lotteries({ one: 0.5, other: 0.6 }, { trials: 5_000 });
 const ALL = { from: 0, to: 5_000 };
 let directory = '';
 let file = '';
@@ -28,19 +24,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-function chunk(first: number, count: number): PlayedChunk {
-  const setups = study.scenarios.map(({ setup }) => setup);
-  return { first, count, tallies: new StudyPlayer(study.rules, setups, study.seed).play([0, 1], first, count) };
-}
-
-/** A log with a record for each of these ranges, which do not meet. */
-function logOf(...ranges: readonly (readonly [number, number])[]): void {
-  for (const [first, count] of ranges) {
-    const log = openLog(directory, study, '1.0');
-    log.add(chunk(first, count));
-    log.close();
-  }
-}
+const logOf = (...ranges: (readonly [number, number])[]) => writeLog(directory, ...ranges);
 
 function played(): number[][] {
   const log = openLog(directory, study, '1.0');
@@ -208,61 +192,6 @@ describe('a corrupt log', () => {
     expect(opening).toThrow(':1: ');
     openLog(directory, study, '1.0', true).close();
     expect(played()).toEqual([]);
-  });
-});
-
-describe('whyAnew', () => {
-  const ofVersion = (version: number): Partial<Study> => ({
-    rules: { ...study.rules, version } as Rules<unknown, unknown>,
-  });
-  const [one, other] = study.scenarios;
-  const precision = { measure: 'wins', within: 0.001, confidence: 0.95, atMost: 5_000 };
-
-  it.each<[string, Partial<Study>, string]>([
-    ['another seed', { seed: 'other' }, 'its seed was lotteries and is now other'],
-    ['other rules', ofVersion(2), 'its rules were version 1 and is now 2'],
-    ['another setup', { scenarios: [one, { ...other, setup: { millionths: 7 } }] }, 'its scenario other has changed'],
-    ['a scenario more', { scenarios: [one, other, other] }, 'the number of its scenarios was 2 and is now 3'],
-    ['the same in another order', { scenarios: [other, one] }, 'its scenario other has changed'],
-    ['fewer trials than it has', { trials: 4_000 }, 'it has 4,050 trials, and now 4,000 are asked for'],
-    ['looks between trials added up', { precision }, 'without the looks that `precision` needs'],
-  ])('tells of %s', (_, changes, reason) => {
-    logOf([0, 1_100], [4_000, 50]);
-    expect(whyAnew(directory, { ...study, ...changes }, '1.0')).toContain(reason);
-  });
-
-  it('tells of another riftlab', () => {
-    logOf([0, 100]);
-    expect(whyAnew(directory, study, '1.1')).toBe('it was played by riftlab 1.0 and is now 1.1');
-  });
-
-  it.each<[string, Partial<Study>]>([
-    ['the same', {}],
-    ['more trials', { trials: 10_000 }],
-    ['fewer trials that it does not have yet', { trials: 1_100 }],
-    ['another question', { question: 'Why?' }],
-    ['looks that no chunk lies across', { precision }],
-  ])('lets a study go on that has %s', (_, changes) => {
-    const ends = changes.precision === undefined ? study : { ...study, precision };
-    const log = openLog(directory, ends, '1.0');
-    log.add(chunk(0, 1_000));
-    log.add(chunk(1_000, 100));
-    log.close();
-    expect(whyAnew(directory, { ...study, ...changes }, '1.0')).toBeNull();
-  });
-
-  it('lets any study begin where there is no log', () => {
-    expect(whyAnew(join(directory, 'none'), study, '1.0')).toBeNull();
-  });
-});
-
-describe('reportId', () => {
-  it('differs where the text of a report may, and not by what else a study holds', () => {
-    const id = reportId(study, '1.0');
-    expect(reportId({ ...study }, '1.0')).toBe(id);
-    const others: Partial<Study>[] = [{ question: 'Why?' }, { trials: 5_001 }, { lead: 'wins' }, { seed: 'other' }];
-    for (const changes of others) expect(reportId({ ...study, ...changes }, '1.0')).not.toBe(id);
-    expect(reportId(study, '1.1')).not.toBe(id);
   });
 });
 
