@@ -54,8 +54,7 @@ function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   if (isLost) return;
   const fleet = Object.fromEntries(Object.entries(value.fleet).filter(([name]) => !groups.has(name)));
   const wellFormed = Object.entries(shapeOfSetup.shape).map(([key, schema]) => {
-    const isWell = !keys.has(key) || key === 'fleet';
-    return [key, isWell ? value[key as keyof Setup] : schema.safeParse(undefined).data];
+    return [key, keys.has(key) ? schema.safeParse(undefined).data : value[key as keyof Setup]];
   });
   planCrossing({ ...(Object.fromEntries(wellFormed) as Setup), fleet }, (path, message) => {
     issues.push({ code: 'custom', path: [...path], message, input: value, continue: true });

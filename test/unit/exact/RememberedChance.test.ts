@@ -27,4 +27,47 @@ describe('RememberedChance', () => {
     }
     expect(new Set(remembered.map(({ drawn }) => drawn.join())).size).toBe(remembered.length);
   });
+
+  it('goes on with its source where what it remembers ends', () => {
+    let face = 0;
+    const counting: Chance = {
+      die: () => {
+        face += 1;
+        return face;
+      },
+      sum: () => 100,
+      hits: () => 200,
+      pick: () => 300,
+    };
+    const chance = new RememberedChance(counting);
+    expect([chance.die(0, 6), chance.die(0, 6)]).toEqual([1, 2]);
+    chance.rewind();
+    expect([chance.die(0, 6), chance.die(0, 6), chance.die(0, 6), chance.sum(0, 2, 6)]).toEqual([1, 2, 3, 100]);
+    chance.rewind();
+    expect(Array.from({ length: 5 }, () => chance.die(0, 6))).toEqual([1, 2, 3, 100, 4]);
+  });
+
+  it('asks its source for what it was asked for', () => {
+    const asked: unknown[] = [];
+    const listening =
+      (kind: string) =>
+      (...draw: unknown[]) =>
+        asked.push([kind, ...draw]);
+    const chance = new RememberedChance({
+      die: listening('die'),
+      sum: listening('sum'),
+      hits: listening('hits'),
+      pick: listening('pick'),
+    });
+    chance.die(1, 6);
+    chance.sum(2, 3, 4);
+    chance.hits(5, 6, 7, 8);
+    chance.pick(9, WEIGHTS);
+    expect(asked).toEqual([
+      ['die', 1, 6],
+      ['sum', 2, 3, 4],
+      ['hits', 5, 6, 7, 8],
+      ['pick', 9, WEIGHTS],
+    ]);
+  });
 });

@@ -52,9 +52,12 @@ describe('independentExits', () => {
   });
 
   it('rejects what is no number of ships, no number of exits or no probability', () => {
-    expect(() => independentExits([{ ships: -1, exits: 1 }], 0.7)).toThrow(RangeError);
-    expect(() => independentExits([{ ships: 1, exits: 0.5 }], 0.7)).toThrow(RangeError);
-    expect(() => independentExits([], 1.1)).toThrow(RangeError);
-    expect(() => independentExits([], Number.NaN)).toThrow(RangeError);
+    const whole = 'ships and exits are whole numbers from 0; got';
+    expect(() => independentExits([{ ships: -1, exits: 1 }], 0.7)).toThrow(new RangeError(`${whole} -1 and 1`));
+    expect(() => independentExits([{ ships: 1, exits: 0.5 }], 0.7)).toThrow(new RangeError(`${whole} 1 and 0.5`));
+    for (const survival of [1.1, -0.1, Number.NaN]) {
+      const mistake = new RangeError(`a probability lies in 0..1; got ${survival}`);
+      expect(() => independentExits([], survival)).toThrow(mistake);
+    }
   });
 });

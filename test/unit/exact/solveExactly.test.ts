@@ -156,6 +156,16 @@ describe('solveExactly', () => {
     expect(solveExactly(attrition, fight, { stateBudget: states - 1 }).state).toBe('over-budget');
   });
 
+  it('takes the lower of two budgets, the caller’s and that of the rules', () => {
+    const budgeting = (own: number) => ({ ...diceRace, stateBudget: () => own });
+    const given = { stateBudget: 20 };
+    for (const own of [10, 20, 1000]) {
+      const budget = Math.min(own, 20);
+      expect(solveExactly(budgeting(own), { goal: 40 }, given)).toEqual({ state: 'over-budget', budget });
+    }
+    expect(solveExactly(budgeting(2), { goal: 1 }, given).state).toBe('solved');
+  });
+
   it('gives up on few states with very many outcomes, in the first draw as later', () => {
     const wide = { ...diceRace, step: () => false, observe: (_: unknown, into: Int32Array) => void into.fill(0) };
     const dice = (rules: typeof diceRace) => solveExactly(rules, { goal: 1 }, { stateBudget: 1000 });

@@ -31,7 +31,7 @@ export function terrainOf(
   const ignoresOthers = ignoresAll || options.circlet;
   const rifts = isPrinted && isTear && options.tearOnRift === 'two' ? 2 : Number(isPrinted || isTear);
   const isExempt = ignoresAll || options.circlet || options.crucible;
-  const ownTears = isTear && options.tearOwner ? (rifts === 2 ? 1 : rifts) : 0;
+  const ownTears = isTear && options.tearOwner ? 1 : 0;
   const solid =
     !ignoresOthers && has('supernova')
       ? 'a supernova lies in it'

@@ -64,6 +64,22 @@ describe('StateTable', () => {
     }
   });
 
+  it('finds each state again after it has grown, the first as the last, and no other', () => {
+    const table = new StateTable();
+    // The table has 1,024 places at first: it grows at the 513th state, and at the 1,025th.
+    const states = Array.from({ length: 2000 }, (_, number) => Int32Array.of(number % 40, Math.floor(number / 40)));
+    for (const [number, saved] of states.entries()) {
+      expect(table.add(saved)).toBe(number);
+      if (number === 512 || number === 1999) {
+        for (let before = 0; before <= number; before += 1) {
+          if (table.add(states[before]) !== before) throw new Error(`state ${before} is not found again`);
+        }
+      }
+    }
+    expect(table.size).toBe(2000);
+    expect(contents(table)[1999]).toEqual([39, 49]);
+  });
+
   it('keeps its numbers as it grows by a hundred thousand states', () => {
     const table = new StateTable();
     const numbers = Int32Array.from({ length: 100_000 }, (_, number) => number);

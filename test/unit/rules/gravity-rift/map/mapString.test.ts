@@ -86,7 +86,9 @@ describe('tokens of a map string', () => {
 
   test('nine rings are read, and a token more is a mistake', () => {
     const tokens = new Array<string>(270).fill('0');
-    expect(layMap({ string: tokens.join(' ') }).map.systems).toHaveLength(271);
+    const whole = layMap({ string: tokens.join(' ') });
+    expect(whole.mistakes).toEqual([]);
+    expect(whole.map.systems).toHaveLength(271);
     expect(layMap({ string: [...tokens, '0'].join(' ') }).mistakes).toEqual([
       'string: expected at most 270 tiles around the centre, 9 rings of them; got 271',
     ]);

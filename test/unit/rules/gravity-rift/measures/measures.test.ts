@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
+import { row } from '../orders/orders.ts';
+
+/** Each measure of a setup in a line: name, range, unit and what a step of it is worth, which way is better, and what it counts. */
+function measuresOf(setup: unknown): string[] {
+  return gravityRift
+    .measures(gravityRift.setupSchema.parse(setup))
+    .map(({ name, kind, min, max, unit, step, title, better }) => {
+      const worth = step === 1 ? '' : ` of ${step}`;
+      return `${name} ${kind} ${min}..${max} ${unit}${worth}, ${better ?? 'neither'}: ${title}`;
+    });
+}
+
+const chartsOf = (setup: unknown) => gravityRift.charts(gravityRift.setupSchema.parse(setup));
+
+const small = { fleet: { van: { ship: 'cruiser', count: 3, exits: 2 } } };
+const carrying = {
+  map: row('home', 'far'),
+  active: 'far',
+  fleet: {
+    van: {
+      ship: 'carrier',
+      count: 2,
+      from: 'home',
+      carries: { infantry: 1 },
+      picksUp: { system: 'home', units: { fighter: 2 } },
+    },
+    rear: { ship: 'carrier', from: 'home' },
+    troops: { ship: 'mech', count: 4, from: 'home', ability: true },
+  },
+};
+
+describe('what a crossing reports', () => {
+  it('is how many arrive and what is lost, each at most what there is', () => {
+    expect(measuresOf(small)).toEqual([
+      'fleet_arrives flag 0..1 crossings, more: the whole fleet arrives',
+      'fleet_lost flag 0..1 crossings, less: nothing of the fleet arrives',
+      'token_placed flag 0..1 crossings, neither: a command token is in the active system',
+      'ships_arrived count 0..3 ships, more: ships that arrive',
+      'ships_removed count 0..3 ships, less: ships that are removed',
+      'units_removed count 0..3 units, less: units that are removed, ships and cargo',
+      'cost_removed count 0..12 resources of 0.5, less: what the removed units cost',
+      'over_pool count 0..0 ships, less: ships removed over the fleet pool',
+      'units_waiting count 0..0 units, less: units left where they were to be picked up',
+      'arrived_ship_cruiser count 0..3 cruisers, more: cruisers arrived',
+      'arrived_group_van count 0..3 ships, more: ships of van arrived',
+    ]);
+  });
+
+  it('is by kind of ship and of cargo, with ground forces that move by themselves as units, not as ships', () => {
+    expect(measuresOf(carrying).slice(3)).toEqual([
+      'ships_arrived count 0..3 ships, more: ships that arrive',
+      'ships_removed count 0..3 ships, less: ships that are removed',
+      'units_removed count 0..13 units, less: units that are removed, ships and cargo',
+      'cost_removed count 0..40 resources of 0.5, less: what the removed units cost',
+      'over_pool count 0..0 ships, less: ships removed over the fleet pool',
+      'units_waiting count 0..4 units, less: units left where they were to be picked up',
+      'arrived_ship_carrier count 0..3 carriers, more: carriers arrived',
+      'arrived_ship_mech count 0..4 mechs, more: mechs arrived',
+      'arrived_cargo_infantry count 0..2 infantry, more: infantry arrived aboard',
+      'arrived_cargo_fighter count 0..4 fighters, more: fighters arrived aboard',
+      'arrived_group_van count 0..2 ships, more: ships of van arrived',
+      'arrived_group_rear count 0..1 ships, more: ships of rear arrived',
+      'arrived_group_troops count 0..4 units, more: units of troops arrived',
+    ]);
+  });
+
+  it('is with a fleet pool also what is above it, ships that were there before and fighters included', () => {
+    const fleet = { ...small.fleet, wing: { ship: 'fighter2', count: 2, exits: 0 } };
+    const lines = measuresOf({ fleet, fleetPool: 2, present: { destroyer: 1, fighter: 4, infantry: 9 } });
+    expect(
+      lines.filter((line) =>
+        /^(ships_(removed|remaining|arrived)|units_removed|over_pool|pool_filled|cost)/.test(line),
+      ),
+    ).toEqual([
+      'ships_arrived count 0..5 ships, more: ships that arrive',
+      'ships_removed count 0..10 ships, less: ships that are removed, over the fleet pool included',
+      'units_removed count 0..10 units, less: units that are removed, ships and cargo',
+      'cost_removed count 0..20 resources of 0.5, less: what the removed units cost',
+      'over_pool count 0..10 ships, less: ships removed over the fleet pool',
+      'pool_filled flag 0..1 crossings, neither: the fleet pool is filled',
+      'ships_remaining count 0..4 ships, more: non-fighter ships there in the end',
+    ]);
+  });
+
+  it('is with Space Cannon also what it destroys', () => {
+    const lines = measuresOf({ ...small, spaceCannon: [{ dice: 1, need: 5 }], present: { fighter: 1 } });
+    expect(lines.slice(4, 13)).toEqual([
+      'ships_removed count 0..3 ships, less: ships that are removed',
+      'units_removed count 0..4 units, less: units that are removed, ships and cargo',
+      'cost_removed count 0..13 resources of 0.5, less: what the removed units cost',
+      'over_pool count 0..0 ships, less: ships removed over the fleet pool',
+      'units_waiting count 0..0 units, less: units left where they were to be picked up',
+      'ships_remaining count 0..3 ships, more: non-fighter ships there in the end',
+      'ships_destroyed count 0..4 ships, less: ships destroyed by Space Cannon',
+      'cost_destroyed count 0..13 resources of 0.5, less: cost of destroyed ships',
+      'cost_lost count 0..13 resources of 0.5, less: the cost of all losses',
+    ]);
+  });
+});
+
+describe('the pictures of a crossing', () => {
+  const arrive = { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' };
+  const remain = { kind: 'distribution', measure: 'ships_remaining', title: 'How many ships are there in the end' };
+  const cost = { kind: 'distribution', measure: 'cost_removed', title: 'What the crossing costs in removed units' };
+  const kinds = (...measures: { measure: string; label: string }[]) => ({
+    kind: 'shares',
+    measures,
+    title: 'How many of each kind of ship arrive',
+  });
+  const cruisers = kinds({ measure: 'arrived_ship_cruiser', label: 'cruisers' });
+
+  it('are how many arrive, of which kind, and what it costs', () => {
+    expect(chartsOf(small)).toEqual([arrive, cruisers, cost]);
+    expect(chartsOf(carrying)[1]).toEqual(
+      kinds({ measure: 'arrived_ship_carrier', label: 'carriers' }, { measure: 'arrived_ship_mech', label: 'mechs' }),
+    );
+  });
+
+  it('are with a pool or a cannon also how many are there in the end', () => {
+    expect(chartsOf({ ...small, fleetPool: 3 })).toEqual([arrive, remain, cruisers, cost]);
+    expect(chartsOf({ ...small, spaceCannon: [{ dice: 1, need: 5 }] })).toEqual([arrive, remain, cruisers, cost]);
+  });
+
+  it('draw the cost of more than thirty ships in ranges', () => {
+    const many = (count: number) => chartsOf({ fleet: { van: { ship: 'cruiser', count, exits: 2 } } })[2].kind;
+    expect([many(30), many(31)]).toEqual(['distribution', 'histogram']);
+  });
+});
+
+it('is a game of crossings, its draws named', () => {
+  expect(gravityRift).toMatchObject({
+    name: 'gravity-rift',
+    trials: 'crossings',
+    purposes: ['removal', 'space cannon'],
+  });
+});
+
+it('plays a checked setup alone', () => {
+  const setup = gravityRift.setupSchema.parse(small);
+  const mistaken = { ...setup, fleet: { van: { ...setup.fleet.van, ship: 'cruisr' } } };
+  expect(() => gravityRift.create(mistaken)).toThrow(
+    'a setup with mistakes was not checked first: fleet.van.ship: unknown ship `cruisr`',
+  );
+});
