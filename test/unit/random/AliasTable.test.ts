@@ -57,10 +57,19 @@ describe('AliasTable', () => {
     for (const word of [-1, -(2 ** 31), -12345]) expect(table.index(word)).toBe(table.index(word >>> 0));
   });
 
-  it.each([[[]], [[0, 0]], [[1, -1]], [[0.5]], [[Number.NaN]], [[Number.POSITIVE_INFINITY]]])(
-    'rejects [%s]',
-    (weights) => {
-      expect(() => new AliasTable(weights)).toThrow(RangeError);
-    },
-  );
+  it.each([
+    [[]],
+    [[0, 0]],
+    [[1, -1]],
+    [[3, -1]],
+    [[0.5]],
+    [[1, 0.5]],
+    [[2 ** 53, 1]],
+    [[Number.NaN]],
+    [[Number.POSITIVE_INFINITY]],
+  ])('rejects [%s]', (weights) => {
+    const made = () => new AliasTable(weights);
+    expect(made).toThrow(RangeError);
+    expect(made).toThrow(`weights must be whole numbers, 0 or more, and not all 0; got [${weights.join(', ')}]`);
+  });
 });

@@ -96,6 +96,26 @@ describe('EnumeratedChance', () => {
     ]);
   });
 
+  it('plays pools and sums of any size by turns, none and no need included', () => {
+    const chance = new EnumeratedChance();
+    expect(outcomes((each) => each.hits(0, 1, 6, 4), chance)).toEqual([
+      [0, 0.5],
+      [1, 0.5],
+    ]);
+    expect(outcomes((each) => each.hits(0, 0, 6, 4), chance)).toEqual([[0, 1]]);
+    expect(outcomes((each) => each.hits(0, 1, 6, 0), chance)).toEqual([[1, 1]]);
+    expect(outcomes((each) => each.hits(0, 2, 6, 4), chance)).toEqual([
+      [0, 0.25],
+      [1, 0.5],
+      [2, 0.25],
+    ]);
+    expect(outcomes((each) => each.sum(0, 1, 2), chance)).toEqual([
+      [1, 0.5],
+      [2, 0.5],
+    ]);
+    expect(outcomes((each) => each.sum(0, 0, 2), chance)).toEqual([[0, 1]]);
+  });
+
   it('does not take one kind of draw for another, or a list of weights for a like one', () => {
     const chance = new EnumeratedChance();
     expect(outcomes((each) => each.hits(0, 1, 11, 11), chance)).toHaveLength(2);

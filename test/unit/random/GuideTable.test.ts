@@ -57,10 +57,16 @@ describe('GuideTable', () => {
 
   it('rejects a draw in which nothing can happen', () => {
     expect(() => new GuideTable({ first: 0, weights: [] })).toThrow(RangeError);
-    expect(() => new GuideTable({ first: 0, weights: [0n, 0n] })).toThrow(RangeError);
+    const nothing = () => new GuideTable({ first: 0, weights: [0n, 0n] });
+    expect(nothing).toThrow(RangeError);
+    expect(nothing).toThrow('a draw needs 1 to 65536 outcomes with some weight; got 2 of 0');
   });
 
-  it('rejects more outcomes than it can number', () => {
+  it('numbers 65,536 outcomes, and rejects more', () => {
+    const table = new GuideTable({ first: 0, weights: new Array(65_536).fill(1n) });
+    for (const word of [0, 0xffff, 0x10000, 0x7fff_ffff, 0xffff_0000, 0xffff_ffff]) {
+      expect(table.outcome(word)).toBe(word >>> 16);
+    }
     expect(() => new GuideTable({ first: 0, weights: new Array(65_537).fill(1n) })).toThrow(RangeError);
   });
 });

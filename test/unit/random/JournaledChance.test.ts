@@ -65,8 +65,20 @@ describe('JournaledChance', () => {
     }
   });
 
-  it('shows the die itself, and nothing for a pick', () => {
+  it('shows other dice under another seed, also where all of them hit', () => {
+    const facesUnder = (seed: string) => {
+      const chance = new JournaledChance(seedKey(seed));
+      chance.begin(0);
+      chance.hits(0, 40, 1000, 1);
+      return chance.faces;
+    };
+    expect(facesUnder('one')).toEqual(facesUnder('one'));
+    expect(facesUnder('one')).not.toEqual(facesUnder('two'));
+  });
+
+  it('shows the die itself, and nothing for a pick or before the first draw', () => {
     const chance = new JournaledChance(key);
+    expect(chance.faces).toEqual([]);
     chance.begin(0);
     const face = chance.die(0, 20);
     expect(chance.faces).toEqual([face]);

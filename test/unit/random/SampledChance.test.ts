@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AliasTable } from '../../../src/random/AliasTable.ts';
+import type { Chance } from '../../../src/random/Chance.ts';
+import { GuideTable } from '../../../src/random/GuideTable.ts';
 import { numbered } from '../../../src/random/numbered.ts';
+import { hitWeights, sumWeights } from '../../../src/random/outcomeWeights.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../src/random/seedKey.ts';
+import { Threefry } from '../../../src/random/Threefry.ts';
 
 const weights = [3, 0, 1];
 
@@ -20,7 +25,77 @@ function drawsOf(chance: SampledChance): number[] {
   return [...draws, chance.die(1, 1000)];
 }
 
+/** Plain draws from the words of the stream: word n of a purpose is word n mod 4 of the block ⌊n/4⌋ that Threefry gives it. */
+class PlainChance implements Chance {
+  private readonly threefry = new Threefry(seedKey('determinism'));
+  private readonly taken = new Map<number, number>();
+  private readonly trial: number;
+
+  constructor(trial: number) {
+    this.trial = trial;
+  }
+
+  private word(purpose: number): number {
+    const taken = this.taken.get(purpose) ?? 0;
+    this.taken.set(purpose, taken + 1);
+    const block = new Int32Array(4);
+    const low = this.trial % 2 ** 32;
+    this.threefry.block(low, (this.trial - low) / 2 ** 32, purpose, Math.floor(taken / 4), block, 0);
+    return block[taken % 4] >>> 0;
+  }
+
+  /** Lemire 2019, in whole numbers. */
+  die(purpose: number, sides: number): number {
+    for (;;) {
+      const product = BigInt(this.word(purpose)) * BigInt(sides);
+      if (product % 2n ** 32n >= 2n ** 32n % BigInt(sides)) return Number(product >> 32n) + 1;
+    }
+  }
+
+  sum(purpose: number, dice: number, sides: number): number {
+    return new GuideTable(sumWeights(dice, sides)).outcome(this.word(purpose));
+  }
+
+  hits(purpose: number, dice: number, sides: number, need: number): number {
+    return new GuideTable(hitWeights(dice, sides, need)).outcome(this.word(purpose));
+  }
+
+  pick(purpose: number, weights: readonly number[]): number {
+    return new AliasTable(weights).index(this.word(purpose));
+  }
+}
+
+/** Draws of every kind, of pools and sums of several sizes, taken by turns for purposes near and far. */
+function mixedDraws(chance: Chance): number[] {
+  const purposes = [0, 5, 1_023, 1_024, 1_025, 1_279, 1_280, 5_000, 200_000];
+  const lists = [weights, [1, 1, 1, 1, 1]];
+  return [0, 1].flatMap((round) =>
+    purposes.flatMap((purpose) => [
+      chance.die(purpose, 6),
+      // A quarter of all words are thrown again.
+      chance.die(purpose, 3 * 2 ** 30),
+      chance.hits(purpose, 3, 6, 4),
+      chance.hits(purpose, 3, 6, 5 - round),
+      chance.hits(purpose, 3, 10, 4),
+      chance.hits(purpose, 2, 6, 0),
+      chance.hits(purpose, 0, 6, 4),
+      chance.sum(purpose, 2 + round, 6),
+      chance.sum(purpose, 0, 6),
+      chance.pick(purpose, lists[round]),
+      chance.die(purpose, 2 ** 32),
+    ]),
+  );
+}
+
 describe('SampledChance', () => {
+  it('draws what the words of the stream say, taken one by one without a table kept', () => {
+    const chance = new SampledChance(seedKey('determinism'));
+    for (const trial of [0, 1, 2, 7, 3, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 40 + 1, 2 ** 53 - 1]) {
+      chance.begin(trial);
+      expect(mixedDraws(chance), `trial ${trial}`).toEqual(mixedDraws(new PlainChance(trial)));
+    }
+  });
+
   it('gives a trial the same draws whatever was played before it', () => {
     const trials = [0, 1, 2, 3, 2, 2, 7, 6, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 3, 2 ** 32 + 3, 4];
     const used = new SampledChance(seedKey('determinism'));

@@ -4,6 +4,7 @@ import { ScriptedChance } from '../../../src/random/ScriptedChance.ts';
 describe('ScriptedChance', () => {
   it('throws the dice of its script in order, one for each die', () => {
     const chance = new ScriptedChance([3, 6, 1, 5, 4, 2]);
+    expect(chance.faces).toEqual([]);
     expect(chance.die(0, 6)).toBe(3);
     expect(chance.sum(1, 2, 6)).toBe(7);
     expect(chance.faces).toEqual([6, 1]);

@@ -40,6 +40,11 @@ describe('ShiftedChance', () => {
     const shifted = new ShiftedChance().turn(begun(), 1);
     expect(shifted.die(LEG - 1, 6)).toBeLessThanOrEqual(6);
     expect(() => shifted.die(LEG, 6)).toThrow(RangeError);
+    expect(() => shifted.die(LEG, 6)).toThrow('expected a purpose below 65536; got 65536');
+  });
+
+  it('has no luck before it is turned to another', () => {
+    expect(() => new ShiftedChance().die(0, 6)).toThrow('a shifted chance was asked before it was turned to another');
   });
 });
 

@@ -48,6 +48,15 @@ describe('outcomeProbabilities', () => {
     expect([...outcomeProbabilities({ first: 0, weights: [1n, 9n] })]).toEqual([0.1, 0.9]);
   });
 
+  it('divides weights of a thousand bits', () => {
+    // As many heads as tails of 400: C(400, 200) / 2⁴⁰⁰ is the product of (2k − 1)/2k for k = 1..200 (Wallis).
+    let middle = 1;
+    for (let k = 1; k <= 200; k += 1) middle *= (2 * k - 1) / (2 * k);
+    const probabilities = outcomeProbabilities(hitWeights(400, 10, 6));
+    expect(probabilities[200] / middle).toBeCloseTo(1, 12);
+    expect(probabilities.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 12);
+  });
+
   it('keeps its places far below one', () => {
     const probabilities = outcomeProbabilities(hitWeights(100, 10, 10));
     expect(probabilities[100] / 1e-100).toBeCloseTo(1, 14);

@@ -154,7 +154,17 @@ describe('Bradley and Terry’s strengths', () => {
     ).toBeNull();
   });
 
-  it('of one alone are 0', () => {
+  it('of one alone are 0, and nobody has none', () => {
     expect(fitOf([[0]]).strengths).toEqual([0]);
+    expect(fitOf([])).toEqual({ strengths: [], covariance: [] });
+  });
+
+  it('do not depend on what anybody did against themselves, and neither do their errors', () => {
+    const withMirrors = baseball.map((row, i) => row.map((count, j) => (i === j ? 100 * (i + 1) : count)));
+    const [plain, mirrored] = [fitOf(baseball), fitOf(withMirrors)];
+    for (const [i, strength] of plain.strengths.entries()) {
+      expect(mirrored.strengths[i]).toBeCloseTo(strength, 12);
+      for (const [j, value] of plain.covariance[i].entries()) expect(mirrored.covariance[i][j]).toBeCloseTo(value, 12);
+    }
   });
 });

@@ -16,6 +16,13 @@ test('cells that expect less than 5 are pooled with their neighbours', () => {
   expect(fit.statistic).toBeCloseTo(4 / 6 + 4 / 24, 12);
 });
 
+test('a cell that expects 5 stands alone, and what is left over at the right joins the last full cell', () => {
+  // 5 | 8 | 6, and the 1 at the end: (4 − 5)²/5 + (9 − 8)²/8 + (7 − 7)²/7.
+  const fit = chiSquareTest([4, 9, 5, 2], [5, 8, 6, 1]);
+  expect(fit.degreesOfFreedom).toBe(2);
+  expect(fit.statistic).toBeCloseTo(1 / 5 + 1 / 8, 12);
+});
+
 test('a single cell leaves nothing to test', () => {
   expect(chiSquareTest([0, 1000], [0, 1000])).toEqual({ statistic: 0, degreesOfFreedom: 0, pValue: 1 });
   expect(chiSquareTest([1, 2], [2, 1]).pValue).toBe(1);
@@ -26,5 +33,7 @@ test('counts far from the expected ones have a p-value near 0', () => {
 });
 
 test('observed and expected counts must be for the same cells', () => {
-  expect(() => chiSquareTest([1], [1, 2])).toThrow(RangeError);
+  const mismatched = () => chiSquareTest([1], [1, 2]);
+  expect(mismatched).toThrow(RangeError);
+  expect(mismatched).toThrow('1 observed counts cannot be held against 2 expected ones');
 });

@@ -25,11 +25,16 @@ test('the inverse of two by two is as by hand', () => {
   expect(inverse.flat()).toEqual([2 / 3, -1 / 3, -1 / 3, 2 / 3].map((value) => expect.closeTo(value, 14)));
 });
 
-test('a matrix that is not positive definite has no inverse here', () => {
-  expect(() =>
+test.each([
+  [1, 2, 1],
+  [1, 1, 1],
+  [0, 0, 1],
+])('a matrix that is not positive definite has no inverse here: [[%d, %d], [%d, …]]', (corner, beside, last) => {
+  const inverted = () =>
     inverseOfSymmetric([
-      [1, 2],
-      [2, 1],
-    ]),
-  ).toThrow(RangeError);
+      [corner, beside],
+      [beside, last],
+    ]);
+  expect(inverted).toThrow(RangeError);
+  expect(inverted).toThrow('the matrix is not positive definite');
 });

@@ -21,4 +21,5 @@ test('a single trial has no deviation', () => {
 
 test('no trial has no mean', () => {
   expect(() => meanAndDeviation([0, 0], 0)).toThrow(RangeError);
+  expect(() => meanAndDeviation([], 0)).toThrow('a mean needs at least one trial');
 });

@@ -6,6 +6,8 @@ test.each([
   [0.975, 1.9599639845400536],
   [0.995, 2.5758293035489],
   [0.9, 1.2815515655446008],
+  [0.55, 0.12566134685507405],
+  [0.75, 0.6744897501960817],
   [0.001, -3.090232306167813],
   [0.02425, -1.9729610513118845],
   [1e-10, -6.361340902404056],
@@ -21,4 +23,5 @@ test('the normal quantile is 0 in the middle and mirrored about it', () => {
 
 test.each([0, 1, -0.1, 1.1, Number.NaN])('there is no normal quantile of %d', (p) => {
   expect(() => normalQuantile(p)).toThrow(RangeError);
+  expect(() => normalQuantile(p)).toThrow(`a quantile needs a probability between 0 and 1, not ${p}`);
 });

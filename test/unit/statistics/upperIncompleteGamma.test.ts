@@ -26,4 +26,5 @@ test('Q falls from 1 at nothing to 0 at infinity', () => {
 test('Q has no value for a = 0 or x < 0', () => {
   expect(() => upperIncompleteGamma(0, 1)).toThrow(RangeError);
   expect(() => upperIncompleteGamma(1, -1)).toThrow(RangeError);
+  expect(() => upperIncompleteGamma(1, -1)).toThrow('Q(a, x) needs a > 0 and x ≥ 0, not a = 1, x = -1');
 });

@@ -17,12 +17,25 @@ test('an interval for no successes starts at exactly 0, and for nothing but succ
   expect(wilsonInterval(0, 7, 0.99).low).toBe(0);
   expect(wilsonInterval(7, 7, 0.99).high).toBe(1);
   expect(wilsonInterval(7, 7, 0.99).low).toBeCloseTo(1 - wilsonInterval(0, 7, 0.99).high, 14);
+  for (let trials = 1; trials <= 300; trials += 1) {
+    expect(wilsonInterval(0, trials, 0.95).low).toBe(0);
+    expect(wilsonInterval(trials, trials, 0.95).high).toBe(1);
+  }
+});
+
+test('a single trial reaches as far as 1/(1 + z²) from its end', () => {
+  const reach = 1 / (1 + 1.9599639845400536 ** 2);
+  expect(wilsonInterval(1, 1, 0.95).low).toBeCloseTo(reach, 12);
+  expect(wilsonInterval(0, 1, 0.95).high).toBeCloseTo(1 - reach, 12);
 });
 
 test.each([
+  [0, 0],
   [1, 0],
   [-1, 5],
   [6, 5],
 ])('%d successes in %d trials are refused', (successes, trials) => {
-  expect(() => wilsonInterval(successes, trials, 0.95)).toThrow(RangeError);
+  const refused = () => wilsonInterval(successes, trials, 0.95);
+  expect(refused).toThrow(RangeError);
+  expect(refused).toThrow(`successes in at least one trial, not ${successes} in ${trials}`);
 });

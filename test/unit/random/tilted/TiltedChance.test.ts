@@ -5,6 +5,7 @@ import { hitWeights, outcomeProbabilities, sumWeights } from '../../../../src/ra
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/seedKey.ts';
 import { TiltedChance } from '../../../../src/random/tilted/TiltedChance.ts';
+import { TiltedTable } from '../../../../src/random/tilted/TiltedTable.ts';
 import { expectFit, FALSE_ALARM_RATE, histogram } from '../goodnessOfFit.ts';
 
 const TRIALS = 200_000;
@@ -101,6 +102,41 @@ describe('TiltedChance', () => {
     // Of seven dice, each hits with 0.7, or with odds 50 times as high, 0.9915.
     expect(fair / 4_000 / 7).toBeCloseTo(0.7, 1);
     expect(bentUp / 4_000 / 7).toBeCloseTo(0.99, 2);
+  });
+
+  it('takes the very words of the stream, for dice of up to 65,536 sides; larger ones stay as they are', () => {
+    const [sampled, tilted] = [new SampledChance(seedKey('words')), new TiltedChance(seedKey('words'), [3])];
+    const sides = 2 ** 16;
+    const table = new TiltedTable(sumWeights(1, sides), 3, sides - 1);
+    let others = 0;
+    for (let trial = 0; trial < 200_000; trial += 1) {
+      sampled.begin(trial);
+      tilted.begin(trial);
+      if (tilted.die(0, sides) !== table.outcome(sampled.die(0, 2 ** 32) - 1)) others += 1;
+    }
+    expect(others).toBe(0);
+    expect(tilted.weight).not.toBe(1);
+    sampled.begin(0);
+    tilted.begin(0);
+    expect(tilted.die(0, sides + 1)).toBe(sampled.die(0, sides + 1));
+    expect(tilted.weight).toBe(1);
+  });
+
+  it('draws pools and sums of any size by turns, none and no need included', () => {
+    const chance = new TiltedChance(seedKey('sizes'), [1e-6]);
+    // So strong a tilt leaves the lowest outcome nearly alone: anything else comes once in ten thousand trials.
+    const lowest = () => [
+      chance.sum(0, 2, 2),
+      chance.sum(0, 0, 2),
+      chance.sum(0, 3, 2),
+      chance.sum(0, 2, 1),
+      chance.hits(0, 4, 6, 4),
+      chance.hits(0, 4, 6, 0),
+      chance.hits(0, 4, 6, 5),
+      chance.hits(0, 3, 10, 4),
+    ];
+    chance.begin(0);
+    expect(lowest()).toEqual([2, 0, 3, 2, 0, 4, 0, 0]);
   });
 
   it('picks by weight as they come, and weighs them nothing', () => {

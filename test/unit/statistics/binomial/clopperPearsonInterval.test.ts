@@ -23,6 +23,19 @@ test('nothing but successes reach up to exactly 1', () => {
   expect(clopperPearsonInterval(10, 10, 0.95)).toEqual({ low: expect.closeTo(0.6915028921812392, 12), high: 1 });
 });
 
-test('more successes than trials are refused', () => {
-  expect(() => clopperPearsonInterval(3, 2, 0.95)).toThrow(RangeError);
+test('a single trial reaches as far as α/2 from its end', () => {
+  // p¹ = 0.025 for one success, (1 − p)¹ = 0.025 for none.
+  expect(clopperPearsonInterval(1, 1, 0.95)).toEqual({ low: expect.closeTo(0.025, 12), high: 1 });
+  expect(clopperPearsonInterval(0, 1, 0.95)).toEqual({ low: 0, high: expect.closeTo(0.975, 12) });
+});
+
+test.each([
+  [3, 2],
+  [-1, 5],
+  [0, 0],
+  [0, Number.NaN],
+])('%d successes in %d trials are refused', (successes, trials) => {
+  const refused = () => clopperPearsonInterval(successes, trials, 0.95);
+  expect(refused).toThrow(RangeError);
+  expect(refused).toThrow(`successes in at least one trial, not ${successes} in ${trials}`);
 });

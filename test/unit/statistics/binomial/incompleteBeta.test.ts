@@ -24,7 +24,12 @@ test('it is 0 at 0, 1 at 1, and as far from 1 as its mirror image from 0', () =>
   expect(incompleteBeta(0.7, 3, 8)).toBeCloseTo(1 - incompleteBeta(0.3, 8, 3), 14);
 });
 
-test('it has no value beyond 0..1 or for a = 0', () => {
-  expect(() => incompleteBeta(1.1, 1, 1)).toThrow(RangeError);
-  expect(() => incompleteBeta(0.5, 0, 1)).toThrow(RangeError);
+test.each([
+  [1.1, 1, 1],
+  [-0.1, 1, 1],
+  [0.5, 0, 1],
+  [0.5, 1, 0],
+])('it has no value at x = %d for a = %d, b = %d', (x, a, b) => {
+  expect(() => incompleteBeta(x, a, b)).toThrow(RangeError);
+  expect(() => incompleteBeta(x, a, b)).toThrow(`not x = ${x}, a = ${a}, b = ${b}`);
 });

@@ -57,10 +57,25 @@ test('holds a difference of 0.003 made of five rare pairs 94 times in 100, where
   expect(heldByWald).toBeLessThan(1_836);
 });
 
+test('where every pair is gained or lost, a single one even, it reaches as far as (n − z²)/(n + z²)', () => {
+  // The score there is √(n(1 − δ)/(1 + δ)).
+  const square = normalQuantile(0.975) ** 2;
+  for (const trials of [1, 5, 10_000]) {
+    const end = (trials - square) / (trials + square);
+    const { low, high } = tangoInterval({ trials, gained: trials, lost: 0 }, 0.95);
+    expect([low, high]).toEqual([expect.closeTo(end, 12), 1]);
+    const mirrored = tangoInterval({ trials, gained: 0, lost: trials }, 0.95);
+    expect([mirrored.low, mirrored.high]).toEqual([-1, expect.closeTo(-end, 12)]);
+  }
+});
+
 test.each([
   [0, 0, 0],
   [3, 2, 2],
   [3, -1, 0],
+  [3, 1, -1],
 ])('%d pairs with %d gained and %d lost are refused', (trials, gained, lost) => {
-  expect(() => tangoInterval({ trials, gained, lost }, 0.95)).toThrow(RangeError);
+  const refused = () => tangoInterval({ trials, gained, lost }, 0.95);
+  expect(refused).toThrow(RangeError);
+  expect(refused).toThrow(`${gained} gained and ${lost} lost do not fit into ${trials} paired trials`);
 });

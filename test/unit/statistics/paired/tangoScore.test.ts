@@ -11,6 +11,15 @@ test('it changes sign with the order of the scenarios', () => {
   expect(tangoScore({ trials: 100, gained: 4, lost: 9 }, -0.02)).toBeCloseTo(-score, 14);
 });
 
+test('where every pair is lost, it keeps its digits however near to −1 the assumed difference is', () => {
+  // q is then (1 − δ)/2, and the score −√(n(1 + δ)/(1 − δ)).
+  for (const power of [2, 10, 20]) {
+    const above = 2 ** -power;
+    const score = tangoScore({ trials: 1000, gained: 0, lost: 1000 }, -1 + above);
+    expect(score / -Math.sqrt((1000 * above) / (2 - above))).toBeCloseTo(1, 9);
+  }
+});
+
 test('falls as the assumed difference rises', () => {
   const pairs = { trials: 50, gained: 3, lost: 8 };
   const scores = Array.from({ length: 199 }, (_, at) => tangoScore(pairs, (at - 99) / 100));

@@ -36,6 +36,25 @@ describe('the interval', () => {
     expect(low).toBeCloseTo(1 - high, 12);
   });
 
+  test('measures what comes after a look from the mean at that look', () => {
+    // 100 trials in 0..1 with mean 0.2 about ½: V = 25. Then 100 with mean 0.3 about x̂ = (20 + ½)/101.
+    const looks = [
+      { trials: 100, sum: 20n, squares: 20n },
+      { trials: 200, sum: 50n, squares: 50n },
+    ];
+    const guess = 20.5 / 101;
+    const variance = 25 + 30 * (1 - guess) ** 2 + 70 * guess ** 2;
+    const { low, high } = meanSequence(looks, { min: 0, max: 1 }, 0.95);
+    const u = 200 * (high - 0.25);
+    let ratio = 0;
+    for (let power = 1; power <= 14; power += 1) {
+      const lambda = 1 / 2 ** power;
+      ratio += Math.exp(lambda * u - (-Math.log(1 - lambda) - lambda) * variance) / 14;
+    }
+    expect(ratio).toBeCloseTo(2 / 0.05, 9);
+    expect(low).toBeCloseTo(0.5 - high, 12);
+  });
+
   test('uses the variance within the range, not the range', () => {
     const luck = new Uniforms('narrow');
     const narrow = looksOf(100_000, () => 50 + Math.floor(3 * luck.next()));

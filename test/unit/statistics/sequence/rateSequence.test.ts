@@ -21,12 +21,22 @@ test.each([
   expect(interval.high / high).toBeCloseTo(1, 9);
 });
 
+test('without a prior every rate is as likely as another', () => {
+  expect(rateSequence(30, 100, 0.95)).toEqual(rateSequence(30, 100, 0.95, { a: 1, b: 1 }));
+});
+
 test('before the first trial nothing is known', () => {
   expect(rateSequence(0, 0, 0.95)).toEqual({ low: 0, high: 1 });
 });
 
-test('more successes than trials are refused', () => {
-  expect(() => rateSequence(3, 2, 0.95)).toThrow(RangeError);
+test.each([
+  [3, 2],
+  [-1, 2],
+  [Number.NaN, 2],
+])('%d successes in %d trials are refused', (successes, trials) => {
+  const refused = () => rateSequence(successes, trials, 0.95);
+  expect(refused).toThrow(RangeError);
+  expect(refused).toThrow(`a rate needs 0..trials successes, not ${successes} in ${trials}`);
 });
 
 test.each([0.3, 0.01])(

@@ -12,6 +12,12 @@ test('over a constant of 1 it is the mean with its ordinary error', () => {
   expect(interval.high - estimate).toBeCloseTo(1.959964 * Math.sqrt(5 / 3 / 4), 6);
 });
 
+test('of negative numbers it has the same error', () => {
+  const { estimate, interval } = ratioOfMeans([1, 2, 3, 4], [-1, -1, -1, -1], 0.95);
+  expect(estimate).toBe(-2.5);
+  expect(interval.high - estimate).toBeCloseTo(1.959964 * Math.sqrt(5 / 3 / 4), 6);
+});
+
 test('its intervals hold the true ratio 95 times in 100', () => {
   // 1,000 samples: fewer than 925 or more than 975 with a chance of 1 in 1,000.
   const luck = new Uniforms('ratios');

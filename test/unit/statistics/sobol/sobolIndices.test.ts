@@ -87,6 +87,12 @@ test('points of one replicate may share their luck', () => {
   }
 });
 
+test('an input that the model does not look at explains exactly nothing', () => {
+  const rows = rowsOf(new Uniforms('idle'), 50, ([one, two]) => [one + 2 * two, one * two]);
+  const { first, total } = sobolIndices(rows, 0.95);
+  for (const indices of [first, total]) expect(indices![2].estimate).toBeCloseTo(0, 14);
+});
+
 test('without dice there is no noise, not even of rounding', () => {
   expect(sobolIndices(rowsOf(new Uniforms('exact'), 500, certain), 0.95).noise).toBe(0);
 });

@@ -3,6 +3,11 @@ import { mcNemarTest } from '../../../../src/statistics/paired/mcNemarTest.ts';
 import { contrastOfRates } from '../../../../src/statistics/verdict/contrastOfRates.ts';
 import { normalTail } from '../../../../src/statistics/verdict/normalTail.ts';
 
+test('the difference is that of the second scenario’s rate to the first’s', () => {
+  expect(contrastOfRates({ trials: 200, gained: 3, lost: 13 }, 0)).toMatchObject({ difference: -0.05, trials: 200 });
+  expect(contrastOfRates({ trials: 200, gained: 13, lost: 3 }, 0.1)).toMatchObject({ difference: 0.05, margin: 0.1 });
+});
+
 test('no difference is judged by the exact test', () => {
   const pairs = { trials: 10_000, gained: 5, lost: 0 };
   expect(contrastOfRates(pairs, 0).pNone).toBe(mcNemarTest(pairs));
@@ -21,6 +26,8 @@ test('with a margin of 0, rates are the same only where no pair differs', () => 
 
 test('a margin that all differences lie within is never left', () => {
   expect(contrastOfRates({ trials: 10, gained: 9, lost: 1 }, 1.5).pBeyond).toBe(0);
+  // A difference of 1 is possible, and what was seen.
+  expect(contrastOfRates({ trials: 10, gained: 10, lost: 0 }, 1).pBeyond).toBe(1);
 });
 
 test('plans with a variance above 0 even where no pair has differed yet', () => {

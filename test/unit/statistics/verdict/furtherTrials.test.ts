@@ -16,4 +16,5 @@ test('a difference near 0 is decided by the margin’s far side, a large one by 
 test('it asks for one at least, and for infinitely many where none will do', () => {
   expect(furtherTrials({ ...contrast, trials: 1_000 }, 0.05)).toBe(1);
   expect(furtherTrials({ ...contrast, difference: 0 }, 0.05)).toBe(Infinity);
+  expect(furtherTrials({ ...contrast, difference: 0, variance: 0 }, 0.05)).toBe(Infinity);
 });

@@ -20,6 +20,13 @@ test.each([[[0.01, 0.04, 0.03, 0.005]], [[0.2, 0.001, 0.012, 0.013]], [[0.9, 0.8
   },
 );
 
+test('a p-value that equals its level is rejected, and the next one is judged', () => {
+  expect(holm([0.025, 0.04], 0.05)).toEqual([
+    { adjusted: 0.05, level: 0.025 },
+    { adjusted: 0.05, level: 0.05 },
+  ]);
+});
+
 test('no adjusted p-value exceeds 1, and an empty family has none', () => {
   expect(holm([0.5, 0.9], 0.05).map((result) => result.adjusted)).toEqual([1, 1]);
   expect(holm([], 0.05)).toEqual([]);

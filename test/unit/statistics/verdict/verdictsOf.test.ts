@@ -42,6 +42,12 @@ test('a verdict agrees with the interval of its confidence, in families too', ()
   }
 });
 
+test('a p-value of exactly α is enough for a verdict', () => {
+  const contrast = { difference: 1, trials: 100, variance: 1, margin: 1, pNone: 1, pBeyond: 1 };
+  expect(verdictsOf([{ ...contrast, pBeyond: 0.05 }], 0.05)).toEqual([{ verdict: 'same', confidence: 0.95 }]);
+  expect(verdictsOf([{ ...contrast, pNone: 0.05 }], 0.05)).toEqual([{ verdict: 'better', confidence: 0.95 }]);
+});
+
 test('what is undecided says how much is missing', () => {
   // (1.96 + 0.8416)² · 100 / 1² − 100
   expect(verdictOf(1, 1, 0)).toMatchObject({ verdict: 'undecided', furtherTrials: 685 });

@@ -38,6 +38,13 @@ test('a tilt that hardly finds the event is poor', () => {
   expect(weightedEstimate(playTilted('too little', 10_000, 0.3))).toMatchObject({ isPoor: true });
 });
 
+test('a hundred effective hits are enough, and 99 are poor', () => {
+  const hitsOf = (hits: bigint) =>
+    weightedEstimate({ trials: 1_000, scale: 1, w: 1000n, ww: 1000n, wx: hits, wwxx: hits });
+  expect(hitsOf(100n)).toMatchObject({ effectiveHits: 100, isPoor: false });
+  expect(hitsOf(99n)).toMatchObject({ effectiveHits: 99, isPoor: true });
+});
+
 test('without a hit there are no effective hits', () => {
   const none = weightedEstimate({ trials: 10, scale: 1, w: 10n, ww: 10n, wx: 0n, wwxx: 0n });
   expect(none).toEqual({ trials: 10, mean: 0, mcse: 0, effectiveTrials: 10, effectiveHits: 0, isPoor: true });
