@@ -26,6 +26,11 @@ describe('riftlab replay', () => {
     expect(stdout).toMatch(/^cost_removed +4 resources$/m);
   });
 
+  it('rounds what is not whole', () => {
+    const { stdout } = riftlab('replay', 'sims/hundred-points.yaml', '--trial', '7');
+    expect(stdout).toMatch(/^worth_berserker +2\.08 points a point$/m);
+  });
+
   it('plays a named scenario', () => {
     const { stdout } = riftlab('replay', 'sims/retreat-from-the-rift.yaml', '--trial', '0', '--scenario', 'all-ride');
     expect(stdout).toContain('scenario all-ride');

@@ -1,6 +1,7 @@
 import { groupedText } from '../../report/text/groupedText.ts';
 import { journalText } from '../../report/text/journalText.ts';
 import { unitText } from '../../report/text/unitText.ts';
+import { valueText } from '../../report/text/valueText.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { registry } from '../../rules/registry.ts';
 import { loadStudy } from '../../study/loadStudy.ts';
@@ -38,7 +39,7 @@ export function tellTrial(file: string, options: ReplayOptions, console: Console
   console.print('');
   const nameWidth = Math.max(...measures.map(({ name }) => name.length));
   for (const [at, measure] of measures.entries()) {
-    console.print(`${measure.name.padEnd(nameWidth)}  ${valueText(measure, values[at])}`);
+    console.print(`${measure.name.padEnd(nameWidth)}  ${shown(measure, values[at])}`);
   }
   return exitCodes.done;
 }
@@ -61,9 +62,9 @@ function chosenTrial(
   return null;
 }
 
-function valueText(measure: Measure, value: number): string {
-  if (measure.kind === 'category') return measure.labels?.[value] ?? String(value);
-  if (measure.kind === 'flag') return value === 1 ? '1 (yes)' : '0 (no)';
-  const amount = value * measure.step;
-  return `${amount} ${unitText(amount, measure.unit)}`;
+/** A flag with its number, too, which is what `--where` asks for. */
+function shown(measure: Measure, value: number): string {
+  const text = valueText(measure, value);
+  if (measure.kind === 'category') return text;
+  return measure.kind === 'flag' ? `${value} (${text})` : `${text} ${unitText(value * measure.step, measure.unit)}`;
 }
