@@ -1,14 +1,18 @@
 /**
  * Plays for as long as nobody watches: `npm run endure` plays a thousand million crossings and battles for an hour, looks at the
- * memory on the way, and writes `docs/long-runs.md`. With `--short` both are small, and nothing is written.
+ * memory on the way, and writes `docs/long-runs.md`. `--minutes 10` is another time for the battles; with `--short` both runs are
+ * small, and nothing is written.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { longRun } from './longRun.ts';
 import { longRunsPage, MOST_RESIDENT, type NamedRun, peakOf } from './longRunsPage.ts';
 
-const isShort = process.argv.includes('--short');
+const { values } = parseArgs({ options: { short: { type: 'boolean' }, minutes: { type: 'string', default: '60' } } });
+const isShort = values.short === true;
+const minutes = isShort ? 0.5 : Number(values.minutes);
 const folder = mkdtempSync(join(tmpdir(), 'riftlab-endure-'));
 const wanted = [
   {
@@ -17,7 +21,7 @@ const wanted = [
     trials: isShort ? '20M' : '1000M',
     minutes: Infinity,
   },
-  { title: 'An hour of battles', study: 'hundred-points', trials: '10000M', minutes: isShort ? 0.5 : 60 },
+  { title: `Battles for ${minutes} minutes`, study: 'hundred-points', trials: '10000M', minutes },
 ];
 const runs: NamedRun[] = [];
 for (const { title, study, trials, minutes } of wanted) {
