@@ -1,10 +1,14 @@
 import { AliasTable } from './AliasTable.ts';
 import type { Chance } from './Chance.ts';
 import { GuideTable } from './GuideTable.ts';
-import { hitWeights, sumWeights } from './outcomeWeights.ts';
+import { sumWeights } from './outcomeWeights.ts';
+import { PoolTables } from './PoolTables.ts';
 import { Threefry } from './Threefry.ts';
 
 const WORDS = 2 ** 32;
+
+/** Up to here the products of a die and half a word are integers that V8 keeps as such, with their sign. */
+const MOST_SIDES_IN_HALVES = 2 ** 15;
 
 /** Purposes that there is room for at first, each at its own place. */
 const FIRST_PURPOSES = 1024;
@@ -24,6 +28,8 @@ export class SampledChance implements Chance {
   private readonly threefry: Threefry;
   private trialLow = 0;
   private trialHigh = 0;
+  /** The trial after the one in hand. */
+  private following = 0;
   /** By page of purposes: where its places begin; 0: it has none yet. */
   private pages = new Int32Array(FIRST_PURPOSES / PAGE);
   /** Places given away so far. */
@@ -35,15 +41,7 @@ export class SampledChance implements Chance {
   private asking = new Int32Array(FIRST_PURPOSES);
   private taken = new Int32Array(FIRST_PURPOSES);
   private words = new Int32Array(4 * FIRST_PURPOSES);
-  /**
-   * By dice, the tables of the kind of pool that was asked for first, at hand because most rules ask for one kind alone.
-   * It stays the one at hand where rules ask for several by turns: changing over would cost more than looking up.
-   */
-  private pool: GuideTable[] = [];
-  private poolSides = 0;
-  private poolNeed = 0;
-  /** By sides, need and dice, the tables of all pools. */
-  private readonly pools: GuideTable[][][] = [];
+  private readonly pools = new PoolTables();
   private readonly sumTables: GuideTable[][] = [];
   private readonly aliasTables = new WeakMap<readonly number[], AliasTable>();
 
@@ -56,26 +54,28 @@ export class SampledChance implements Chance {
   begin(trial: number): void {
     const low = trial | 0;
     // While trials follow one another, none of them can be taken for an earlier one; else all marks are wiped.
-    if (low !== this.trialLow + 1 || low === 0) this.taken.fill(0);
+    if (trial !== this.following || low === 0) this.jump(trial);
     this.trialLow = low;
+    this.following = trial + 1;
+  }
+
+  private jump(trial: number): void {
+    this.taken.fill(0);
     this.trialHigh = Math.floor(trial / WORDS) | 0;
   }
 
   /**
    * Lemire 2019, "Fast random integer generation in an interval": word · sides / 2³² is the face, unless the remainder
    * falls into the first 2³² mod sides places, which would make some faces likelier; then another word is taken.
+   *
+   * The product has more bits than an integer here, and takes a double and two roundings. So its low 32 bits are those that
+   * `imul` keeps, and its high ones come from the word's halves h and l, since what they leave behind cannot carry:
+   * ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h · sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
    */
   die(purpose: number, sides: number): number {
-    let product = (this.word(purpose) >>> 0) * sides;
-    let face = Math.floor(product / WORDS);
-    if (product - face * WORDS < sides) {
-      const unfair = WORDS % sides;
-      while (product - face * WORDS < unfair) {
-        product = (this.word(purpose) >>> 0) * sides;
-        face = Math.floor(product / WORDS);
-      }
-    }
-    return face + 1;
+    const word = this.word(purpose);
+    if (sides > MOST_SIDES_IN_HALVES || Math.imul(word, sides) >>> 0 < sides) return this.dieOf(word, purpose, sides);
+    return (((word >>> 16) * sides + (((word & 0xffff) * sides) >>> 16)) >>> 16) + 1;
   }
 
   sum(purpose: number, dice: number, sides: number): number {
@@ -84,9 +84,7 @@ export class SampledChance implements Chance {
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
-    const pool = sides === this.poolSides && need === this.poolNeed ? this.pool : this.poolOf(sides, need);
-    const table = pool[dice] ?? this.addHitTable(dice, sides, need);
-    return table.outcome(this.word(purpose));
+    return this.pools.hits(dice, sides, need, this.word(purpose));
   }
 
   pick(purpose: number, weights: readonly number[]): number {
@@ -96,6 +94,18 @@ export class SampledChance implements Chance {
       this.aliasTables.set(weights, table);
     }
     return table.index(this.word(purpose));
+  }
+
+  /** The die of a word, or of the first after it that is fair. */
+  private dieOf(word: number, purpose: number, sides: number): number {
+    const unfair = WORDS % sides;
+    let product = (word >>> 0) * sides;
+    let face = Math.floor(product / WORDS);
+    while (product - face * WORDS < unfair) {
+      product = (this.word(purpose) >>> 0) * sides;
+      face = Math.floor(product / WORDS);
+    }
+    return face + 1;
   }
 
   private word(purpose: number): number {
@@ -128,28 +138,6 @@ export class SampledChance implements Chance {
     }
     this.pages[page] = first;
     return first;
-  }
-
-  private poolOf(sides: number, need: number): GuideTable[] {
-    return this.pools[sides]?.[need] ?? this.addPool(sides, need);
-  }
-
-  private addPool(sides: number, need: number): GuideTable[] {
-    const pool: GuideTable[] = [];
-    this.pools[sides] ??= [];
-    this.pools[sides][need] = pool;
-    if (this.poolSides === 0) {
-      this.pool = pool;
-      this.poolSides = sides;
-      this.poolNeed = need;
-    }
-    return pool;
-  }
-
-  private addHitTable(dice: number, sides: number, need: number): GuideTable {
-    const table = new GuideTable(hitWeights(dice, sides, need));
-    this.pools[sides][need][dice] = table;
-    return table;
   }
 
   private addSumTable(dice: number, sides: number): GuideTable {

@@ -1,13 +1,7 @@
-import { expedition } from './expedition/expedition.ts';
-import { gravityPortals } from './gravity-portal/gravityPortals.ts';
-import { gravityRift } from './gravity-rift/gravityRift.ts';
+import { engines } from './engines.ts';
 import type { Rules } from './Rules.ts';
-import { skirmish } from './skirmish/skirmish.ts';
 
-/** Every rules engine by the name that a study calls it by. A new engine is a folder beside this file and a line here. */
+/** Every rules engine, loaded, by the name that a study calls it by. */
 export const registry: ReadonlyMap<string, Rules<unknown, unknown>> = new Map(
-  [gravityRift, gravityPortals, skirmish, expedition].map((rules) => [
-    rules.name,
-    rules as unknown as Rules<unknown, unknown>,
-  ]),
+  await Promise.all([...engines].map(async ([name, load]) => [name, await load()] as const)),
 );

@@ -22,6 +22,10 @@ export class Tally {
   /** Where each measure's value 0 lies (or would lie) in `counts`; of a wide measure, its first cell. */
   private readonly zero: Int32Array;
   private readonly measures: readonly Measure[];
+  /** By measure: the width of its cells, its least value, and how many cells it has. */
+  private readonly bins: Int32Array;
+  private readonly mins: Int32Array;
+  private readonly cells: Int32Array;
   private readonly isPlain: boolean;
 
   /** @param counts the counts of an earlier tally of the same measures; none: an empty tally */
@@ -29,6 +33,9 @@ export class Tally {
     this.measures = measures;
     this.isPlain = !measures.some(isWide);
     this.zero = new Int32Array(measures.length);
+    this.bins = Int32Array.from(measures, ({ bin = 1 }) => bin);
+    this.mins = Int32Array.from(measures, ({ min }) => min);
+    this.cells = Int32Array.from(measures, cellCount);
     let size = 0;
     for (const [at, measure] of measures.entries()) {
       this.zero[at] = isWide(measure) ? size : size - measure.min;
@@ -51,26 +58,33 @@ export class Tally {
    * @param values one for each measure, in its range, from index `from` on; further values are left alone
    */
   add(values: Int32Array, from = 0): void {
-    const { counts, zero } = this;
     if (!this.isPlain) {
       this.addWide(values, from);
       return;
     }
-    for (let at = 0; at < zero.length; at += 1) counts[zero[at] + values[from + at]] += 1;
+    const { counts, zero } = this;
+    let at = 0;
+    // Four at a turn: V8 makes sure of every array anew at each turn of a loop, which takes as long as the counting.
+    for (; at + 3 < zero.length; at += 4) {
+      counts[zero[at] + values[from + at]] += 1;
+      counts[zero[at + 1] + values[from + at + 1]] += 1;
+      counts[zero[at + 2] + values[from + at + 2]] += 1;
+      counts[zero[at + 3] + values[from + at + 3]] += 1;
+    }
+    for (; at < zero.length; at += 1) counts[zero[at] + values[from + at]] += 1;
   }
 
   private addWide(values: Int32Array, from: number): void {
-    const { counts, zero, measures } = this;
+    const { counts, zero, bins, mins, cells } = this;
     for (let at = 0; at < zero.length; at += 1) {
-      const measure = measures[at];
-      if (!isWide(measure)) {
-        counts[zero[at] + values[from + at]] += 1;
+      const value = values[from + at];
+      if (bins[at] === 1) {
+        counts[zero[at] + value] += 1;
         continue;
       }
-      const { min, bin = 1 } = measure;
-      const fromMin = values[from + at] - min;
-      const sums = zero[at] + cellCount(measure);
-      counts[zero[at] + Math.floor(fromMin / bin)] += 1;
+      const fromMin = value - mins[at];
+      const sums = zero[at] + cells[at];
+      counts[zero[at] + Math.floor(fromMin / bins[at])] += 1;
       counts[sums] += fromMin;
       addSquare(counts, sums + 1, fromMin);
     }

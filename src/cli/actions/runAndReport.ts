@@ -1,16 +1,15 @@
 import { join, relative } from 'node:path';
 import { groupedText } from '../../report/text/groupedText.ts';
 import { howFar } from '../../report/text/howFar.ts';
-import { registry } from '../../rules/registry.ts';
 import { reportId } from '../../runner/log/reportId.ts';
 import { StorageError } from '../../runner/log/StorageError.ts';
 import { runStudy } from '../../runner/runStudy.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
-import { loadStudy } from '../../study/loadStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
+import { studyToRun } from '../reading/studyToRun.ts';
 import { hasWholeReport } from './running/hasWholeReport.ts';
 import { openFolder, type RunFolder } from './running/openFolder.ts';
 import { noReport, untilInterrupted } from './untilInterrupted.ts';
@@ -29,7 +28,7 @@ export interface RunOptions {
 /** Plays what is left of a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, allowOutside, fresh } = options;
-  const study = loadStudy(file, registry, { seed, trials, allowOutside });
+  const study = await studyToRun(file, { seed, trials, allowOutside });
   const folder = await openFolder(study, options.out ?? join('reports', study.name), fresh === true);
   try {
     // A script that reads the folder it asked for must hear of another, quiet or not.

@@ -5,9 +5,11 @@ import { describeVoyage } from './orders/describeVoyage.ts';
 import { planVoyage } from './orders/planVoyage.ts';
 import type { Voyage } from './orders/Voyage.ts';
 import { begin } from './play/begin.ts';
+import { enterOut } from './play/enterOut.ts';
 import { purposes } from './play/purposes.ts';
 import { createState, type State } from './play/State.ts';
 import { restore, save } from './play/save.ts';
+import { searchOut } from './play/searchOut.ts';
 import { step } from './play/step.ts';
 import { type Setup, setupSchema } from './setup/setup.ts';
 
@@ -26,6 +28,7 @@ export const gravityPortals: Rules<Setup, State> = {
   create: (setup) => createState(voyageOf(setup), observedOf),
   begin,
   step,
+  playOut: (state, chance) => enterOut(state, chance) || searchOut(state, chance),
   observe,
   save,
   restore,

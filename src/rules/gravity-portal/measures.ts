@@ -15,8 +15,8 @@ export function observedOf(voyage: Voyage): number[] {
 
 /** Writes the measures of the trial just played, in the order of `measuresOf`. */
 export function observe({ tables, figures, row }: State, into: Int32Array): void {
-  const { observed, observedAt, rowObserved, rowObservedAt } = tables;
-  for (let at = 0; at < observed.length; at += 1) into[observedAt[at]] = figures[observed[at]];
+  const { shown, rowObserved, rowObservedAt } = tables;
+  for (let at = 0; at < shown.length; at += 2) into[shown[at]] = figures[shown[at + 1]];
   const first = (row + 1) * rowObservedAt.length;
   for (let at = 0; at < rowObservedAt.length; at += 1) into[rowObservedAt[at]] = rowObserved[first + at];
 }

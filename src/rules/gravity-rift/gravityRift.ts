@@ -5,6 +5,7 @@ import type { Crossing } from './orders/Crossing.ts';
 import { describeOrders } from './orders/describeOrders.ts';
 import { planCrossing } from './orders/planCrossing.ts';
 import { begin } from './play/begin.ts';
+import { crossOver } from './play/crossOver.ts';
 import { createState, purposes, type State } from './play/State.ts';
 import { restore, save } from './play/save.ts';
 import { step } from './play/step.ts';
@@ -24,6 +25,7 @@ export const gravityRift: Rules<Setup, State> = {
   create: (setup) => createState(crossingOf(setup)),
   begin,
   step,
+  playOut: crossOver,
   observe,
   save,
   restore,

@@ -13,6 +13,8 @@ import { inlineTrials } from './inlineTrials.ts';
 /** Plays chunks in this thread, one after the other. */
 export class InProcessExecutor implements Executor {
   readonly workers = 1;
+  /** What it has done so far: the time for it, and the trials of all scenarios that it played. */
+  readonly work = { seconds: 0, trials: 0 };
   private readonly study: Study;
   private readonly player: StudyPlayer;
   private readonly rarePlayer: RarePlayer;
@@ -29,24 +31,33 @@ export class InProcessExecutor implements Executor {
   async run({ scenarios, first, count }: Chunk): Promise<ScenarioTally[]> {
     // Signals and progress are only heard between chunks, and only if the thread is let go for a moment.
     await setImmediate();
-    return this.player.play(scenarios, first, count);
+    const tallies = this.timed(() => this.player.play(scenarios, first, count));
+    this.work.trials += count * scenarios.length;
+    return tallies;
   }
 
   async solve(scenario: number, stateBudget?: number): Promise<ExactSolution> {
     await setImmediate();
     const { rules, scenarios } = this.study;
-    return solveExactly(rules, scenarios[scenario].setup, { stateBudget });
+    return this.timed(() => solveExactly(rules, scenarios[scenario].setup, { stateBudget }));
   }
 
   async findTilts(search: TiltSearch): Promise<readonly number[] | null> {
     await setImmediate();
-    return this.rarePlayer.findTilts(search);
+    return this.timed(() => this.rarePlayer.findTilts(search));
   }
 
   async weigh(chunk: TiltedChunk): Promise<WeightedTally> {
     await setImmediate();
-    return this.rarePlayer.weigh(chunk);
+    return this.timed(() => this.rarePlayer.weigh(chunk));
   }
 
   async close(): Promise<void> {}
+
+  private timed<Result>(task: () => Result): Result {
+    const before = performance.now();
+    const result = task();
+    this.work.seconds += (performance.now() - before) / 1000;
+    return result;
+  }
 }

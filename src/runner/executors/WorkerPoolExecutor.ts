@@ -10,6 +10,7 @@ import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 import { Tally } from '../../trials/Tally.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { Executor } from './Executor.ts';
+import { fromSource } from './fromSource.ts';
 import { type WorkerModule, WorkerPool } from './WorkerPool.ts';
 import type { PlayedScenario, WorkerStudy } from './worker.ts';
 
@@ -76,5 +77,5 @@ export class WorkerPoolExecutor implements Executor {
 function workerModule(): WorkerModule {
   const built = new URL('./worker.js', import.meta.url);
   if (existsSync(built)) return { filename: built.href, name: 'play' };
-  return { filename: new URL('./worker.ts', import.meta.url).href, name: 'play', execArgv: ['--import', 'tsx'] };
+  return { filename: new URL('./worker.ts', import.meta.url).href, name: 'play', execArgv: fromSource };
 }

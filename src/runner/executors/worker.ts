@@ -2,8 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { workerData as fromPool } from 'piscina';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { solveExactly } from '../../exact/solveExactly.ts';
-import type { Rules } from '../../rules/Rules.ts';
-import { registry } from '../../rules/registry.ts';
+import { engines } from '../../rules/engines.ts';
 import { RarePlayer, type TiltedChunk, type TiltSearch } from '../../trials/rare/RarePlayer.ts';
 import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../Chunk.ts';
@@ -18,10 +17,14 @@ export interface WorkerStudy {
   readonly setups: readonly unknown[];
 }
 
-const study: WorkerStudy = fromPool;
-const rules = registry.get(study.rules) as Rules<unknown, unknown>;
-const player = new StudyPlayer(rules, study.setups, study.seed);
-const rarePlayer = new RarePlayer(rules, study.setups, study.seed);
+const { rules: name, setups, seed }: WorkerStudy = fromPool;
+
+/** Loading all engines would take a thread half a second. */
+const loaded = engines.get(name)!().then((rules) => ({
+  rules,
+  player: new StudyPlayer(rules, setups, seed),
+  rarePlayer: new RarePlayer(rules, setups, seed),
+}));
 
 /** What a chunk came to, scenario by scenario: the counts of a tally, and the sums of its pairs with the baseline. */
 export interface PlayedScenario {
@@ -30,26 +33,30 @@ export interface PlayedScenario {
 }
 
 /** Plays a chunk. */
-export function play({ scenarios, first, count }: Chunk): PlayedScenario[] {
+export async function play({ scenarios, first, count }: Chunk): Promise<PlayedScenario[]> {
+  const { player } = await loaded;
   return player
     .play(scenarios, first, count)
     .map(({ tally, pairs }) => ({ counts: tally.counts, sums: pairs === null ? null : pairs.sums }));
 }
 
 /** Solves a scenario exactly. */
-export function solve({ scenario, stateBudget }: { scenario: number; stateBudget?: number }): ExactSolution {
-  return solveExactly(rules, study.setups[scenario], { stateBudget });
+export async function solve(task: { scenario: number; stateBudget?: number }): Promise<ExactSolution> {
+  const { rules } = await loaded;
+  return solveExactly(rules, setups[task.scenario], { stateBudget: task.stateBudget });
 }
 
 /** Finds tilts for a rare event. */
-export function findTilts(search: TiltSearch): readonly number[] | null {
+export async function findTilts(search: TiltSearch): Promise<readonly number[] | null> {
+  const { rarePlayer } = await loaded;
   return rarePlayer.findTilts(search);
 }
 
 /** Plays tilted trials. @returns the sums of their tally */
-export function weigh(chunk: TiltedChunk): Float64Array {
+export async function weigh(chunk: TiltedChunk): Promise<Float64Array> {
+  const { rarePlayer } = await loaded;
   return rarePlayer.weigh(chunk).sums;
 }
 
 // A thread that is ended while it is still loading its modules takes the whole process with it.
-parentPort?.postMessage('ready');
+loaded.then(() => parentPort?.postMessage('ready'));

@@ -3,6 +3,7 @@ import { seedKey } from '../../random/seedKey.ts';
 import { TiltedChance } from '../../random/tilted/TiltedChance.ts';
 import { type Figure, figuresOf, isRate } from '../../rules/Figure.ts';
 import type { Rules } from '../../rules/Rules.ts';
+import { playTrial } from '../playing/playTrial.ts';
 import { Pilot } from './Pilot.ts';
 import { PilotChance } from './PilotChance.ts';
 import { WeightedTally } from './WeightedTally.ts';
@@ -13,7 +14,7 @@ interface WeighingChance extends Chance {
   begin(trial: number): void;
 }
 
-/** Trials per call of the inner loop: see `playTrials`. */
+/** Trials per call of the inner loop: see `trialLoop`. */
 const BLOCK = 1024;
 
 /** Plays trials of one setup under tilted chances, and weighs those in which a figure is 1. */
@@ -80,10 +81,7 @@ export class TiltedPlayer<Setup, State> {
   private isHit(chance: WeighingChance, trial: number): boolean {
     const { rules, state, values, figure } = this;
     chance.begin(trial);
-    if (!rules.playOut?.(state, chance)) {
-      rules.begin(state, chance, null);
-      while (rules.step(state, chance, null));
-    }
+    playTrial(rules, state, chance);
     rules.observe(state, values);
     return values[figure.place] === (figure.value ?? 1);
   }

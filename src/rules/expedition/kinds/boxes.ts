@@ -1,8 +1,13 @@
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 
+/** Whether boxes are carried from one stage to the next at all. */
+export function carriesBoxes({ layout }: Journey): boolean {
+  return layout.length > layout.boxes;
+}
+
 /** The place of a member's HP boxes in what is carried; its MP boxes stand next to it. −1 where nothing is carried. */
-export function boxPlace({ layout }: Journey, member: number): number {
-  return layout.length > layout.boxes ? layout.boxes + 2 * member : -1;
+export function boxPlace(journey: Journey, member: number): number {
+  return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
 
 /** A member that has fallen, until the stage is over. */

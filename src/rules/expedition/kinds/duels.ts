@@ -3,7 +3,7 @@ import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
-import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
+import { boxPlace, carriesBoxes, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { memberOf, unitsLeft } from './company.ts';
 import { fateOf, fighterText, fightRules, foesIn, hpAfter, mpAfter, sharedText, woundsOf } from './fights.ts';
 import type { Kind, LegKey } from './Kind.ts';
@@ -46,8 +46,9 @@ export const duels: Kind = {
     if (place >= 0) recallHurt(state as State, 0, carried[place]);
   },
   isHurt(journey, _stage, carried) {
+    if (!carriesBoxes(journey)) return false;
     const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
-    return place >= 0 && carried[place] + carried[place + 1] > 0;
+    return carried[place] + carried[place + 1] > 0;
   },
   leave(journey, stage, key, finished, carried, sums) {
     const state = finished as State;

@@ -179,7 +179,7 @@ function core(measure: Measure, value: JourneyRow['value']): JourneyRow {
 }
 
 function added(measure: Measure, sum: number): JourneyRow {
-  return { measure, sum, value: (_journey, _carried, sums) => sums[sum] };
+  return { measure, sum };
 }
 
 function category(name: string, title: string, labels: readonly string[]): Measure {

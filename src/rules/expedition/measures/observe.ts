@@ -9,6 +9,9 @@ export function observe({ journey, carried, sums, values }: State, into: Int32Ar
 
 /** Writes those of the journey as a whole, which come first. */
 export function observeJourney(journey: Journey, carried: Int32Array, sums: Int32Array, into: Int32Array): void {
-  const { rows } = journey;
-  for (let at = 0; at < rows.length; at += 1) into[at] = rows[at].value(journey, carried, sums);
+  const { rows, sumOfRow } = journey;
+  for (let at = 0; at < sumOfRow.length; at += 1) {
+    const sum = sumOfRow[at];
+    into[at] = sum >= 0 ? sums[sum] : (rows[at].value?.(journey, carried, sums) ?? 0);
+  }
 }

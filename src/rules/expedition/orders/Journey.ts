@@ -19,6 +19,8 @@ export interface Journey {
   readonly places: ReadonlyMap<string, number>;
   /** What the measures of the whole journey are, and which sum each reads; the first of the measures. */
   readonly rows: readonly JourneyRow[];
+  /** By row: the sum that it is; −1: it is worked out. */
+  readonly sumOfRow: Int32Array;
   /** Units, half points of value, and cargo, as it sets out. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
   /** What halves of value are reported in: 1 where all are whole. */
@@ -44,7 +46,8 @@ export interface JourneyRow {
   readonly sum: number;
   /** How much of the sum is one step of the measure; 1 where left out. */
   readonly perStep?: number;
-  readonly value: (journey: Journey, carried: Int32Array, sums: Int32Array) => number;
+  /** Works it out; left out: it is that sum. */
+  readonly value?: (journey: Journey, carried: Int32Array, sums: Int32Array) => number;
 }
 
 /** One stage, worked out. */

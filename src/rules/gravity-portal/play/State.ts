@@ -14,8 +14,11 @@ import {
   UNITS_HOME,
 } from './figures.ts';
 import { clockTables } from './tables/clockTables.ts';
+import { driftTables } from './tables/driftTables.ts';
 import { forceTables } from './tables/forceTables.ts';
 import { placeTables } from './tables/placeTables.ts';
+import { plainTables } from './tables/plainTables.ts';
+import { searchTables } from './tables/searchTables.ts';
 import type { Tables } from './tables/Tables.ts';
 
 /** One voyage under way, and the tables that playing it looks things up in. */
@@ -137,6 +140,8 @@ const known = new WeakMap<Voyage, Tables>();
 
 function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
   const places = placeTables(voyage);
+  const clock = clockTables(voyage);
+  const force = forceTables(voyage);
   const placesOf = (isWanted: (figure: number) => boolean) =>
     Int32Array.from(observed.flatMap((figure, at) => (isWanted(figure) ? [at] : [])));
   const observedAt = placesOf((figure) => !isOfRow(figure));
@@ -144,7 +149,7 @@ function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
   return {
     voyage,
     observed: observedAt.map((at) => observed[at]),
-    observedAt,
+    shown: Int32Array.from([...observedAt].flatMap((at) => [at, observed[at]])),
     rowObserved: Int32Array.from({ length: (places.bpv.length + 1) * rowObservedAt.length }, (_, cell) => {
       const row = Math.floor(cell / rowObservedAt.length) - 1;
       const figure = observed[rowObservedAt[cell % rowObservedAt.length]];
@@ -152,9 +157,12 @@ function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
     }),
     rowObservedAt,
     remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage))),
-    ...clockTables(voyage),
-    ...forceTables(voyage),
+    ...clock,
+    ...force,
     ...places,
+    ...searchTables(voyage),
+    ...driftTables(voyage),
+    ...plainTables(voyage, { ...clock, ...force, ...places }),
   };
 }
 

@@ -2,6 +2,7 @@ import { numbered } from '../../../random/numbered.ts';
 import type { Crossing, Group } from '../orders/Crossing.ts';
 import { cargoAboard, costOf, countOf, typesMoving, unitsIn } from '../orders/units/loads.ts';
 import type { Load, Unit } from '../orders/units/unitTable.ts';
+import { type RollTable, rollTableOf } from './crossOver.ts';
 
 /** The draws of a crossing, by their place in this list. */
 export const purposes = ['removal', 'space cannon'] as const;
@@ -36,6 +37,8 @@ export interface State {
 export interface Tables {
   /** Every roll of the crossing in playing order, group after group. */
   readonly rolls: readonly PoolRoll[];
+  /** The same, for `crossOver`. */
+  readonly rollTable: RollTable;
   /** By group: ships declared, whether they are ships (1) or ground forces (0), and the place of their kind among those that move. */
   readonly declared: Int32Array;
   readonly isShip: Int32Array;
@@ -98,8 +101,10 @@ export function createState(crossing: Crossing): State {
 function tablesOf(crossing: Crossing): Tables {
   const { groups, present, cannons, fleetPool } = crossing;
   const types = typesMoving(groups).map(({ unit }) => unit.id);
+  const rolls = groups.flatMap((group, at) => group.rolls.map((_, number) => poolRoll(crossing, at, number)));
   return {
-    rolls: groups.flatMap((group, at) => group.rolls.map((_, number) => poolRoll(crossing, at, number))),
+    rolls,
+    rollTable: rollTableOf(REMOVAL, groups.length, rolls),
     declared: Int32Array.from(groups, ({ count }) => count),
     isShip: Int32Array.from(groups, ({ unit }) => (unit.kind === 'ground-force' ? 0 : 1)),
     typeOf: Int32Array.from(groups, ({ unit }) => types.indexOf(unit.id)),

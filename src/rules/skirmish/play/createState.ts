@@ -5,12 +5,13 @@ import { playableAbilities } from '../orders/playableAbilities.ts';
 import { playablePlan } from '../orders/playablePlan.ts';
 import { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
-import { Duellist } from './Duellist.ts';
+import { duellistsOf } from './Duellist.ts';
 import { fieldOf } from './fieldOf.ts';
 import { DODGED, firstByRound, RP_SPENT, unitFigure } from './figures.ts';
 import { isPlainDuel } from './isPlainDuel.ts';
 import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
+import { isPlainAttack } from './strikeOut.ts';
 import type { Tables, UnitTables } from './Tables.ts';
 
 /** Everything that trials of a setup need, allocated once. */
@@ -30,6 +31,7 @@ function tablesOf(setup: Setup): Tables {
     setup.units.slice(0, at).reduce((sum, { card }) => sum + card.abilities.length, 0),
   );
   const units = setup.units.map((_unit, at) => unitTables(setup, at, firsts[at]));
+  const wounds = new WoundTable();
   const abilities = setup.units.flatMap(({ card }) => card.abilities);
   const hasAbilities = abilities.some(({ moment }) => moment !== 'always');
   const hasPassives = abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change');
@@ -42,10 +44,11 @@ function tablesOf(setup: Setup): Tables {
     sideOf: Int32Array.from(units, ({ side }) => side),
     leaders: Int32Array.from(units.keys()).filter((unit) => units[unit].apprentices.length > 0),
     sides: setup.sides.map((_side, at) => Int32Array.from(units.keys()).filter((unit) => units[unit].side === at)),
-    wounds: new WoundTable(),
+    wounds,
     hasAbilities,
     hasPassives,
-    duellists: duellistsOf(setup, units),
+    duellists: isPlainDuel(setup) ? duellistsOf(setup, units, wounds) : null,
+    isPlainAttack: isPlainAttack(setup),
     isPlain: !hasAbilities && !hasPassives && !units.some(({ rollsByModel }) => rollsByModel),
     abilityCount: abilities.length,
     resetsByRound: Uint8Array.from(abilities, ({ limit }) =>
@@ -56,12 +59,6 @@ function tablesOf(setup: Setup): Tables {
     savesAll,
     remembered: rememberedFigures(setup, savesAll, figureCount),
   };
-}
-
-function duellistsOf(setup: Setup, tables: readonly UnitTables[]): Tables['duellists'] {
-  if (!isPlainDuel(setup)) return null;
-  const duellist = (at: number) => new Duellist(at, setup.units[at], tables[at], readingsOf(setup));
-  return [duellist(0), duellist(1)];
 }
 
 function unitTables(setup: Setup, at: number, firstAbility: number): UnitTables {

@@ -2,27 +2,27 @@ import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import type { Setup } from '../setup/Setup.ts';
 import { noteWounds } from './cleanUp.ts';
+import type { Duellist } from './Duellist.ts';
+import { SIDES } from './die.ts';
 import {
   BLOCK_DICE,
+  BLOCK_NEED,
   COMBAT_VALUE,
   DODGE_DICE,
-  type Duellist,
   HIT_DICE,
   POINTS,
   ROW,
   STRIKE_NEED,
   STRIKES,
-} from './Duellist.ts';
-import { SIDES } from './die.ts';
+} from './duelRows.ts';
 import { ROUND_GONE, ROUNDS, RP_SPENT, TAKEN, unitFigure, WINNER } from './figures.ts';
 import { INITIATIVE } from './purposes.ts';
 import type { State } from './State.ts';
 
-const BLOCK_NEED = 5;
 const DODGE_NEED = 4;
 const DODGE_PRICE = 1;
 
-/** What `Duellist` keeps next to the need of a strike: how far on an answer's need is. */
+/** What `duelRows` keeps next to the need of a strike: how far on an answer's need is. */
 const STRIKE = 0;
 const ANSWER = 1;
 
@@ -31,7 +31,7 @@ const ANSWER = 1;
  * measures. False, with nothing played or drawn, for any other fight.
  *
  * So a blow is written twice, here and in `makeAttack`. Steps ask at every blow what most duels never have: distance,
- * shelter, conditions, abilities, pauses, a journal; without them a duel takes less than a third of the time, and studies
+ * shelter, what a condition comes to, abilities, pauses, a journal; without them a duel takes less than a third of the time, and studies
  * play duels by the million. `fightOut.test.ts` holds the two equal, trial by trial, on random duels, and the contract of
  * rules on every one that is shipped; what a clause means is said where the steps keep it.
  */
@@ -110,7 +110,7 @@ function activate(striker: Duellist, struck: Duellist, chance: Chance): boolean 
     const dodge = rows[other + DODGE_DICE];
     const need = attacker.rows[own + STRIKE_NEED + kind];
     let dice = attacker.rows[own + HIT_DICE];
-    if (kind === STRIKE && dice > 0 && dodge > 0 && defender.dodges[defender.rp] === 1) {
+    if (kind === STRIKE && dice > 0 && dodge > 0 && dodges(defender, attacker)) {
       defender.rp -= DODGE_PRICE;
       defender.spent += DODGE_PRICE;
       dice -= chance.hits(defender.dodgePurpose, dodge, SIDES, DODGE_NEED);
@@ -124,7 +124,7 @@ function activate(striker: Duellist, struck: Duellist, chance: Chance): boolean 
       defender.hp += wounds & ~(wounds >> 31);
       if (defender.hp >= defender.boxes) return false;
     }
-    if (kind === STRIKE && struck.rp >= struck.counterblowPrice) {
+    if (kind === STRIKE && struck.rp >= struck.counterblowPrice && strikesBack(struck, striker)) {
       struck.rp -= struck.counterblowPrice;
       struck.spent += struck.counterblowPrice;
       kind = ANSWER;
@@ -138,6 +138,17 @@ function activate(striker: Duellist, struck: Duellist, chance: Chance): boolean 
     }
   }
   return true;
+}
+
+/** Whether the plan of the one who is struck dodges. */
+function dodges({ answers, hp, rp }: Duellist, striker: Duellist): boolean {
+  const row = answers.depends ? hp * striker.boxes + striker.hp : 0;
+  return answers.dodges[row * answers.width + rp] === 1;
+}
+
+/** Whether it strikes back, where it has the points. */
+function strikesBack({ answers, hp }: Duellist, striker: Duellist): boolean {
+  return !answers.depends || answers.strikesBack[hp * striker.boxes + striker.hp] === 1;
 }
 
 /** What the measures of a duel read, once or after each round. */

@@ -1,9 +1,10 @@
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
+import { isOfBoxes } from './DuelSituation.ts';
 
 /**
  * Whether a duel is nothing but close attacks, dodges and counterblows, so that `fightOut` can play it: in contact from the
- * beginning, and nothing that ends contact, asks for luck or a condition, or changes a roll but the HP boxes. Which of the
- * plans for distance it is makes no difference then: all of them strike what they touch.
+ * beginning, and nothing that ends contact, asks for luck, or changes a roll or what a plan wants but the HP boxes. Which
+ * of the plans for distance it is makes no difference then: all of them strike what they touch.
  */
 export function isPlainDuel({ mode, distance, units, options }: Setup): boolean {
   return (
@@ -32,6 +33,6 @@ function isPlainUnit({ card, plan, sheltered }: UnitSetup): boolean {
     !plan.random &&
     plan.distance !== 'random' &&
     plan.retreat === null &&
-    plan.reactions.every(({ when }) => when.length === 0)
+    plan.reactions.every(({ when }) => when.every(({ quantity }) => isOfBoxes(quantity)))
   );
 }

@@ -3,13 +3,22 @@ import { LegEnds } from '../../../../src/exact/composed/LegEnds.ts';
 import { OutcomePlayer } from '../../../../src/exact/OutcomePlayer.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
-import { oneDie } from './diceInTurn.ts';
+import { oneDie } from '../toys/diceInTurn.ts';
 
-/** The ends of a die of six, as this says what each face comes to, for a trial that carries `carried`. */
-function endsOf(
-  worth: (face: number, carried: number) => readonly [into: number, sum: number],
-  carried: number,
-): LegEnds {
+type Worth = (face: number, carried: number) => readonly [into: number, sum: number];
+
+/** The ends of a die of six, as this says what each face comes to, for a trial that carries this first of all. */
+function endsOf(worth: Worth, first: number | readonly number[]): LegEnds {
+  const { ends, player, before } = oneLeg(worth, [first].flat());
+  do {
+    player.step(before);
+    ends.add(player.probability, before);
+  } while (player.hasNext());
+  return ends;
+}
+
+/** A die of six about to be rolled, and its ends to come. */
+function oneLeg(worth: Worth, first: readonly number[]) {
   const leg: ComposedLeg = {
     rules: oneDie as unknown as Rules<unknown, unknown>,
     setup: { sides: 6 },
@@ -24,12 +33,8 @@ function endsOf(
   const player = new OutcomePlayer(leg.rules, leg.setup);
   player.begin();
   const before = player.save().slice();
-  const ends = new LegEnds(leg, player, Int32Array.of(carried), 1);
-  do {
-    player.step(before);
-    ends.add(player.probability, before);
-  } while (player.hasNext());
-  return ends;
+  const carried = Int32Array.from(first);
+  return { ends: new LegEnds(leg, player, carried, 1), player, carried, before };
 }
 
 describe('LegEnds', () => {
@@ -63,6 +68,18 @@ describe('LegEnds', () => {
     ]);
   });
 
+  it('tells ends apart by what the first trial carried, though its array be written over meanwhile', () => {
+    const { ends, player, carried, before } = oneLeg((face, start) => [start === 7 ? 0 : face, 0], [7]);
+    player.step(before);
+    ends.add(player.probability, before);
+    carried[0] = 1;
+    while (player.hasNext()) {
+      player.step(before);
+      ends.add(player.probability, before);
+    }
+    expect(ends.size).toBe(1);
+  });
+
   it('finds out endings that are alike for the first trial and unlike for another, and says which', () => {
     // All faces are alike for 0; for 1 the fourth is not: of those that come later, the second, the fourth … are kept.
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], 0);
@@ -77,6 +94,11 @@ describe('LegEnds', () => {
       0,
     );
     expect(() => second.expectAlike(Int32Array.of(1))).toThrow('come to the same for one trial');
+  });
+
+  it('says all that such a trial carries', () => {
+    const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], [0, 0]);
+    expect(() => ends.expectAlike(Int32Array.of(1, 2))).toThrow('which carries 1 2');
   });
 
   it('looks at no more than the first eight trials', () => {

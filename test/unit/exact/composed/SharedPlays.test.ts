@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Play, SharedPlays } from '../../../../src/exact/composed/SharedPlays.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
-import { oneDie } from './diceInTurn.ts';
+import { oneDie } from '../toys/diceInTurn.ts';
 
 describe('SharedPlays', () => {
   const rules = oneDie as unknown as Rules<unknown, unknown>;

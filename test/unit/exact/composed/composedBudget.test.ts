@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { count } from '../../../../src/rules/Measure.ts';
-import { campaign } from './campaign.ts';
-import { diceInTurn } from './diceInTurn.ts';
-import { altered, middle, solved } from './solvedCampaign.ts';
+import { campaign } from '../toys/campaign.ts';
+import { diceInTurn } from '../toys/diceInTurn.ts';
+import { altered, middle, solved } from '../toys/solvedCampaign.ts';
 
 describe('solveComposed past its budget', () => {
   it('says so, whatever it is that there is too much of', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { count } from '../../../../src/rules/Measure.ts';
-import { diceInTurn } from './diceInTurn.ts';
+import { diceInTurn } from '../toys/diceInTurn.ts';
 
 describe('solveComposed takes for a bug', () => {
   const face = count('face', 'the face', 'pips', 6);

@@ -4,7 +4,7 @@ import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcome
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { count, type Measure } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
-import { diceInTurn, oneDie } from './diceInTurn.ts';
+import { diceInTurn, oneDie } from '../toys/diceInTurn.ts';
 
 const die = oneDie as unknown as Rules<unknown, unknown>;
 
@@ -143,5 +143,36 @@ describe('legs of the same rules are told apart by their setups', () => {
         expect(Math.abs(distribution[face] - expected)).toBeLessThan(1e-14);
       }
     }
+  });
+});
+
+describe('a measure of the journey', () => {
+  it('is asked only for what its sum may come to', () => {
+    const asked: number[] = [];
+    const rules = diceInTurn(count('gold', 'the gold', 'coins', 5), {
+      start: [0],
+      sides: 2,
+      goesOn: ([rolled]) => rolled < 1,
+      leave(face, carried, into, sums) {
+        into[0] = carried[0] + 1;
+        sums[0] += face === 1 ? 2 : 5;
+      },
+      sum: 0,
+    });
+    const listening: typeof rules = {
+      ...rules,
+      composition(setup) {
+        const composition = rules.composition(setup);
+        return {
+          ...composition,
+          observe(carried, sums, into) {
+            asked.push(sums[0]);
+            composition.observe(carried, sums, into);
+          },
+        };
+      },
+    };
+    expect([...distributionsOf(listening)[0]]).toEqual([0, 0, 0.5, 0, 0, 0.5]);
+    expect(asked).toEqual([2, 5]);
   });
 });

@@ -3,7 +3,7 @@ import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { count } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
-import { oneDie } from './diceInTurn.ts';
+import { oneDie } from '../toys/diceInTurn.ts';
 
 const SIDES = 400;
 
@@ -19,7 +19,23 @@ interface Journey {
 }
 
 /** The least budget by which a journey of dice of 400 sides is solved. */
-function leastBudget({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey): number {
+function leastBudget(journey: Journey): number {
+  const rules = rulesOf(journey);
+  let tooLittle = 0;
+  let enough = 100_000;
+  while (enough - tooLittle > 1) {
+    const middle = Math.floor((tooLittle + enough) / 2);
+    if (isSolved(rules, middle)) enough = middle;
+    else tooLittle = middle;
+  }
+  return enough;
+}
+
+function isSolved(rules: Rules<unknown, unknown>, stateBudget: number): boolean {
+  return solveExactly(rules, {}, { stateBudget }).state === 'solved';
+}
+
+function rulesOf({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey): Rules<unknown, unknown> {
   const rules = {
     ...(oneDie as unknown as Rules<unknown, unknown>),
     ...(stateBudget === undefined ? {} : { stateBudget: () => stateBudget }),
@@ -37,7 +53,7 @@ function leastBudget({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey)
       },
     }),
   );
-  const journey: Rules<unknown, unknown> = {
+  return {
     ...rules,
     stateBudget: () => undefined,
     measures: () => [count('pips', 'pips', 'pips', worth * dice * SIDES)],
@@ -51,14 +67,6 @@ function leastBudget({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey)
       },
     }),
   };
-  let tooLittle = 0;
-  let enough = 100_000;
-  while (enough - tooLittle > 1) {
-    const middle = Math.floor((tooLittle + enough) / 2);
-    if (solveExactly(journey, {}, { stateBudget: middle }).state === 'solved') enough = middle;
-    else tooLittle = middle;
-  }
-  return enough;
 }
 
 // What a journey is charged, in states: a quarter for each outcome and each end that is looked at, a thousand for a leg and
@@ -76,6 +84,14 @@ describe('the least budget of a journey', () => {
     const visits = plainWays + 1 / 100;
     const followed = plainWays + SIDES / 100;
     expect(leastBudget({})).toBe(Math.ceil(outcomes + leg + ends + 2 * node + visits + followed + readOff));
+  });
+
+  it('leaves all that is less over budget, whatever that does not suffice for', () => {
+    const rules = rulesOf({});
+    const least = leastBudget({});
+    // From before the first probability is carried along the ways, which costs four, to when the last sum is read off.
+    for (let budget = least - 120; budget < least; budget += 3) expect(isSolved(rules, budget)).toBe(false);
+    expect(isSolved(rules, least)).toBe(true);
   });
 
   it('is the same the second time, though everything is solved already', () => {

@@ -4,9 +4,9 @@ import { EnumeratedChance } from '../../../../src/random/EnumeratedChance.ts';
 import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeWeights.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { cellCount, count } from '../../../../src/rules/Measure.ts';
-import { campaign } from './campaign.ts';
-import { diceInTurn, oneDie } from './diceInTurn.ts';
-import { altered, middle, type Setup, solved } from './solvedCampaign.ts';
+import { campaign } from '../toys/campaign.ts';
+import { diceInTurn, oneDie } from '../toys/diceInTurn.ts';
+import { altered, middle, type Setup, solved } from '../toys/solvedCampaign.ts';
 
 const short: Setup = {
   red: 3,

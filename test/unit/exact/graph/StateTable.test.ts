@@ -106,5 +106,8 @@ describe('StateTable', () => {
     const table = new StateTable();
     table.add(Int32Array.of(1, 2));
     expect(() => table.add(Int32Array.of(1))).toThrow('equally long; got 2 and 1 integers');
+    const empty = new StateTable();
+    empty.add(new Int32Array(0));
+    expect(() => empty.add(Int32Array.of(1))).toThrow('equally long; got 0 and 1 integers');
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fromSource } from '../../../../src/runner/executors/fromSource.ts';
 import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
 import { LostWorkerError } from '../../../../src/runner/executors/LostWorkerError.ts';
 import { WorkerPool } from '../../../../src/runner/executors/WorkerPool.ts';
@@ -70,7 +71,7 @@ it('a run that loses a thread comes to the same tallies', async () => {
   writeFileSync(file, 'ends');
   process.env.RIFTLAB_TEST_ENDS = file;
   const filename = new URL('./interruptedWorker.ts', import.meta.url).href;
-  const module = { filename, name: 'play', execArgv: ['--import', 'tsx'] };
+  const module = { filename, name: 'play', execArgv: fromSource };
   const study: Study = { ...(shippedStudies.get('one-detour') as Study), trials: 20_000 };
   const [alone, interrupted] = [new InProcessExecutor(study), new WorkerPoolExecutor(study, 2, module)];
   const counts = async (executor: typeof alone | typeof interrupted) =>

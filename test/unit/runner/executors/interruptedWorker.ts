@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { type PlayedScenario, play as playChunk } from '../../../../src/runner/executors/worker.ts';
 
-export function play(chunk: Parameters<typeof playChunk>[0]): PlayedScenario[] {
+export function play(chunk: Parameters<typeof playChunk>[0]): Promise<PlayedScenario[]> {
   if (chunk.first > 2_000) {
     try {
       rmSync(String(process.env.RIFTLAB_TEST_ENDS));

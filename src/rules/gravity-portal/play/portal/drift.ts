@@ -5,6 +5,7 @@ import { DRIFTED_OVER } from '../figures.ts';
 import { narrateBlockedDrift, narrateDrift, narrateDriftOver } from '../journal/narrateTurn.ts';
 import { FAR_DRIFT, NEAR_DRIFT } from '../purposes.ts';
 import type { State } from '../State.ts';
+import type { EdgeTables } from '../tables/driftTables.ts';
 import type { Tables } from '../tables/Tables.ts';
 import { columnOf, hexNumber, rowOf } from './hexNumber.ts';
 
@@ -14,9 +15,8 @@ export function drift(state: State, chance: Chance, journal: Journal | null): vo
   const side = chance.die(NEAR_DRIFT, 6);
   state.near = driftFrom(tables, state.near, side, NEAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'near', journal);
-  const isShared = tables.voyage.setup.options.drift === 'shared';
   if (tables.needsFarEnd || (journal !== null && tables.rollsDestination))
-    driftFar(state, isShared ? side : 0, chance, journal);
+    driftFar(state, tables.driftsAlike ? side : 0, chance, journal);
 }
 
 /** The far end drifts. @param sharedSide the side that the near end's die has chosen for both, or 0 */
@@ -41,20 +41,33 @@ function driftFrom(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  const to = over(from, side - 1);
-  const { map, options } = tables.voyage.setup;
-  if (!isBarred(tables, to)) return tables.massive.has(to) ? driftAgain(tables, from, purpose, chance, journal) : to;
-  const reading = map.edge === 'floating' ? 'stay' : options.edge;
-  if (reading === 'reroll') return driftAgain(tables, from, purpose, chance, journal);
-  const back = over(from, (side + 2) % 6);
-  return reading === 'bounce' && !isBarred(tables, back) && !tables.massive.has(back) ? back : from;
+  const to = settledDrift(tables, from, side - 1);
+  return to === AGAIN ? driftAgain(tables, from, purpose, chance, journal) : to;
+}
+
+/** What no hex is numbered: another die has to be rolled. */
+export const AGAIN = -(2 ** 31);
+
+/** Where a drift over a side, 0 to 5, ends, if the die for it is enough. */
+export function settledDrift(tables: EdgeTables, from: number, side: number): number {
+  const to = over(from, side);
+  if (!isBarred(tables, to)) return isMassive(tables, to) ? AGAIN : to;
+  if (tables.atEdge === 'reroll') return AGAIN;
+  const back = over(from, (side + 3) % 6);
+  return tables.atEdge === 'bounce' && !isBarred(tables, back) && !isMassive(tables, back) ? back : from;
 }
 
 /**
  * Rolling until the hex is legal is one roll among the legal sides, each alike; none: it stays (P10). A side towards the
  * barrier is legal where the barrier holds the portal, unless it is rolled again, too (P8).
  */
-function driftAgain(tables: Tables, from: number, purpose: number, chance: Chance, journal: Journal | null): number {
+export function driftAgain(
+  tables: Tables,
+  from: number,
+  purpose: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
   let legal = 0;
   for (let side = 0; side < 6; side += 1) if (isLegal(tables, over(from, side))) legal += 1;
   if (journal !== null) narrateBlockedDrift(legal, journal);
@@ -71,16 +84,19 @@ function driftAgain(tables: Tables, from: number, purpose: number, chance: Chanc
 }
 
 function isLegal(tables: Tables, to: number): boolean {
-  return isBarred(tables, to) ? tables.voyage.setup.options.edge !== 'reroll' : !tables.massive.has(to);
+  return isBarred(tables, to) ? tables.voyage.setup.options.edge !== 'reroll' : !isMassive(tables, to);
 }
 
 /** Beyond the edge of a fixed map, or of a floating one that is clamped (P9). */
-function isBarred({ voyage: { setup } }: Tables, to: number): boolean {
-  const { columns, rows, edge } = setup.map;
-  if (edge === 'floating' && setup.options.floatingEdge === 'unbounded') return false;
+function isBarred({ isBounded, columns, rows }: EdgeTables, to: number): boolean {
+  if (!isBounded) return false;
   const column = columnOf(to);
   const row = rowOf(to);
   return column < 1 || column > columns || row < 1 || row > rows;
+}
+
+function isMassive({ hasMassive, massive }: EdgeTables, to: number): boolean {
+  return hasMassive && massive.has(to);
 }
 
 /** The neighbour over a side, 0 to 5. */

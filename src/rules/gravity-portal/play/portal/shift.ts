@@ -10,17 +10,16 @@ import { wave } from './wave.ts';
 /** The portal drifts before an impulse of this turn, perhaps with a wave, and is lost from sight (IP2.54). */
 export function shift(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   const { tables, far } = state;
-  const { ignore, options } = tables.voyage.setup;
   if (journal !== null && (state.knows || state.defenderKnows)) narrateForgotten(journal);
   if (tables.driftsWithinTurns && impulse > 1) keepInMind(state);
   state.knows = false;
   state.defenderKnows = false;
   state.clock = impulse;
-  if (!ignore.includes('drift')) drift(state, chance, journal);
-  if (!ignore.includes('waves')) wave(state, chance, journal);
+  if (tables.rollsDrift) drift(state, chance, journal);
+  if (tables.waveChecks > 0) wave(state, chance, journal);
   // P12: what the portal has drifted onto is in its hex as the next window opens.
   const isOnForce = tables.needsFarEnd && state.far === state.stay && state.far !== far;
-  if (isOnForce && options.alreadyThere === 'goes') carryOff(state, chance, journal);
+  if (isOnForce && tables.voyage.setup.options.alreadyThere === 'goes') carryOff(state, chance, journal);
 }
 
 /** Every drift that is due before an impulse of this turn, that one's own included (IP2.73). */

@@ -16,14 +16,13 @@ import { sight } from './sight.ts';
  */
 export function wave(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, figures } = state;
-  const { options, portal } = tables.voyage.setup;
-  const checks = options.waves === 'one' ? 1 : 2;
+  const { waveChecks: checks, waveMultiplier } = tables;
   for (let check = 1; check <= checks; check += 1) {
     const roll = chance.sum(WAVE, 2, 6);
     if (journal !== null)
       narrateWaveCheck(roll, tables.isWave[roll] === 1, END_OF_CHECK[checks - 1][check - 1], journal);
     if (tables.isWave[roll] === 0) continue;
-    const strength = chance.sum(WAVE, 2, 6) * portal.wave.multiplier;
+    const strength = chance.sum(WAVE, 2, 6) * waveMultiplier;
     figures[WAVES] += 1;
     figures[WAVE_STRENGTH] += strength;
     sight(state);

@@ -1,13 +1,16 @@
 import type { Dice } from '../../charts/Dice.ts';
 import type { ChartRolls } from '../../orders/Destinations.ts';
 import type { Voyage } from '../../orders/Voyage.ts';
+import type { DriftTables } from './driftTables.ts';
+import type { PlainTables } from './plainTables.ts';
+import type { SearchTables } from './searchTables.ts';
 
 /** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
-export interface Tables extends ClockTables, ForceTables, PlaceTables {
+export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTables, DriftTables, PlainTables {
   readonly voyage: Voyage;
-  /** The figures that measures report, and the places of these measures. */
+  /** The figures that measures report, and the places of these measures, each before its figure. */
   readonly observed: Int32Array;
-  readonly observedAt: Int32Array;
+  readonly shown: Int32Array;
   /** By row of the charts + 1 (0: none), what measures report of the row itself, and the places of these measures. */
   readonly rowObserved: Int32Array;
   readonly rowObservedAt: Int32Array;
@@ -68,7 +71,6 @@ export interface ForceTables {
   readonly mostGain: number;
   /** Whether any group has something that only some have, so that an exit asks for it. */
   readonly hasEquipment: boolean;
-  readonly searches: boolean;
   /** Whether the leader is all there is, with no items to count. */
   readonly isAlone: boolean;
   /** 1 where moving, or being there as a window opens, can take the group away at all (IP2.14). */
@@ -79,8 +81,7 @@ export interface ForceTables {
 export interface PlaceTables {
   /** Where the force begins, as `hexNumber` gives it. */
   readonly at: number;
-  /** Hexes as `hexNumber` gives them: with massive terrain, on the line of fire, and where the force stays (0: where it comes out). */
-  readonly massive: ReadonlySet<number>;
+  /** Hexes as `hexNumber` gives them: on the line of fire, and where the force stays (0: where it comes out). */
   readonly fireLine: ReadonlySet<number>;
   readonly stayAt: number;
   /** By row of the charts · ROW_FIGURES: what the row says, its places among the labels of the categories included. */
@@ -106,8 +107,6 @@ export interface PlaceTables {
   readonly elsewhereFirst: readonly (readonly number[])[];
   /** Whether entries are over the side of the first one and the side across in turn (IP2.72). */
   readonly alternatesSides: boolean;
-  /** By sum of 2d6: 1 where it makes a wave. */
-  readonly isWave: Uint8Array;
   /** Open races on the agreed table, as labels. */
   readonly openRaces: Int32Array;
   readonly labels: Labels;

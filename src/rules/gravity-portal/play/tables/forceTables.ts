@@ -36,6 +36,5 @@ export function forceTables({ groups }: Voyage): ForceTables {
     hasEquipment: Object.values(tables).some((table) => table.some((value) => value > 0)),
     isAlone: groups.length === 1 && groups[0].unit.count === 1 && tables.items[0] === 0,
     isMobile: Uint8Array.from(groups, ({ unit }) => Number(unit.kind !== 'base' && unit.kind !== 'fixed')),
-    searches: groups.some(({ unit }) => unit.labs > 0),
   };
 }

@@ -21,7 +21,7 @@ const NO_RACE = 'no race named';
 export function placeTables(voyage: Voyage): PlaceTables {
   const { setup, destinations } = voyage;
   const { rows } = destinations;
-  const { map, portal, defender, plan, latecomers, options, fireLine } = setup;
+  const { portal, defender, plan, latecomers, options, fireLine } = setup;
   const labels = labelsOf(voyage);
   const defenderRaceOf = (name: string) => (name === OPEN_RACE ? (defender.chooses ?? OPEN_RACE) : name || NO_RACE);
   const by = (value: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, value);
@@ -31,7 +31,6 @@ export function placeTables(voyage: Voyage): PlaceTables {
     labels.scenarios.map((scenario) => rows.map((row, place) => (row.scenario === scenario ? 0 : rowWeights[place])));
   return {
     at: hexNumber(at.column, at.row),
-    massive: new Set(map.massive.map(readHex).map(({ column, row }) => hexNumber(column, row))),
     fireLine: new Set(
       fireLine === undefined
         ? []
@@ -67,7 +66,6 @@ export function placeTables(voyage: Voyage): PlaceTables {
     elsewhereFirst: elsewhere(destinations.first),
     elsewhere: elsewhere(destinations.later),
     alternatesSides: voyage.byDirection && setup.returnSide === undefined,
-    isWave: Uint8Array.from({ length: 13 }, (_, sum) => Number(portal.wave.on.includes(sum))),
     openRaces: Int32Array.from(defender.chooses === undefined ? defender.openRaces : [], (race) =>
       labels.defenderRaces.indexOf(race),
     ),

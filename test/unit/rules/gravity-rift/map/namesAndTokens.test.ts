@@ -71,6 +71,7 @@ describe('a token of a map string', () => {
     ['92nwe', `no such tile; expected ${expected}; did you mean \`92new\`?`],
     ['82', 'tile 82 has two sides; write 82A or 82B'],
     ['83', 'a hyperlane tile needs its side and rotation, 0 to 5 steps of 60° clockwise; write 83A0 to 83A5'],
+    ['83-0', 'a hyperlane tile needs its side and rotation, 0 to 5 steps of 60° clockwise; write 83A0 to 83A5'],
     ['830', `no such tile; expected ${expected}`],
     ['dd01', `no such tile; expected ${expected}; did you mean \`d01\`?`],
     ['83B', 'a hyperlane tile needs its rotation, 0 to 5 steps of 60° clockwise; write 83B0 to 83B5'],

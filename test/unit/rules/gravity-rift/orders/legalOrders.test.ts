@@ -14,6 +14,10 @@ describe('orders that are legal', () => {
       { ...lane, active: 'home', tokens: ['home'], fleet: { van: { ...cruiser, via: ['belt'] } } },
     ],
     [
+      'TI4 58.2.5: ships that come from elsewhere, where leaving the active system and coming back is forbidden',
+      { ...lane, fleet: { van: cruiser }, options: { reenter: 'forbidden' } },
+    ],
+    [
       'TI4 58.N1: an ability moves a ship in spite of its token',
       { ...lane, tokens: ['home'], fleet: { van: { ...cruiser, ability: true } } },
     ],

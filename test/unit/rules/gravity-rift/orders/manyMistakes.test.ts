@@ -88,4 +88,20 @@ describe('what a fleet costs', () => {
       'fleet: costs 606000000 resources; expected at most 536870912',
     ]);
   });
+
+  it('is at most what a trial can count, to the half resource', () => {
+    const fleet = (last: number) => {
+      const full = Array.from({ length: 536 }, (_, at) => [`g${at}`, { ship: 'ark', count: 1000, exits: 0 }]);
+      return {
+        units: { ark: { kind: 'ship', move: 1, cost: 1000 }, last: { kind: 'ship', move: 1, cost: last } },
+        fleet: {
+          ...Object.fromEntries(full),
+          rest: { ship: 'ark', count: 870, exits: 0 },
+          last: { ship: 'last', exits: 0 },
+        },
+      };
+    };
+    expect(mistakesOf(fleet(912))).toEqual([]);
+    expect(mistakesOf(fleet(912.5))).toEqual(['fleet: costs 536870912.5 resources; expected at most 536870912']);
+  });
 });

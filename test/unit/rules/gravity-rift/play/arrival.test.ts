@@ -17,6 +17,10 @@ describe('the fleet pool, on arrival', () => {
       pool_filled: 1,
       fleet_arrives: 1,
     });
+    const { c, b, a } = fleet;
+    expect(playScript(here({ c, b, a }, { units, fleetPool: 2 }), []).journal).toEqual(
+      expect.arrayContaining(journal.filter((line) => line.includes('is removed'))),
+    );
   });
 
   it('of equal cost and room takes the one declared last', () => {
@@ -118,6 +122,17 @@ describe('capacity, on arrival', () => {
       'TI4 58.3: no room aboard: 1 mech is removed',
       'TI4 41.2.3: 3 units go back to the reinforcements: removed, not destroyed (TI4 41.N2)',
     ]);
+  });
+
+  it('leaves no room for ground forces that move on their own, and counts none of them as a ship', () => {
+    const units = { walker: { like: 'mech', move: 1 } };
+    const fleet = {
+      line: { ship: 'dreadnought', exits: 0 },
+      raft: { ship: 'carrier', exits: 0, carries: { walker: 2 } },
+    };
+    const { journal, measures } = playScript(here(fleet, { units, fleetPool: 1 }), []);
+    expect(journal).toContain('TI4 58.3: no room aboard: 1 walker is removed');
+    expect(measures).toMatchObject({ units_removed: 2, over_pool: 1, ships_remaining: 1 });
   });
 
   it('takes the cheapest that must ride, never one that can fly', () => {

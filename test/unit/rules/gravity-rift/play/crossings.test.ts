@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
 import { row } from '../orders/orders.ts';
 import { playScript } from './playScript.ts';
@@ -86,6 +87,19 @@ describe('a crossing with everything in it', () => {
 });
 
 describe('luck', () => {
+  it.each([
+    ['no rolls', { a: { ship: 'cruiser', exits: 0 } }, 1],
+    ['one roll', { a: { ship: 'cruiser', count: 2, exits: 1 } }, 1],
+    ['two groups', { a: { ship: 'cruiser', exits: 2 }, b: { ship: 'carrier', exits: 1 } }, 3],
+  ])('takes a step for each roll, and the fleet arrives with the last: %s', (_, fleet, steps) => {
+    const chance = new ScriptedChance([9, 9, 9]);
+    const state = gravityRift.create(gravityRift.setupSchema.parse({ fleet }));
+    gravityRift.begin(state, chance, null);
+    let played = 1;
+    while (gravityRift.step(state, chance, null)) played += 1;
+    expect(played).toBe(steps);
+  });
+
   it('is rolled group by group and roll by roll, each group with luck of its own', () => {
     const setup = gravityRift.setupSchema.parse({
       fleet: { a: { ship: 'cruiser', exits: 2 }, b: { ship: 'carrier', exits: 1 } },

@@ -53,6 +53,54 @@ describe('the journal', () => {
     expect(playScript({ ...setup, options: { lastRift: 'roll', crucible: true } }, []).journal).toContain(noRoll);
   });
 
+  it('TI4 58.3: tells of what comes aboard on the way, though nobody rolls there', () => {
+    const van = { ship: 'carrier', from: 'home', via: ['a', 'b'], ability: true };
+    const setup = {
+      map: row('home*', 'a', 'b', 'far'),
+      active: 'far',
+      fleet: { van: { ...van, picksUp: { system: 'b', units: { infantry: 1 } } } },
+    };
+    const line = 'TI4 58.3: carrier picks up 1 infantry in b';
+    expect(playScript({ ...setup, options: { abilityRolls: false } }, []).journal).toContain(line);
+    expect(playScript(setup, [4]).journal).toContain(line);
+    expect(playScript(setup, [3]).journal).not.toContain(line);
+  });
+
+  it('tells by the switch of the roll for the last rift, and of what comes aboard there after it', () => {
+    const van = { ship: 'carrier', from: 'home', picksUp: { system: 'maw', units: { infantry: 1 } } };
+    const setup = { map: row('home', 'maw*'), active: 'maw', fleet: { van }, options: { lastRift: 'roll' } };
+    expect(playScript(setup, [4]).journal.slice(-3)).toEqual([
+      'TI4 41.2: carrier enters maw: rolls 4, passes',
+      'TI4 58.3: carrier picks up 1 infantry in maw',
+      'TI4 58.2.1: van: the carrier arrives in maw',
+    ]);
+    const { journal, measures } = playScript(setup, [3]);
+    expect(journal.slice(-4)).toEqual([
+      'TI4 41.2: carrier enters maw: rolls 3, removed',
+      'TI4 41.N7: the 1 infantry waiting in maw stay there',
+      'TI4 58.2.1: van: the carrier does not arrive in maw',
+      'TI4 41.2.3: 1 unit goes back to the reinforcements: removed, not destroyed (TI4 41.N2)',
+    ]);
+    expect(measures).toMatchObject({ units_waiting: 1, units_removed: 1 });
+  });
+
+  it('TI4 58.5: tells how many hits were sustained, and what the others destroyed', () => {
+    const fleet = { line: { ship: 'dreadnought', exits: 0 }, van: { ship: 'cruiser', exits: 0 } };
+    const setup = here(fleet, { spaceCannon: [{ dice: 2, need: 1 }], options: { sustainDamage: true } });
+    expect(playScript(setup, [9, 9]).journal.slice(-2)).toEqual([
+      'TI4 58.5: 1 sustained without a loss',
+      'TI4 58.5: 1 cruiser is destroyed',
+    ]);
+  });
+
+  it('TI4 41.N5.4: tells by the switch that only fighters arrive, though others were lost', () => {
+    const fleet = { van: { ship: 'cruiser', exits: 1 }, wing: { ship: 'fighter2', exits: 1 } };
+    const setup = here(fleet, { retreat: true, options: { retreatToken: 'non-fighter' } });
+    expect(playScript(setup, [1, 9]).journal).toContain(
+      'TI4 41.N5.4: only fighters arrive, so no command token is placed in the active system',
+    );
+  });
+
   it('TI4 41.N7: tells of what waits for each ship that is lost, and not of what came aboard before', () => {
     const setup = {
       map: row('home', 'a*', 'b', 'c*', 'far'),

@@ -21,6 +21,34 @@ const anyBox = fc.oneof(
 
 const upTo = (max: number) => fc.integer({ min: 0, max });
 
+const anyCondition = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  {
+    weight: 4,
+    arbitrary: fc
+      .subarray(
+        [
+          'expected wounds >= 1',
+          'expected wounds < 1.5',
+          'chance to fall < 0.5',
+          'chance to fall > 0',
+          'HP <= 3',
+          'foe HP != 2',
+        ],
+        { minLength: 1, maxLength: 2 },
+      )
+      .map((comparisons) => ` when ${comparisons.join(' and ')}`),
+  },
+);
+
+/** In any order, and each perhaps twice with conditions of its own. */
+const reactions = fc
+  .tuple(
+    fc.shuffledSubarray(['dodge', 'counterblow', 'countershot', 'shelter', 'dodge', 'counterblow']),
+    fc.array(anyCondition, { minLength: 6, maxLength: 6 }),
+  )
+  .map(([names, conditions]) => names.map((name, at) => name + conditions[at]));
+
 const plainUnit = fc
   .record({
     card: fc.record({
@@ -36,7 +64,7 @@ const plainUnit = fc
       hp: fc.array(anyBox, { minLength: 2, maxLength: 20 }),
     }),
     plan: fc.record({
-      reactions: fc.shuffledSubarray(['dodge', 'counterblow', 'countershot', 'shelter']),
+      reactions,
       distance: fc.constantFrom('charge', 'hold', 'keep-away'),
     }),
     hp: upTo(1),
@@ -128,11 +156,21 @@ describe('isPlainDuel', () => {
   });
 
   it.each<[string, unknown]>([
+    ['with a reaction that depends on boxes', red({ plan: { reactions: ['dodge when HP <= 2 and foe HP > 1'] } })],
+    ['of plans that weigh a blow', red({ plan: 'aggressive' })],
+  ])('takes a duel %s', (_, text) => {
+    expect(isTaken(text)).toBe(true);
+    const { inOneGo, bySteps } = playBothWays(text, 200);
+    expect(inOneGo).toEqual(bySteps);
+  });
+
+  it.each<[string, unknown]>([
     ['that begins apart', { ...duel, distance: 10 }],
     ['with a box that makes flee', red({ card: { ...card, hp: ['', 'ESCAPE', ''] } })],
     ['with an ability', red({ card: { ...card, abilities: { hard: { cost: 'Passive', effect: '+1 hit die' } } } })],
     ['of one that is sheltered', red({ sheltered: true })],
-    ['with a reaction that depends', red({ plan: { reactions: ['dodge when HP <= 2'] } })],
+    ['with a reaction that depends on points', red({ plan: { reactions: ['dodge when RP >= 2'] } })],
+    ['with a reaction that depends on the round', red({ plan: { reactions: ['counterblow when round > 1'] } })],
     ['with a plan to retreat', red({ plan: { retreat: 'when HP <= 2' }, card: { ...card, mp: 3, mov: 8 } })],
     ['with a plan that leaves choices to luck', red({ plan: 'random' })],
     ['with a plan that is to be found', red({ plan: 'best' })],

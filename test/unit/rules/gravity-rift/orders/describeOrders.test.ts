@@ -132,6 +132,12 @@ describe('settled orders in words', () => {
       ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
     ],
     [
+      'cargo of none',
+      { map: row('home', 'far'), active: 'far', fleet: { van: { ...cruiser, carries: { infantry: 0 } } } },
+      '1 cruiser; home → far; enters 1 system with move 2; no rolls',
+      ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
+    ],
+    [
       'cargo for each',
       {
         map: row('home', 'far'),
@@ -152,36 +158,5 @@ describe('settled orders in words', () => {
   ])('%s', (_, setup, text, rules) => {
     expect(plansOf(setup)).toEqual([text]);
     expect(rulesOf(setup)).toEqual([rules]);
-  });
-
-  it.each([
-    ['cruiser', '2 cruisers'],
-    ['cruiser2', '2 cruisers II'],
-    ['warsun', '2 war suns'],
-    ['flagship', '2 flagships'],
-    ['dreadnought2', '2 dreadnoughts II'],
-    ['fighter2', '2 fighters II'],
-    ['hulk', '2 hulks'],
-  ])('names %s as one does: %s', (ship, words) => {
-    const units = { hulk: { kind: 'ship', move: 1 } };
-    expect(plansOf({ units, fleet: { van: { ship, count: 2, exits: 0 } } })[0]).toBe(`${words}; no rolls`);
-  });
-
-  it('with upgrades the word for a unit means its upgrade', () => {
-    const fleet = { van: { ship: 'cruiser', exits: 0 }, rear: { ship: 'carrier', exits: 0 } };
-    expect(plansOf({ upgrades: ['cruiser2', 'infantry2'], fleet })).toEqual([
-      '1 cruiser II; no rolls',
-      '1 carrier; no rolls',
-    ]);
-  });
-
-  it('a change to a printed unit leaves the rest as printed', () => {
-    const map = row('home', 'a', 'b', 'far');
-    const units = { cruiser: { move: 3 }, carrier: { capacity: 5 } };
-    const fleet = { van: cruiser, rear: { ship: 'carrier', from: 'b', carries: { infantry: 5 } } };
-    expect(plansOf({ map, active: 'far', units, fleet })).toEqual([
-      '1 cruiser; home → a → b → far; enters 3 systems with move 3; no rolls',
-      '1 carrier, carrying 5 infantry; b → far; enters 1 system with move 1; no rolls',
-    ]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { SampledChance } from '../../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../../src/random/seedKey.ts';
-import type { StarMap } from '../../../../../src/rules/gravity-rift/map/StarMap.ts';
+import { SampledChance } from '../../../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../../../src/random/seedKey.ts';
+import type { StarMap } from '../../../../../../src/rules/gravity-rift/map/StarMap.ts';
 import {
   findRoute,
   type Route,
   type RouteQuestion,
-} from '../../../../../src/rules/gravity-rift/orders/routes/findRoute.ts';
-import type { Terrain } from '../../../../../src/rules/gravity-rift/orders/terrainOf.ts';
+} from '../../../../../../src/rules/gravity-rift/orders/routes/findRoute.ts';
+import type { Terrain } from '../../../../../../src/rules/gravity-rift/orders/terrainOf.ts';
 
 const chance = new SampledChance(seedKey('routes'));
 
@@ -120,19 +120,55 @@ describe('findRoute', () => {
     expect(found).toBeLessThan(350);
   });
 
-  it('of equals takes the first in the order of the map', () => {
-    const plain: Terrain = { rifts: 0, rolls: 0, closed: null, impassable: null, hasEnemies: false, slows: false };
-    const neighbours = [
-      [1, 2],
-      [0, 3],
-      [0, 3],
-      [1, 2],
-    ];
-    const question = {
-      map: { systems: neighbours, neighbours, hyperlanes: [] } as unknown as StarMap,
-      terrain: neighbours.map(() => plain),
-    };
-    const route = findRoute({ ...question, from: 0, to: 3, via: [], allowance: () => 2, stepByStep: false });
-    expect(route?.systems).toEqual([0, 1, 3]);
+  it('of equals takes the first in the order of the map, wherever their ways meet', () => {
+    expect(wayTo(3, 2, ['0-1', '0-2', '1-3', '2-3'])).toEqual([0, 1, 3]);
+    expect(wayTo(4, 3, ['0-1', '0-2', '1-3', '2-3', '3-4'])).toEqual([0, 1, 3, 4]);
+  });
+
+  it('of two ways that meet after as many exits goes on with the one of fewer rolls', () => {
+    const terrain = { 1: { rifts: 1, rolls: 1 }, 2: { rifts: 1, rolls: 0 } };
+    expect(wayTo(4, 3, ['0-1', '0-2', '1-3', '2-3', '3-4'], terrain)).toEqual([0, 2, 3, 4]);
+  });
+
+  it('takes no more rolls for fewer exits, though that way be looked at later', () => {
+    const terrain = { 1: { rifts: 2, rolls: 0 }, 2: { rifts: 1, rolls: 1 } };
+    expect(wayTo(4, 3, ['0-1', '1-4', '0-2', '2-3', '3-4'], terrain)).toEqual([0, 1, 4]);
+  });
+
+  it('takes no place for another that is come to after as many steps by more exits', () => {
+    // From 2 both 0, by the rift 1, and 4, by 5, are come to with the second step; only 0 leads on.
+    expect(wayTo(3, 3, ['2-1', '1-0', '0-3', '2-5', '5-4'], { 1: { rifts: 1, rolls: 1 } }, 2)).toEqual([2, 1, 0, 3]);
+    // By leaving the rift 1 again and again, 3 is come to as late as 4, which lies at the end of a chain.
+    for (const length of [4, 6, 8, 10]) {
+      const chain = Array.from({ length: length - 1 }, (_, at) => at + 5);
+      const ways = [0, ...chain, 4].map((system, at, systems) => `${system}-${systems[at + 1] ?? length + 4}`);
+      const free = { 1: { rifts: 1, rolls: 0 } };
+      expect(wayTo(length + 4, length + 1, ['0-1', '1-2', '1-3', ...ways], free)).toEqual([0, ...chain, 4, length + 4]);
+    }
   });
 });
+
+const plain: Terrain = { rifts: 0, rolls: 0, closed: null, impassable: null, hasEnemies: false, slows: false };
+
+/** The way from a system to another by at most so many steps, over a board of joined systems: `0-1`. */
+function wayTo(
+  to: number,
+  move: number,
+  joined: readonly string[],
+  terrain: Readonly<Record<number, Partial<Terrain>>> = {},
+  from = 0,
+): readonly number[] | undefined {
+  const pairs = joined.map((pair) => pair.split('-').map(Number));
+  const neighbours = Array.from({ length: Math.max(...pairs.flat()) + 1 }, (_, at) =>
+    pairs.flatMap(([one, other]) => (one === at ? [other] : other === at ? [one] : [])).sort((a, b) => a - b),
+  );
+  return findRoute({
+    map: { systems: neighbours, neighbours, hyperlanes: [] } as unknown as StarMap,
+    terrain: neighbours.map((_, at) => ({ ...plain, ...terrain[at] })),
+    from,
+    to,
+    via: [],
+    allowance: () => move,
+    stepByStep: false,
+  })?.systems;
+}

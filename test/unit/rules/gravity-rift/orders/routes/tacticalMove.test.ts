@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakesOf, plansOf, row } from './orders.ts';
+import { mistakesOf, plansOf, row } from '../orders.ts';
 
 const cruiser = { ship: 'cruiser', from: 'home' };
 
@@ -178,65 +178,5 @@ describe('what bars the way', () => {
   it('Antimass Deflectors open asteroid fields', () => {
     const options = { antimassDeflectors: true };
     expect(mistakesOf({ map: withA('asteroid-field'), active: 'far', fleet: { van: cruiser }, options })).toEqual([]);
-  });
-});
-
-describe('components', () => {
-  const setup = { map: row('home', 'maw*', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
-
-  it('the Crucible takes the rolls away and gives one more move once', () => {
-    const longer = { ...setup, map: row('home', 'maw*', 'b', 'c', 'far'), options: { crucible: true } };
-    expect(plansOf(longer)).toEqual([
-      '1 cruiser; home → maw (rift) → b → c → far; enters 4 systems with move 2 + 2 for one rift left; no rolls',
-    ]);
-  });
-
-  it('TI4 41.1.1, read step by step, matters with the Crucible alone: the rift must be reached first', () => {
-    const options = { crucible: true };
-    const late = { ...setup, map: row('home', 'a', 'b', 'maw*', 'far'), options };
-    expect(mistakesOf(late)).toEqual([]);
-    expect(mistakesOf({ ...late, options: { ...options, reach: 'step-by-step' } })).toHaveLength(1);
-  });
-
-  it('TI4 41.4, as a switch: a rift that counts twice earns a step each time, and its loops lead any distance', () => {
-    const row2 = row('D*', 'E*', 'a', 'b', 'c', 'd', 'M');
-    const options = { tears: ['D', 'E'], tearOnRift: 'two' };
-    const fleet = { van: { ship: 'carrier', from: 'D' } };
-    expect(plansOf({ map: row2, active: 'M', fleet, options })[0]).toContain('with move 1 + ');
-    const late = {
-      map: row('H', 'a', 'D*', 'M'),
-      active: 'M',
-      fleet: { van: { ship: 'carrier', from: 'H' } },
-      options: { tears: ['D'], tearOnRift: 'two' },
-    };
-    expect(mistakesOf(late)).toEqual([]);
-    expect(mistakesOf({ ...late, options: { ...late.options, reach: 'step-by-step' } })[0]).toContain(
-      'needs move 3, has 1 + 2 for 2 rifts, but not yet at every step (H → a → D → M); 1 more move would reach it',
-    );
-  });
-
-  it('the Circlet of the Void takes the rolls away, keeps the move, and ignores other anomalies', () => {
-    expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain(
-      'with move 2 + 1 for one rift left; no rolls',
-    );
-    const systems = { home: { at: [0, 0] }, a: { at: [1, 0], anomaly: 'supernova' }, far: { at: [2, 0] } };
-    expect(mistakesOf({ ...setup, map: { systems }, options: { circlet: true } })).toEqual([]);
-  });
-
-  it('the Nav Suite takes the rolls and the move away; beside the Crucible the move stays', () => {
-    expect(mistakesOf({ ...setup, options: { navSuite: true } })[0]).toContain('needs move 3, has 2 (');
-    const shorter = { ...setup, map: row('home', 'maw*', 'far') };
-    expect(plansOf({ ...shorter, options: { navSuite: true } })).toEqual([
-      '1 cruiser; home → maw (rift) → far; enters 2 systems with move 2; no rolls',
-    ]);
-    expect(mistakesOf({ ...setup, options: { navSuite: true, crucible: true } })).toEqual([]);
-  });
-
-  it('TI4 41.N8: a Dimensional Tear makes its system a rift', () => {
-    const torn = { ...setup, map: row('home', 'a', 'b', 'far'), options: { tears: ['a'] } };
-    expect(plansOf(torn)[0]).toContain(
-      'home → a (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
-    );
-    expect(plansOf({ ...torn, options: { tears: ['a'], tearOwner: true } })[0]).toContain('no rolls');
   });
 });

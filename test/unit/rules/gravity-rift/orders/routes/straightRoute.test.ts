@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
-import { layBoard } from '../../../../../src/rules/gravity-rift/orders/layBoard.ts';
-import type { RouteOrder } from '../../../../../src/rules/gravity-rift/orders/routes/RouteOrder.ts';
-import { straightRoute } from '../../../../../src/rules/gravity-rift/orders/routes/straightRoute.ts';
-import { unitTable } from '../../../../../src/rules/gravity-rift/orders/units/unitTable.ts';
-import { row } from './orders.ts';
+import { gravityRift } from '../../../../../../src/rules/gravity-rift/gravityRift.ts';
+import { layBoard } from '../../../../../../src/rules/gravity-rift/orders/layBoard.ts';
+import type { RouteOrder } from '../../../../../../src/rules/gravity-rift/orders/routes/RouteOrder.ts';
+import { straightRoute } from '../../../../../../src/rules/gravity-rift/orders/routes/straightRoute.ts';
+import { unitTable } from '../../../../../../src/rules/gravity-rift/orders/units/unitTable.ts';
+import { row } from '../orders.ts';
 
 /** What a path over these systems of a row of rifts costs, of which the second counts twice. */
 function costs(systems: readonly number[], ship: string, options: object = {}) {

@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { mistakesOf, plansOf } from './orders.ts';
+import { mistakesOf, plansOf, row } from '../orders.ts';
+
+const lane = { map: row('home', 'belt', 'far'), active: 'far' };
+
+describe('the fleet pool before the move', () => {
+  const fleet = {
+    line: { ship: 'dreadnought2', count: 2, from: 'home' },
+    screen: { ship: 'destroyer', count: 3, from: 'home' },
+  };
+
+  it('TI4 41.N4: more ships than the pool may be declared; by switches that is a mistake, or the cheapest stay', () => {
+    const setup = { ...lane, fleet, fleetPool: 3 };
+    expect(mistakesOf(setup)).toEqual([]);
+    expect(mistakesOf({ ...setup, options: { overbooking: 'forbidden' } })).toEqual([
+      'fleet: 5 ships against a fleet pool of 3, and options.overbooking is forbidden; move 2 fewer',
+    ]);
+    expect(plansOf({ ...setup, options: { overbooking: 'trimmed' } })[1]).toContain('1 destroyer;');
+  });
+});
 
 describe('ships above the fleet pool that stay at home, by the switch', () => {
   const trimmed = (fleet: object, fleetPool: number, present = {}) =>

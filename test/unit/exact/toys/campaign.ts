@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { count, flag, type Measure } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
-import { attrition } from '../toys/attrition.ts';
+import { attrition } from './attrition.ts';
 
 interface Fight {
   readonly blue: number;

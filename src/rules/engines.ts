@@ -1,0 +1,17 @@
+import type { Rules } from './Rules.ts';
+
+type AnyRules = Rules<unknown, unknown>;
+
+/**
+ * How to load each rules engine, by the name that a study calls it by: who needs one should not wait for all. A new engine is
+ * a folder beside this file and a line here.
+ */
+export const engines: ReadonlyMap<string, () => Promise<AnyRules>> = new Map([
+  ['gravity-rift', async () => (await import('./gravity-rift/gravityRift.ts')).gravityRift as unknown as AnyRules],
+  [
+    'gravity-portals',
+    async () => (await import('./gravity-portal/gravityPortals.ts')).gravityPortals as unknown as AnyRules,
+  ],
+  ['skirmish', async () => (await import('./skirmish/skirmish.ts')).skirmish as unknown as AnyRules],
+  ['expedition', async () => (await import('./expedition/expedition.ts')).expedition as unknown as AnyRules],
+]);

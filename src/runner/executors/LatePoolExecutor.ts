@@ -1,0 +1,103 @@
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import type { Study } from '../../study/Study.ts';
+import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
+import type { WeightedTally } from '../../trials/rare/WeightedTally.ts';
+import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
+import type { Chunk } from '../Chunk.ts';
+import type { Executor } from './Executor.ts';
+import { InProcessExecutor } from './InProcessExecutor.ts';
+import { isWorthThreads } from './isWorthThreads.ts';
+
+/** Trials of all scenarios together; above, threads are started at once. */
+const FEW = 100_000;
+/** As many states as are found in some hundredths of a second. */
+const FEW_STATES = 2_000;
+
+/** What starts worker threads. */
+export type PoolOpener = (study: Study, workers: number) => Promise<Executor>;
+
+/**
+ * Plays a short study in this thread, and any other on a pool of worker threads, which is opened when it turns out that it is
+ * worth waiting for. Where a chunk is played changes no result.
+ */
+export class LatePoolExecutor implements Executor {
+  readonly workers: number;
+  private readonly study: Study;
+  private readonly here: InProcessExecutor;
+  private readonly total: number;
+  private readonly open: PoolOpener;
+  private readonly isWorth: typeof isWorthThreads;
+  private pool: Promise<Executor> | null = null;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param workers how many threads, 1 or more
+   * @param open starts them
+   * @param isWorth whether they are worth it, by what this thread has done
+   */
+  constructor(study: Study, workers: number, open: PoolOpener = openPool, isWorth = isWorthThreads) {
+    this.study = study;
+    this.workers = workers;
+    this.here = new InProcessExecutor(study);
+    this.open = open;
+    this.isWorth = isWorth;
+    this.total = study.trials * study.scenarios.length;
+    // Should it fail, whoever asks for it first is told.
+    if (this.total > FEW) this.opened().catch(() => {});
+  }
+
+  async run(chunk: Chunk): Promise<ScenarioTally[]> {
+    return (await this.unlessLong(() => this.here.run(chunk))) ?? (await this.opened()).run(chunk);
+  }
+
+  async solve(scenario: number, stateBudget?: number): Promise<ExactSolution> {
+    const few = Math.min(stateBudget ?? FEW_STATES, FEW_STATES);
+    // What is composed of several rules is seldom small.
+    const isComposed = this.study.rules.composition !== undefined;
+    const solution = isComposed ? null : await this.unlessLong(() => this.here.solve(scenario, few));
+    if (solution !== null && isFinal(solution)) return solution;
+    return (await this.opened()).solve(scenario, stateBudget);
+  }
+
+  async findTilts(search: TiltSearch): Promise<readonly number[] | null> {
+    return (await this.opened()).findTilts(search);
+  }
+
+  async weigh(chunk: TiltedChunk): Promise<WeightedTally> {
+    return (await this.opened()).weigh(chunk);
+  }
+
+  async close(): Promise<void> {
+    const pool = await this.pool?.catch(() => null);
+    await pool?.close();
+  }
+
+  /** Does work here, one after the other, each only if all of it together is expected to be over soon; null: it is not. */
+  private unlessLong<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    const done = this.turn.then(() => (this.isLong() ? null : work()));
+    this.turn = done.catch(() => {});
+    return done;
+  }
+
+  private isLong(): boolean {
+    if (this.pool !== null) return true;
+    const { seconds, trials } = this.here.work;
+    return this.isWorth(seconds, trials, this.total);
+  }
+
+  private opened(): Promise<Executor> {
+    this.pool ??= this.open(this.study, this.workers);
+    return this.pool;
+  }
+}
+
+/** Loaded when it is needed: the library of threads takes its time, too. */
+async function openPool(study: Study, workers: number): Promise<Executor> {
+  const { WorkerPoolExecutor } = await import('./WorkerPoolExecutor.ts');
+  return new WorkerPoolExecutor(study, workers);
+}
+
+/** Rules, and callers, may allow even fewer states than were tried here. */
+function isFinal(solution: ExactSolution): boolean {
+  return solution.state === 'solved' || (solution.state === 'over-budget' && solution.budget < FEW_STATES);
+}

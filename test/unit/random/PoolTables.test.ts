@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GuideTable } from '../../../src/random/GuideTable.ts';
+import { hitWeights } from '../../../src/random/outcomeWeights.ts';
+import { PoolTables } from '../../../src/random/PoolTables.ts';
+
+type Pool = readonly [dice: number, sides: number, need: number];
+
+const anyWord = fc.integer({ min: -(2 ** 31), max: 2 ** 32 - 1 });
+
+/** The words on both sides of every step of a table's guide, and of every place where the hits change. */
+function edgeWords([dice, sides, need]: Pool): number[] {
+  const tops = Array.from({ length: 1024 }, (_, top) => top * 2 ** 22);
+  const total = BigInt(sides) ** BigInt(dice);
+  let cumulative = 0n;
+  const changes = hitWeights(dice, sides, need).weights.map((weight) => {
+    cumulative += weight;
+    return Number((cumulative * 2n ** 32n) / total);
+  });
+  return [...tops, ...changes]
+    .flatMap((word) => [word - 1, word, word + 1])
+    .filter((word) => word >= 0 && word < 2 ** 32);
+}
+
+describe('PoolTables', () => {
+  it.each<Pool>([
+    [8, 10, 4],
+    [6, 6, 4],
+    [4, 6, 5],
+    [0, 6, 4],
+    [1, 2, 2],
+    [31, 31, 31],
+    [31, 10, 0],
+    [5, 6, 7],
+    [32, 10, 4],
+    [8, 32, 4],
+    [8, 10, 32],
+    [3, 6, -2],
+    [200, 100, 50],
+  ])('gives %i dice of %i sides that need %i the hits of their guide table, at every edge', (...pool) => {
+    const [dice, sides, need] = pool;
+    const tables = new PoolTables();
+    const table = new GuideTable(hitWeights(dice, sides, need));
+    const words = edgeWords(pool);
+    // Twice, because the first word of a pool finds no row yet.
+    for (let time = 0; time < 2; time += 1) {
+      const hits = words.map((word) => tables.hits(dice, sides, need, word));
+      expect(hits).toEqual(words.map((word) => table.outcome(word)));
+    }
+  });
+
+  it('keeps many pools apart, asked for by turns', () => {
+    const number = fc.integer({ min: 0, max: 36 });
+    const asked = fc.array(fc.tuple(number, fc.integer({ min: 1, max: 36 }), number, anyWord), { maxLength: 120 });
+    const tables = new PoolTables();
+    const check = (draws: [number, number, number, number][]) => {
+      for (const [dice, sides, need, word] of draws) {
+        const expected = new GuideTable(hitWeights(dice, sides, need)).outcome(word);
+        expect(tables.hits(dice, sides, need, word)).toBe(expected);
+      }
+    };
+    fc.assert(fc.property(asked, check), { seed: 20_261_121, numRuns: 40 });
+  }, 30_000);
+
+  it('takes a word with its sign or without for the same', () => {
+    const tables = new PoolTables();
+    for (let top = 2 ** 31; top < 2 ** 32; top += 2 ** 20 + 1) {
+      expect(tables.hits(8, 10, 4, top | 0)).toBe(tables.hits(8, 10, 4, top));
+    }
+  });
+
+  it('rejects a pool that cannot be', () => {
+    expect(() => new PoolTables().hits(-1, 6, 4, 0)).toThrow(RangeError);
+    expect(() => new PoolTables().hits(2, 0, 4, 0)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { mistakesOf, plansOf, row } from '../orders.ts';
+
+const lane = { map: row('home', 'belt', 'far'), active: 'far' };
+const transport = { ship: 'carrier2', from: 'home' };
+
+describe('cargo', () => {
+  it('TI4 58.3: a ship carries fighters and ground forces up to its capacity', () => {
+    expect(mistakesOf({ ...lane, fleet: { van: { ...transport, carries: { infantry: 4, fighter: 2 } } } })).toEqual([]);
+    expect(mistakesOf({ ...lane, fleet: { van: { ...transport, carries: { infantry: 5, fighter: 2 } } } })).toEqual([
+      'fleet.van.carries: 5 infantry and 2 fighters for each ship need capacity 7, but a carrier II has 6; leave 1 behind or take ships with more capacity',
+    ]);
+    expect(
+      mistakesOf({ ...lane, fleet: { van: { ship: 'cruiser', from: 'home', carries: { infantry: 1 } } } })[0],
+    ).toContain('a cruiser has 0');
+  });
+
+  it('TI4 58.3: what is picked up on the way needs room from the start', () => {
+    const van = { ...transport, carries: { infantry: 4 }, picksUp: { system: 'belt', units: { infantry: 3 } } };
+    expect(mistakesOf({ ...lane, fleet: { van } })[0]).toContain('need capacity 7');
+  });
+
+  it('a ship is no cargo, and unknown units are named with the nearest right word', () => {
+    expect(mistakesOf({ ...lane, fleet: { van: { ...transport, carries: { destroyer: 1 } } } })[0]).toContain(
+      'fleet.van.carries.destroyer: a destroyer is not carried',
+    );
+    expect(mistakesOf({ ...lane, fleet: { van: { ...transport, carries: { infanty: 1 } } } })[0]).toContain(
+      'did you mean `infantry`?',
+    );
+  });
+
+  it('is picked up on the path alone', () => {
+    const van = { ...transport, picksUp: { system: 'away', units: { infantry: 1 } } };
+    const map = row('home', 'belt', 'far', 'away');
+    expect(mistakesOf({ ...lane, map, fleet: { van } })).toEqual([
+      'fleet.van.picksUp.system: away is not on the path home → belt → far; expected one of its systems, or a `via` that leads there',
+    ]);
+  });
+
+  it('TI4 58.N2: nothing is lifted from a system with an own token, but from the active one', () => {
+    const van = { ...transport, picksUp: { system: 'belt', units: { infantry: 1 } } };
+    expect(mistakesOf({ ...lane, fleet: { van }, tokens: ['belt'] })[0]).toContain('(TI4 58.N2)');
+    const atTheEnd = { ...transport, picksUp: { system: 'far', units: { infantry: 1 } } };
+    expect(mistakesOf({ ...lane, fleet: { van: atTheEnd }, tokens: ['far'] })).toEqual([]);
+  });
+
+  it('TI4 58.N2: an ability frees a locked ship, but its cargo only where the card says so', () => {
+    const van = { ...transport, carries: { infantry: 1 } };
+    const locked = { ...lane, tokens: ['home'] };
+    expect(mistakesOf({ ...locked, fleet: { van: { ...van, ability: true } } })[0]).toContain('fleet.van.carries');
+    expect(mistakesOf({ ...locked, fleet: { van: { ...van, ability: { cargoFromLocked: true } } } })).toEqual([]);
+  });
+
+  it('TI4 58.6: an ability needs no move, no adjacency and no free way', () => {
+    const fleet = { van: { ship: 'carrier', from: 'home', ability: true } };
+    expect(plansOf({ ...lane, fleet, enemies: ['belt'] })).toEqual([
+      '1 carrier; moved by an ability home → far; no rolls',
+    ]);
+  });
+});
+
+describe('Fighter II', () => {
+  it('TI4 58.N3: a fighter moves itself only as Fighter II; either way is chosen in the study, for the whole move', () => {
+    const fleet = { wing: { ship: 'fighter', count: 2, from: 'home' } };
+    expect(mistakesOf({ ...lane, fleet })).toEqual([
+      'fleet.wing.ship: fighter has no move of its own; own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` where a card moves it',
+    ]);
+    expect(plansOf({ ...lane, fleet, upgrades: ['fighter2'] })).toEqual([
+      '2 fighters II; home → belt → far; enters 2 systems with move 2; no rolls',
+    ]);
+    const riding = { van: { ...transport, carries: { fighter: 2 } } };
+    expect(plansOf({ ...lane, fleet: riding, upgrades: ['fighter2'] })[0]).toContain('carrying 2 fighters II');
+  });
+
+  it('TI4 58.3: ground forces do not move by themselves', () => {
+    const fleet = { troops: { ship: 'infantry', from: 'home' } };
+    expect(mistakesOf({ ...lane, fleet })[0]).toContain('infantry has no move of its own; let a ship carry it');
+    expect(mistakesOf({ fleet: { troops: { ship: 'infantry', exits: 1 } } })).toHaveLength(1);
+  });
+});
