@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { setFlagsFromString } from 'node:v8';
 import { CommanderError } from 'commander';
+import { keepNurserySmall } from '../runner/executors/keepNurserySmall.ts';
 import { LostWorkerError } from '../runner/executors/LostWorkerError.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
 import { StudyError } from '../study/StudyError.ts';
@@ -9,9 +9,7 @@ import { exitCodes } from './exitCodes.ts';
 import { createProgram } from './program.ts';
 import { UsageError } from './UsageError.ts';
 
-// The room for new objects stays at its first size. Loading the modules alone would grow it to 32 MB, and a long run, whose trials
-// make none, would hold on to that for hours.
-setFlagsFromString('--semi-space-growth-factor=1');
+keepNurserySmall();
 
 // A reader such as `head` may leave early: what it did not want to see is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

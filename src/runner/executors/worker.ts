@@ -7,8 +7,10 @@ import { RarePlayer, type TiltedChunk, type TiltSearch } from '../../trials/rare
 import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../Chunk.ts';
 import { inlineTrials } from './inlineTrials.ts';
+import { keepNurserySmall } from './keepNurserySmall.ts';
 
 inlineTrials();
+keepNurserySmall();
 
 /** What a worker needs of a study, as plain data; setups have been checked. */
 export interface WorkerStudy {
