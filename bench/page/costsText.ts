@@ -49,7 +49,7 @@ export function startUpText({ startUp }: Results): string {
     ['Node.js with an empty program', startUp.node],
     ['`riftlab --version`', startUp.version],
     [
-      `\`riftlab run\` of ${START_UP_STUDY}, ${START_UP_TRIALS.toLocaleString('en-GB')} trials, ${START_UP_WORKERS} workers, the report written`,
+      `\`riftlab run\` of ${START_UP_STUDY}, ${START_UP_TRIALS.toLocaleString('en-GB')} trials, \`--workers ${START_UP_WORKERS}\`, the report written`,
       startUp.study,
     ],
   ] as const;

@@ -37,7 +37,7 @@ export function targetsOf({ races, scaling, startUp }: Results): Target[] {
       .filter(({ cores, wholeAll }) => cores === 2 && wholeAll > 0)
       .map(({ study, one, all }) => atLeast(`${study}, two cores beside one`, SPEED_UP_OF_TWO, all / one)),
     below('`riftlab --version`, in seconds', VERSION_SECONDS, startUp.version),
-    below('a study of 10,000 trials, two workers, whole command, in seconds', STUDY_SECONDS, startUp.study),
+    below('a study of 10,000 trials, `--workers 2`, whole command, in seconds', STUDY_SECONDS, startUp.study),
     below(
       'the most memory of a process that plays, in MB',
       MEGABYTES,

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -71,4 +72,13 @@ test('what names and questions of a study hold never commands the terminal', () 
   const { code, stderr } = riftlab('replay', file, '--trial', '0', '--scenario', '\u001b[31mred');
   expect(code).toBe(2);
   expect(stderr).toContain('no scenario is called ?[31mred');
+});
+
+test.skipIf(process.platform === 'win32')('a pipe is refused as a study, since it may never end', () => {
+  const pipe = join(scratchFolder(), 'pipe.yaml');
+  execFileSync('mkfifo', [pipe]);
+  const main = join(import.meta.dirname, '../../dist/cli/main.js');
+  const { status, stderr } = spawnSync(process.execPath, [main, 'run', pipe], { encoding: 'utf8', timeout: 60_000 });
+  expect(stderr).toContain('expected a study file; this is none that holds a text');
+  expect(status).toBe(2);
 });

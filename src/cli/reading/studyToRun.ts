@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { engines } from '../../rules/engines.ts';
+import { bytesOf } from '../../study/files/bytesOf.ts';
 import { loadStudy, type StudyLoading } from '../../study/loadStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
@@ -28,7 +28,7 @@ export async function studyToRun(file: string, loading: StudyLoading): Promise<S
 /** What the first line that looks like it says of the rules: a guess, which the study's text may prove wrong. */
 function namedRules(file: string): string {
   try {
-    return /^rules: *([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    return /^rules: *([\w-]+)/m.exec(new TextDecoder().decode(bytesOf(file, 'a study file')))?.[1] ?? '';
   } catch {
     // Said better by whoever reads it in earnest.
     return '';

@@ -10,8 +10,8 @@ import { isWorthThreads } from './isWorthThreads.ts';
 
 /** Trials of all scenarios together; above, threads are started at once. */
 const FEW = 100_000;
-/** As many states as are found in some hundredths of a second. */
-const FEW_STATES = 2_000;
+/** As many states as are found in a tenth of a second or two, by most rules. */
+const FEW_STATES = 500;
 
 /** What starts worker threads. */
 export type PoolOpener = (study: Study, workers: number) => Promise<Executor>;
@@ -28,6 +28,7 @@ export class LatePoolExecutor implements Executor {
   private readonly open: PoolOpener;
   private readonly isWorth: typeof isWorthThreads;
   private pool: Promise<Executor> | null = null;
+  private isClosed = false;
   private turn: Promise<unknown> = Promise.resolve();
 
   /**
@@ -68,6 +69,7 @@ export class LatePoolExecutor implements Executor {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     const pool = await this.pool?.catch(() => null);
     await pool?.close();
   }
@@ -80,12 +82,14 @@ export class LatePoolExecutor implements Executor {
   }
 
   private isLong(): boolean {
-    if (this.pool !== null) return true;
+    if (this.pool !== null || this.isClosed) return true;
     const { seconds, trials } = this.here.work;
     return this.isWorth(seconds, trials, this.total);
   }
 
   private opened(): Promise<Executor> {
+    // What was waiting when the run was stopped wants no threads any more.
+    if (this.isClosed && this.pool === null) return Promise.reject(new Error('the executor has been closed'));
     this.pool ??= this.open(this.study, this.workers);
     return this.pool;
   }

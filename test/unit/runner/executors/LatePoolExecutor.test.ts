@@ -52,6 +52,13 @@ describe('LatePoolExecutor', () => {
     expect(asked).toEqual(['open 2', 'run 7', 'close']);
   });
 
+  it('starts no thread for what was waiting when it was closed', async () => {
+    const { executor, asked } = observed({ ...duel, trials: 1_000 });
+    const solving = executor.solve(0, 3_000);
+    await Promise.all([executor.close(), expect(solving).rejects.toThrow('the executor has been closed')]);
+    expect(asked).toEqual([]);
+  });
+
   it('hands over what is left of a study that turns out to be long, chunk by chunk in turn', async () => {
     const { executor, asked } = observed({ ...one, trials: 1_000 }, 100);
     const chunks = [0, 150, 300].map((first) => ({ scenarios: [0], first, count: 150 }));
