@@ -10,29 +10,20 @@ import type { Contestant } from './Contestant.ts';
 /** The seed text of all that is timed. */
 export const SEED = 'bench';
 
-/**
- * The rules engine in the trial loop of every run, on one thread.
- *
- * @param measures how many of its measures are counted, from the first on; left out, all of them
- */
-export function engine<Setup, State>(
-  rules: Rules<Setup, State>,
-  setup: Setup,
-  measures = rules.measures(setup).length,
-): Contestant {
-  const all = rules.measures(setup);
-  const counted = all.slice(0, measures);
+/** The rules engine in the trial loop of every run, on one thread. Alone in its process, as in a worker, the loop is compiled for it. */
+export function engine<Setup, State>(rules: Rules<Setup, State>, setup: Setup): Contestant {
+  const measures = rules.measures(setup);
   const state = rules.create(setup);
   const chance = new SampledChance(seedKey(SEED));
-  const values = new Int32Array(all.length);
-  const tally = new Tally(counted);
-  // Made when it first plays, as by `Player`: of two that are there from the start, neither would be compiled for itself.
+  const values = new Int32Array(measures.length);
+  const tally = new Tally(measures);
+  // Made when it first plays, as by `Player`.
   let loop: TrialLoop | null = null;
   let first = 0;
   return {
-    name: `riftlab, ${measures === all.length ? `all ${measures}` : `${measures} of its`} measures`,
+    name: `riftlab, all ${measures.length} measures`,
     kind: 'engine',
-    counted: counted.map((measure) => ({ name: measure.name, cells: cellCount(measure) })),
+    counted: measures.map((measure) => ({ name: measure.name, cells: cellCount(measure) })),
     play(trials) {
       loop ??= trialLoop(rules, state, chance, tally, values);
       tally.counts.fill(0);

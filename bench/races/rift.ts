@@ -22,7 +22,6 @@ export function rift(): Race {
     title: `gravity-rift: ${SHIPS} cruisers leave a rift ${EXITS} times`,
     contestants: [
       own,
-      engine(gravityRift, setup, 1),
       nativeLoop('rift', [SHIPS, EXITS, COST], own.counted),
       nativeDice('riftByDice', [SHIPS, EXITS], arrived),
       naiveRift(SHIPS, EXITS),
