@@ -31,7 +31,7 @@ export function engine<Setup, State>(rules: Rules<Setup, State>, setup: Setup): 
       loop(first, trials);
       const seconds = processorSeconds() - from;
       first += trials;
-      return { counts: counted.flatMap((_, at) => [...tally.histogram(at)]), seconds };
+      return { counts: measures.flatMap((_, at) => [...tally.histogram(at)]), seconds };
     },
   };
 }
