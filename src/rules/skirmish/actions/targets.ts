@@ -56,18 +56,12 @@ export function bestTarget(
   const { gone, field } = state;
   const { foes, plan } = state.tables.units[unit];
   const { targets, picksAmongEquals } = plan;
-  const isNearestFirst = targets[0] === 'nearest';
   let best = -1;
-  let bestAway = 0;
   let equals = 1;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (gone[foe] !== PRESENT) continue;
-    const away = field.distance(unit, foe);
-    if (away > most) continue;
-    // The rule that most plans begin with needs nothing but what is at hand here: a battle is a twentieth quicker for it.
-    const isTold = isNearestFirst && away !== bestAway;
-    const gain = best < 0 ? 1 : isTold ? bestAway - away : gainOver(state, unit, foe, best, targets, kind);
+    if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
+    const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind);
     if (gain < 0 || (gain === 0 && !picksAmongEquals)) continue;
     // These take the longest, a way above all, so they are asked last.
     if (must === SEEN && !field.sees(unit, foe)) continue;
@@ -75,7 +69,6 @@ export function bestTarget(
     equals = gain === 0 ? equals + 1 : 1;
     if (gain === 0 && chance.die(numbered(CHOICE, unit), equals) !== 1) continue;
     best = foe;
-    bestAway = away;
   }
   return best;
 }
