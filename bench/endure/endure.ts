@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { groupedText } from '../../src/report/text/groupedText.ts';
 import { longRun } from './longRun.ts';
 import { longRunsPage, MOST_RESIDENT, type NamedRun, peakOf } from './longRunsPage.ts';
 
@@ -29,7 +30,7 @@ for (const { title, study, trials, minutes } of wanted) {
   const played = await longRun([...args, '--out', join(folder, study)], minutes);
   const run = { ...played, printed: played.printed.replaceAll(relative('.', folder), 'reports') };
   const peak = peakOf(run);
-  console.log(`${title}: ${run.samples.at(-1)?.trials.toLocaleString('en-GB')} trials, at most ${peak.toFixed(0)} MB`);
+  console.log(`${title}: ${groupedText(run.samples.at(-1)?.trials ?? 0)} trials, at most ${peak.toFixed(0)} MB`);
   if (peak > MOST_RESIDENT) process.exitCode = 1;
   runs.push({ title, command: `riftlab ${args.join(' ')}`, run });
 }

@@ -1,3 +1,4 @@
+import { groupedText } from '../../src/report/text/groupedText.ts';
 import type { LongRun, Sample } from './longRun.ts';
 
 /** Megabytes that a process may hold. */
@@ -38,12 +39,12 @@ function section({ title, command, run }: NamedRun): string {
 
 \`${command}\`
 
-${count(last.trials)} trials or more in ${last.minutes.toFixed(1)} minutes; at most ${peak.toFixed(0)} MB, ${verdict}. Exit code ${run.exitCode}.
+${groupedText(last.trials)} trials or more in ${last.minutes.toFixed(1)} minutes; at most ${peak.toFixed(0)} MB, ${verdict}. Exit code ${run.exitCode}.
 
 | minute | trials | resident, MB |
 | ---: | ---: | ---: |
 ${spread(run.samples)
-  .map(({ minutes, trials, resident }) => `| ${minutes.toFixed(1)} | ${count(trials)} | ${resident.toFixed(0)} |`)
+  .map(({ minutes, trials, resident }) => `| ${minutes.toFixed(1)} | ${groupedText(trials)} | ${resident.toFixed(0)} |`)
   .join('\n')}
 
 \`\`\`text
@@ -55,8 +56,4 @@ ${run.printed.trim()}
 function spread(samples: readonly Sample[]): readonly Sample[] {
   const each = Math.max(1, Math.ceil(samples.length / LINES));
   return samples.filter((_, at) => at % each === 0 || at === samples.length - 1);
-}
-
-function count(trials: number): string {
-  return trials.toLocaleString('en-GB');
 }

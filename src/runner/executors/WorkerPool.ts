@@ -38,10 +38,9 @@ export class WorkerPool {
 
   /** @param workers how many threads, 1 or more */
   constructor({ resourceLimits, ...module }: WorkerModule, workerData: unknown, workers: number) {
-    const limits = { maxYoungGenerationSizeMb: NURSERY, ...resourceLimits };
     this.pool = new Piscina({
       ...module,
-      resourceLimits: limits,
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY, ...resourceLimits },
       workerData,
       minThreads: workers,
       maxThreads: workers,

@@ -140,8 +140,13 @@ const known = new WeakMap<Voyage, Tables>();
 
 function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
   const places = placeTables(voyage);
-  const clock = clockTables(voyage);
-  const force = forceTables(voyage);
+  const settled = {
+    ...clockTables(voyage),
+    ...forceTables(voyage),
+    ...places,
+    ...searchTables(voyage),
+    ...driftTables(voyage),
+  };
   const placesOf = (isWanted: (figure: number) => boolean) =>
     Int32Array.from(observed.flatMap((figure, at) => (isWanted(figure) ? [at] : [])));
   const observedAt = placesOf((figure) => !isOfRow(figure));
@@ -157,12 +162,8 @@ function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
     }),
     rowObservedAt,
     remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage))),
-    ...clock,
-    ...force,
-    ...places,
-    ...searchTables(voyage),
-    ...driftTables(voyage),
-    ...plainTables(voyage, { ...clock, ...force, ...places }),
+    ...settled,
+    ...plainTables(voyage, settled),
   };
 }
 

@@ -1,13 +1,11 @@
 import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
+import { IMPULSES } from '../../clock/movesOf.ts';
 import { DATES, LOCATED, TURN_LOCATED } from '../figures.ts';
 import { narrateDate, narrateGain, narrateLocated, narrateUpkeep, narrateVoid } from '../journal/narrateSearch.ts';
 import { WAIT } from '../purposes.ts';
 import type { State } from '../State.ts';
 import { rollReturnWindow } from './rollReturnWindow.ts';
-
-/** Impulses from one turn end to the next. */
-const TURN = 32;
 
 /** The turn begins: information fades (IP2.554), and what rests on it with it. */
 export function fade(state: State, chance: Chance, journal: Journal | null): void {
@@ -124,7 +122,7 @@ function holds(state: State): boolean {
     state.held = -1;
     return false;
   }
-  state.held = state.held < 0 ? 0 : state.held + TURN;
+  state.held = state.held < 0 ? 0 : state.held + IMPULSES;
   return state.held >= hold;
 }
 

@@ -1,5 +1,10 @@
 import type { Voyage } from '../../orders/Voyage.ts';
+import type { DriftTables } from './driftTables.ts';
+import type { SearchTables } from './searchTables.ts';
 import type { ClockTables, ForceTables, PlaceTables } from './Tables.ts';
+
+/** All that is settled of a voyage beforehand. */
+type SettledTables = ClockTables & ForceTables & PlaceTables & SearchTables & DriftTables;
 
 /** Voyages with nothing about them that most never have: they are played in one go. */
 export interface PlainTables {
@@ -14,7 +19,7 @@ export interface PlainTables {
 const NEVER = 0;
 
 /** Tells them from the others. */
-export function plainTables(voyage: Voyage, tables: ClockTables & ForceTables & PlaceTables): PlainTables {
+export function plainTables(voyage: Voyage, tables: SettledTables): PlainTables {
   const { endsOnEntry, isAlone, hasEquipment, rollsDestination, openRaces } = tables;
   const isBare = isAlone && !hasEquipment && openRaces.length === 0;
   return {
@@ -28,11 +33,9 @@ export function plainTables(voyage: Voyage, tables: ClockTables & ForceTables & 
  * The way home by plan `return`: no storm (IP2.8), a map that the portal cannot leave, no drift in the middle of a turn
  * (IP2.73), no return window that is missed or leads elsewhere (IP2.626, IP2.72), and the usual readings of P17, P21, P22.
  */
-function isPlainSearch(voyage: Voyage, { driftsWithinTurns, neverMisses }: ClockTables): boolean {
-  const { plan, storm, map, options } = voyage.setup;
-  const isBounded = map.edge === 'barrier' || options.floatingEdge === 'clamp';
-  const leadsHome = neverMisses && voyage.isReturnSideRight;
-  const isRegainUsual = options.below === 'fresh' || options.below === 'stays';
-  const isUsual = options.upkeep === 'before-gain' && options.windowDie === 'return-turn' && isRegainUsual;
-  return plan === 'return' && !storm && isBounded && !driftsWithinTurns && leadsHome && isUsual;
+function isPlainSearch({ setup }: Voyage, tables: SettledTables): boolean {
+  const { plan, storm } = setup;
+  const { isBounded, driftsWithinTurns, neverMisses, leadsHome, fadesFirst, rollsWindowEarly, regains } = tables;
+  const isUsual = fadesFirst && !rollsWindowEarly && (regains === 'fresh' || regains === 'stays');
+  return plan === 'return' && !storm && isBounded && !driftsWithinTurns && neverMisses && leadsHome && isUsual;
 }
