@@ -1,5 +1,5 @@
 import { cellCount, type Measure } from '../rules/Measure.ts';
-import { addHalves, addSquare, wholeOfHalves } from './squares.ts';
+import { addHalves, addSquare, addSquares, wholeOfHalves } from './squares.ts';
 
 /** Cells beside the histogram of a wide measure: the sum of its values and the two halves of the sum of their squares. */
 const SUMS = 3;
@@ -72,6 +72,22 @@ export class Tally {
       counts[zero[at + 3] + values[from + at + 3]] += 1;
     }
     for (; at < zero.length; at += 1) counts[zero[at] + values[from + at]] += 1;
+  }
+
+  /** Counts so many trials with the same values. */
+  addTimes(values: Int32Array, times: number): void {
+    const { counts, zero, bins, mins, cells } = this;
+    for (let at = 0; at < zero.length; at += 1) {
+      if (bins[at] === 1) {
+        counts[zero[at] + values[at]] += times;
+        continue;
+      }
+      const fromMin = values[at] - mins[at];
+      const sums = zero[at] + cells[at];
+      counts[zero[at] + Math.floor(fromMin / bins[at])] += times;
+      counts[sums] += times * fromMin;
+      addSquares(counts, sums + 1, fromMin, times);
+    }
   }
 
   private addWide(values: Int32Array, from: number): void {

@@ -20,6 +20,12 @@ export function addSquare(sums: Float64Array, at: number, d: number): void {
   addHalves(sums, at, lowOfSquare(d), highOfSquare(d));
 }
 
+/** Adds `times` · d², for whole d and times. */
+export function addSquares(sums: Float64Array, at: number, d: number, times: number): void {
+  const whole = BigInt(d) ** 2n * BigInt(times);
+  addHalves(sums, at, Number(whole % BigInt(WORDS)), Number(whole / BigInt(WORDS)));
+}
+
 /** The sum of squares that two halves stand for. */
 export function wholeOfHalves(low: number, high: number): bigint {
   return BigInt(high) * BigInt(WORDS) + BigInt(low);

@@ -4,8 +4,12 @@ import { SampledChance } from '../../src/random/SampledChance.ts';
 import { seedKey } from '../../src/random/seedKey.ts';
 import { Journal } from '../../src/rules/Journal.ts';
 import type { ChartRequest, Rules } from '../../src/rules/Rules.ts';
+import { growTree } from '../../src/trials/tree/growTree.ts';
+import { TreeWalk } from '../../src/trials/tree/TreeWalk.ts';
 
 const TRIALS = 2_000;
+/** That a tree may have. */
+const MOST_WAYS = 2_000;
 
 /** What every rules engine must keep. @param setups checked ones, by a name for each */
 export function rulesContract<Setup, State>(
@@ -81,6 +85,18 @@ export function rulesContract<Setup, State>(
         rules.observe(state, values);
         expect([...values]).toEqual(play(trial));
       }
+    });
+
+    it('walks a tree of its trials, where one grows, to what it plays', () => {
+      const tree = growTree(rules, setup, MOST_WAYS);
+      if (tree === null) return;
+      const count = 500;
+      const into = new Int32Array(count * measures.length);
+      new TreeWalk(tree, key).record(0, count, into, (trial) => Int32Array.from(play(trial)));
+      const state = rules.create(setup);
+      const chance = new SampledChance(key);
+      const expected = Array.from({ length: count }, (__, trial) => playWith(chance, state, trial, measures.length));
+      expect([...into]).toEqual(expected.flat());
     });
 
     it('tells a trial as it was played, each line with its rule', () => {

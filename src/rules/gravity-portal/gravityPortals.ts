@@ -5,7 +5,6 @@ import { describeVoyage } from './orders/describeVoyage.ts';
 import { planVoyage } from './orders/planVoyage.ts';
 import type { Voyage } from './orders/Voyage.ts';
 import { begin } from './play/begin.ts';
-import { enterOut } from './play/enterOut.ts';
 import { purposes } from './play/purposes.ts';
 import { createState, type State } from './play/State.ts';
 import { restore, save } from './play/save.ts';
@@ -28,7 +27,7 @@ export const gravityPortals: Rules<Setup, State> = {
   create: (setup) => createState(voyageOf(setup), observedOf),
   begin,
   step,
-  playOut: (state, chance) => enterOut(state, chance) || searchOut(state, chance),
+  playOut: searchOut,
   observe,
   save,
   restore,

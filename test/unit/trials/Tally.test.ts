@@ -35,6 +35,13 @@ describe('Tally', () => {
     expect(back.counts).toEqual(all.counts);
   });
 
+  it('counts as many trials with the same values at once as one by one', () => {
+    const atOnce = tallied();
+    atOnce.addTimes(Int32Array.of(1, -3, 11), 3);
+    atOnce.addTimes(Int32Array.of(0, 2, 12), 0);
+    expect(atOnce.counts).toEqual(tallied([1, -3, 11], [1, -3, 11], [1, -3, 11]).counts);
+  });
+
   it('goes through its counts and back', () => {
     const tally = tallied([1, -3, 10], [0, 2, 12]);
     const again = new Tally(measures, tally.counts.slice());
@@ -68,6 +75,15 @@ describe('a wide measure', () => {
     for (const values of trials) tally.add(Int32Array.from(values));
     return tally;
   };
+
+  it('is the same where trials with the same values are counted at once', () => {
+    const tally = new Tally(measures);
+    for (const values of trials) tally.addTimes(Int32Array.from(values), 4);
+    const oneByOne = new Tally(measures);
+    for (const values of [...trials, ...trials, ...trials, ...trials]) oneByOne.add(Int32Array.from(values));
+    expect(tally.counts).toEqual(oneByOne.counts);
+    expect(tally.sums(1)).toEqual(oneByOne.sums(1));
+  });
 
   it('is counted in cells, and its neighbours value by value', () => {
     const cells = tallied().histogram(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addHalves, addSquare } from '../../../src/trials/squares.ts';
+import { addHalves, addSquare, addSquares } from '../../../src/trials/squares.ts';
 
 const FAR = [0, 1, 3, 65_535, 65_536, 2 ** 26 + 1, 94_906_267, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32 - 7];
 
@@ -20,6 +20,13 @@ describe('a sum of squares in two halves', () => {
     const sums = new Float64Array(2);
     for (let trial = 0; trial < 5_000_000; trial += 1) addSquare(sums, 0, 65_535);
     expect(value(sums)).toBe(5_000_000n * 65_535n ** 2n);
+    expect(sums[0]).toBeLessThan(2 ** 32);
+  });
+
+  it('takes many squares of one number at once', () => {
+    const sums = Float64Array.of(2 ** 32 - 1, 0);
+    addSquares(sums, 0, -(2 ** 31), 3_000_000);
+    expect(value(sums)).toBe(2n ** 32n - 1n + 3_000_000n * 2n ** 62n);
     expect(sums[0]).toBeLessThan(2 ** 32);
   });
 

@@ -16,8 +16,8 @@ import {
 import { clockTables } from './tables/clockTables.ts';
 import { driftTables } from './tables/driftTables.ts';
 import { forceTables } from './tables/forceTables.ts';
+import { isPlainSearch } from './tables/isPlainSearch.ts';
 import { placeTables } from './tables/placeTables.ts';
-import { plainTables } from './tables/plainTables.ts';
 import { searchTables } from './tables/searchTables.ts';
 import type { Tables } from './tables/Tables.ts';
 
@@ -163,7 +163,7 @@ function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
     rowObservedAt,
     remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage))),
     ...settled,
-    ...plainTables(voyage, settled),
+    isPlainSearch: isPlainSearch(voyage, settled),
   };
 }
 

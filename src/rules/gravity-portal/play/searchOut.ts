@@ -28,7 +28,7 @@ import type { Tables } from './tables/Tables.ts';
  *
  * So the turns of a search are written twice, here and in `step`. Steps pause twice a turn for the exact solver, tell a
  * journal, and ask in every turn what most voyages never have; without all that a search takes half the time.
- * `playOut.test.ts` holds the two equal, trial by trial, on random voyages; what a clause means is said where the steps keep it.
+ * `searchOut.test.ts` holds the two equal, trial by trial, on random voyages; what a clause means is said where the steps keep it.
  */
 export function searchOut(state: State, chance: Chance): boolean {
   const { tables } = state;

@@ -4,7 +4,6 @@ import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
 import { type Decision, noDecision } from './Decision.ts';
 import { FightSituation } from './FightSituation.ts';
-import type { SettledAttack } from './strikeOut.ts';
 import type { Tables } from './Tables.ts';
 
 /** What a fight does next. */
@@ -97,8 +96,6 @@ export class State {
   readonly chances = new Float64Array(2);
   /** What decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
-  /** Of a plain attack (`isPlainAttack`): what it comes to before its first roll; null until it is first played. */
-  settled: SettledAttack | null = null;
   /** Whether every unit's figures have been worked out once. */
   hasFigures = false;
   /** Whether the target of an attack has left it, so that the attacker's activation is over. */

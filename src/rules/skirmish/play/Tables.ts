@@ -51,8 +51,6 @@ export interface Tables {
   readonly isPlain: boolean;
   /** The two of a plain duel, which is fought out in one go; null for any other fight. */
   readonly duellists: readonly [Duellist, Duellist] | null;
-  /** Whether it is a plain attack, of which only two rolls are played. */
-  readonly isPlainAttack: boolean;
   /** How many abilities all units have together. */
   readonly abilityCount: number;
   /** By ability: 1 where its uses are counted anew each round. */

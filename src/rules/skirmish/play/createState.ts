@@ -11,7 +11,6 @@ import { DODGED, firstByRound, RP_SPENT, unitFigure } from './figures.ts';
 import { isPlainDuel } from './isPlainDuel.ts';
 import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
-import { isPlainAttack } from './strikeOut.ts';
 import type { Tables, UnitTables } from './Tables.ts';
 
 /** Everything that trials of a setup need, allocated once. */
@@ -48,7 +47,6 @@ function tablesOf(setup: Setup): Tables {
     hasAbilities,
     hasPassives,
     duellists: isPlainDuel(setup) ? duellistsOf(setup, units, wounds) : null,
-    isPlainAttack: isPlainAttack(setup),
     isPlain: !hasAbilities && !hasPassives && !units.some(({ rollsByModel }) => rollsByModel),
     abilityCount: abilities.length,
     resetsByRound: Uint8Array.from(abilities, ({ limit }) =>

@@ -2,11 +2,10 @@ import type { Dice } from '../../charts/Dice.ts';
 import type { ChartRolls } from '../../orders/Destinations.ts';
 import type { Voyage } from '../../orders/Voyage.ts';
 import type { DriftTables } from './driftTables.ts';
-import type { PlainTables } from './plainTables.ts';
 import type { SearchTables } from './searchTables.ts';
 
 /** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
-export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTables, DriftTables, PlainTables {
+export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTables, DriftTables {
   readonly voyage: Voyage;
   /** The figures that measures report, and the places of these measures, each before its figure. */
   readonly observed: Int32Array;
@@ -16,6 +15,8 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   readonly rowObservedAt: Int32Array;
   /** Those of them that a saved voyage has to hold: not what its row says, nor what only the end works out. */
   readonly remembered: Int32Array;
+  /** Whether `searchOut` can play it. */
+  readonly isPlainSearch: boolean;
 }
 
 /** Who can do what on which impulse. */

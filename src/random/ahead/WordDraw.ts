@@ -1,0 +1,64 @@
+import { AliasTable } from '../AliasTable.ts';
+import { GuideTable } from '../GuideTable.ts';
+import { hitWeights, sumWeights } from '../outcomeWeights.ts';
+
+const WORDS = 2 ** 32;
+const TOP_BITS = 10;
+/** How many places `sureOutcomes` has. */
+export const TOPS = 2 ** TOP_BITS;
+const UNDER_TOP = 2 ** (32 - TOP_BITS);
+
+/** What a word cannot decide: a die that is thrown again. */
+export const THROWN_AGAIN = -1;
+/** What the top bits of a word do not decide. */
+export const UNSURE = -2;
+
+/** A draw as a function of the one word that decides it, the same as `SampledChance` makes it. */
+export interface WordDraw {
+  /** @param word 0..2³² − 1 @returns the outcome, or `THROWN_AGAIN` */
+  readonly outcome: (word: number) => number;
+  /** Within each of so many equal parts of all words, an outcome that has given way to another does not come back. */
+  readonly parts: number;
+}
+
+export function poolDraw(dice: number, sides: number, need: number): WordDraw {
+  const table = new GuideTable(hitWeights(dice, sides, need));
+  return { outcome: (word) => table.outcome(word), parts: 1 };
+}
+
+export function sumDraw(dice: number, sides: number): WordDraw {
+  const table = new GuideTable(sumWeights(dice, sides));
+  return { outcome: (word) => table.outcome(word), parts: 1 };
+}
+
+export function pickDraw(weights: readonly number[]): WordDraw {
+  const table = new AliasTable(weights);
+  return { outcome: (word) => table.index(word), parts: weights.length };
+}
+
+/** Lemire 2019, as `SampledChance.die` says it; the words that are thrown away are the first ones of faces. @param sides up to 2²¹ */
+export function dieDraw(sides: number): WordDraw {
+  const unfair = WORDS % sides;
+  const outcome = (word: number) => {
+    const face = Math.floor((word * sides) / WORDS);
+    return word * sides - face * WORDS < unfair ? THROWN_AGAIN : face + 1;
+  };
+  return { outcome, parts: 1 };
+}
+
+/** By the top ten bits of a word, the outcome if they decide it, as they nearly always do; else `UNSURE`. */
+export function sureOutcomes({ outcome, parts }: WordDraw): Int16Array {
+  const partOf = (word: number) => Math.floor((word * parts) / WORDS);
+  return Int16Array.from({ length: TOPS }, (_, top) => {
+    const first = top * UNDER_TOP;
+    const last = first + UNDER_TOP - 1;
+    const isSure =
+      outcome(first) === outcome(last) && outcome(first) !== THROWN_AGAIN && partOf(first) === partOf(last);
+    return isSure ? outcome(first) : UNSURE;
+  });
+}
+
+/** The place of a word in `sureOutcomes`. @param word any 32-bit integer, signed or not */
+export function topOf(word: number): number {
+  return word >>> (32 - TOP_BITS);
+}

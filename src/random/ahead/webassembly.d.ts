@@ -1,0 +1,15 @@
+/** What is used of WebAssembly, which TypeScript declares among the things of browsers alone. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(size: { readonly initial: number });
+    readonly buffer: ArrayBuffer;
+  }
+  class Module {
+    constructor(bytes: Uint8Array<ArrayBuffer>);
+  }
+  class Instance {
+    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, Memory>>>>);
+    readonly exports: Readonly<Record<string, unknown>>;
+  }
+  function validate(bytes: Uint8Array<ArrayBuffer>): boolean;
+}

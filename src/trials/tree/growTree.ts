@@ -1,0 +1,111 @@
+import type { WordDraw } from '../../random/ahead/WordDraw.ts';
+import type { Stream } from '../../random/ahead/WordsAhead.ts';
+import { EnumeratedChance } from '../../random/EnumeratedChance.ts';
+import type { Rules } from '../../rules/Rules.ts';
+import { playTrial } from '../playing/playTrial.ts';
+import { NoTree, TracedChance, type TracedDraw } from './TracedChance.ts';
+
+/** The words of a block. */
+const BLOCK = 4;
+const MOST_DRAWS = 16;
+/** Numbers in the measures of all leaves: a megabyte. */
+const MOST_VALUES = 2 ** 18;
+
+/** All ways that a trial of one setup can go: a draw at every fork, and the measures of the trial at every leaf. */
+export interface DrawTree {
+  /** A fork by its place, or a leaf as −1 − its place. */
+  readonly root: number;
+  readonly forks: readonly Fork[];
+  /** The measures of each; leaf 0 has none, and no branch leads to it. */
+  readonly leaves: readonly Int32Array[];
+  readonly draws: readonly WordDraw[];
+  readonly streams: readonly Stream[];
+}
+
+export interface Fork {
+  /** What is drawn, by its place in `draws`, and from what: the stream, by its place, and which of its four words. */
+  readonly draw: number;
+  readonly stream: number;
+  readonly word: number;
+  /** Outcomes, and where each leads, as `root` says. */
+  readonly branches: readonly (readonly [outcome: number, to: number])[];
+}
+
+/** Where a trial has come to after some draws, while the tree grows: the next draw, or its measures. */
+type Twig = { readonly draw: TracedDraw; readonly twigs: Map<number, Twig> } | { readonly values: Int32Array };
+
+/**
+ * Plays a trial for every way that it can go.
+ *
+ * @param mostWays how many may be followed: each takes as long as a few trials
+ * @returns null where there are more, or a trial may draw too often
+ */
+export function growTree<Setup, State>(rules: Rules<Setup, State>, setup: Setup, mostWays: number): DrawTree | null {
+  const every = new EnumeratedChance();
+  const chance = new TracedChance(every, MOST_DRAWS);
+  try {
+    const ways = followAll(rules, setup, mostWays, every, chance);
+    return ways === null ? null : { ...mergeAlike(ways), draws: chance.draws };
+  } catch (error) {
+    if (error instanceof NoTree) return null;
+    throw error;
+  }
+}
+
+function followAll<Setup, State>(
+  rules: Rules<Setup, State>,
+  setup: Setup,
+  mostWays: number,
+  every: EnumeratedChance,
+  chance: TracedChance,
+): Twig | null {
+  const state = rules.create(setup);
+  const width = rules.measures(setup).length;
+  const most = Math.min(mostWays, MOST_VALUES / width);
+  const ground = new Map<number, Twig>();
+  let ways = 0;
+  do {
+    every.begin();
+    chance.begin();
+    playTrial(rules, state, chance);
+    const values = new Int32Array(width);
+    rules.observe(state, values);
+    let [twigs, outcome] = [ground, 0];
+    for (const draw of chance.trace) {
+      let twig = twigs.get(outcome);
+      if (twig === undefined) {
+        twig = { draw, twigs: new Map() };
+        twigs.set(outcome, twig);
+      }
+      if (!('twigs' in twig)) throw new Error('a trial ended where another with the same luck goes on');
+      [twigs, outcome] = [twig.twigs, draw.outcome];
+    }
+    twigs.set(outcome, { values });
+    ways += 1;
+    if (ways > most) return null;
+  } while (every.hasNext());
+  return ground.get(0) as Twig;
+}
+
+/** One fork for all from which the same draws lead to the same measures, and one leaf for the same measures. */
+function mergeAlike(trunk: Twig): Omit<DrawTree, 'draws'> {
+  const places = new Map<string, number>();
+  const forks: Fork[] = [];
+  const leaves: Int32Array[] = [new Int32Array(0)];
+  const streams: Stream[] = [];
+  const placeOf = (name: string, add: () => number): number => {
+    const place = places.get(name) ?? add();
+    places.set(name, place);
+    return place;
+  };
+  const merge = (twig: Twig): number => {
+    if ('values' in twig) return placeOf(`leaf ${twig.values}`, () => -leaves.push(twig.values));
+    const { draw, purpose, number } = twig.draw;
+    const block = Math.floor(number / BLOCK);
+    const stream = placeOf(`stream ${purpose} ${block}`, () => streams.push({ purpose, block }) - 1);
+    const branches = [...twig.twigs].map(([outcome, to]) => [outcome, merge(to)] as const);
+    const fork = { draw, stream, word: number % BLOCK, branches };
+    return placeOf(`fork ${draw} ${purpose} ${number} ${branches}`, () => forks.push(fork) - 1);
+  };
+  return { root: merge(trunk), forks, leaves, streams };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { slowFill, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
+import { Threefry } from '../../../../src/random/Threefry.ts';
+
+const key = Uint32Array.of(0xdeadbeef, 1, 0x80000004, 0xffffffff);
+const streams = [
+  { purpose: 0, block: 0 },
+  { purpose: 33, block: 7 },
+  { purpose: 2 ** 31 + 5, block: 2 ** 20 },
+];
+
+/** The words of a stream, trial after trial, made one by one. */
+function wordsOf({ purpose, block }: (typeof streams)[number], first: number, trials: number): number[][] {
+  const threefry = new Threefry(key);
+  return Array.from({ length: trials }, (_, at) => {
+    const four = new Int32Array(4);
+    threefry.block((first + at) | 0, Math.floor((first + at) / 2 ** 32) | 0, purpose, block, four, 0);
+    return [...four];
+  });
+}
+
+describe('WordsAhead', () => {
+  it.each([0, 17, 2 ** 31 - 3, 2 ** 32, 2 ** 40 + 5, 2 ** 53 - 1 - TRIALS_AHEAD])(
+    'makes the words of the trials from %d on',
+    (first) => {
+      const ahead = new WordsAhead(key, streams);
+      expect(ahead.turnTo(first)).toBe(TRIALS_AHEAD);
+      for (const [at, stream] of streams.entries()) {
+        const found = Array.from({ length: TRIALS_AHEAD }, (_, trial) =>
+          [0, 1, 2, 3].map((word) => ahead.words[ahead.columnOf(at, word) + trial]),
+        );
+        expect(found).toEqual(wordsOf(stream, first, TRIALS_AHEAD));
+      }
+    },
+  );
+
+  it('says that its words end where the low half of the trial does', () => {
+    const ahead = new WordsAhead(key, streams);
+    expect(ahead.turnTo(2 ** 32 - 10)).toBe(10);
+    expect(ahead.words[ahead.columnOf(1, 2) + 9]).toBe(wordsOf(streams[1], 2 ** 32 - 1, 1)[0][2]);
+    expect(ahead.turnTo(2 ** 40 - 1)).toBe(1);
+  });
+
+  it('has room for more streams than a page of memory holds', () => {
+    const many = Array.from({ length: 100 }, (_, purpose) => ({ purpose, block: 0 }));
+    const ahead = new WordsAhead(key, many);
+    ahead.turnTo(5);
+    expect(ahead.words[ahead.columnOf(99, 3) + 1]).toBe(wordsOf({ purpose: 99, block: 0 }, 6, 1)[0][3]);
+  });
+
+  it('makes the same words where there are no vectors', () => {
+    const ahead = new WordsAhead(key, streams);
+    for (const first of [3, 2 ** 31, 2 ** 41 + 1]) {
+      ahead.turnTo(first);
+      const slow = new Int32Array(ahead.words.length);
+      const fill = slowFill(key, slow);
+      for (const [at, { purpose, block }] of streams.entries()) {
+        fill(first % 2 ** 32, Math.floor(first / 2 ** 32), purpose, block, 4 * ahead.columnOf(at, 0));
+      }
+      expect(slow.subarray(ahead.columnOf(0, 0))).toEqual(ahead.words.subarray(ahead.columnOf(0, 0)));
+    }
+  });
+});
