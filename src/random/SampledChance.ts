@@ -1,8 +1,6 @@
 import { AliasTable } from './AliasTable.ts';
 import type { Chance } from './Chance.ts';
-import { GuideTable } from './GuideTable.ts';
-import { sumWeights } from './outcomeWeights.ts';
-import { PoolTables } from './PoolTables.ts';
+import { DiceTables } from './DiceTables.ts';
 import { Threefry } from './Threefry.ts';
 
 const WORDS = 2 ** 32;
@@ -41,8 +39,7 @@ export class SampledChance implements Chance {
   private asking = new Int32Array(FIRST_PURPOSES);
   private taken = new Int32Array(FIRST_PURPOSES);
   private words = new Int32Array(4 * FIRST_PURPOSES);
-  private readonly pools = new PoolTables();
-  private readonly sumTables: GuideTable[][] = [];
+  private readonly tables = new DiceTables();
   private readonly aliasTables = new WeakMap<readonly number[], AliasTable>();
 
   /** @param key four words, from `seedKey` */
@@ -79,12 +76,11 @@ export class SampledChance implements Chance {
   }
 
   sum(purpose: number, dice: number, sides: number): number {
-    const table = this.sumTables[sides]?.[dice] ?? this.addSumTable(dice, sides);
-    return table.outcome(this.word(purpose));
+    return this.tables.sum(dice, sides, this.word(purpose));
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
-    return this.pools.hits(dice, sides, need, this.word(purpose));
+    return this.tables.hits(dice, sides, need, this.word(purpose));
   }
 
   pick(purpose: number, weights: readonly number[]): number {
@@ -138,12 +134,6 @@ export class SampledChance implements Chance {
     }
     this.pages[page] = first;
     return first;
-  }
-
-  private addSumTable(dice: number, sides: number): GuideTable {
-    this.sumTables[sides] ??= [];
-    this.sumTables[sides][dice] = new GuideTable(sumWeights(dice, sides));
-    return this.sumTables[sides][dice];
   }
 }
 

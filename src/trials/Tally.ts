@@ -26,12 +26,15 @@ export class Tally {
   private readonly bins: Int32Array;
   private readonly mins: Int32Array;
   private readonly cells: Int32Array;
-  private readonly isPlain: boolean;
+  /** The places of the measures that are counted value by value, and of those that are wide. */
+  private readonly plain: Int32Array;
+  private readonly wide: Int32Array;
 
   /** @param counts the counts of an earlier tally of the same measures; none: an empty tally */
   constructor(measures: readonly Measure[], counts?: Float64Array) {
     this.measures = measures;
-    this.isPlain = !measures.some(isWide);
+    this.plain = Int32Array.from(measures.keys()).filter((at) => !isWide(measures[at]));
+    this.wide = Int32Array.from(measures.keys()).filter((at) => isWide(measures[at]));
     this.zero = new Int32Array(measures.length);
     this.bins = Int32Array.from(measures, ({ bin = 1 }) => bin);
     this.mins = Int32Array.from(measures, ({ min }) => min);
@@ -58,20 +61,18 @@ export class Tally {
    * @param values one for each measure, in its range, from index `from` on; further values are left alone
    */
   add(values: Int32Array, from = 0): void {
-    if (!this.isPlain) {
-      this.addWide(values, from);
-      return;
-    }
-    const { counts, zero } = this;
+    const { counts, zero, plain, wide } = this;
     let at = 0;
     // Four at a turn: V8 makes sure of every array anew at each turn of a loop, which takes as long as the counting.
-    for (; at + 3 < zero.length; at += 4) {
-      counts[zero[at] + values[from + at]] += 1;
-      counts[zero[at + 1] + values[from + at + 1]] += 1;
-      counts[zero[at + 2] + values[from + at + 2]] += 1;
-      counts[zero[at + 3] + values[from + at + 3]] += 1;
+    for (; at + 3 < plain.length; at += 4) {
+      const [one, two, three, four] = [plain[at], plain[at + 1], plain[at + 2], plain[at + 3]];
+      counts[zero[one] + values[from + one]] += 1;
+      counts[zero[two] + values[from + two]] += 1;
+      counts[zero[three] + values[from + three]] += 1;
+      counts[zero[four] + values[from + four]] += 1;
     }
-    for (; at < zero.length; at += 1) counts[zero[at] + values[from + at]] += 1;
+    for (; at < plain.length; at += 1) counts[zero[plain[at]] + values[from + plain[at]]] += 1;
+    for (const measure of wide) this.addWide(measure, values[from + measure]);
   }
 
   /** Counts so many trials with the same values. */
@@ -90,20 +91,15 @@ export class Tally {
     }
   }
 
-  private addWide(values: Int32Array, from: number): void {
+  private addWide(measure: number, value: number): void {
     const { counts, zero, bins, mins, cells } = this;
-    for (let at = 0; at < zero.length; at += 1) {
-      const value = values[from + at];
-      if (bins[at] === 1) {
-        counts[zero[at] + value] += 1;
-        continue;
-      }
-      const fromMin = value - mins[at];
-      const sums = zero[at] + cells[at];
-      counts[zero[at] + Math.floor(fromMin / bins[at])] += 1;
-      counts[sums] += fromMin;
-      addSquare(counts, sums + 1, fromMin);
-    }
+    const fromMin = value - mins[measure];
+    const cell = zero[measure];
+    counts[cell + Math.floor(fromMin / bins[measure])] += 1;
+    if (fromMin === 0) return;
+    const sums = cell + cells[measure];
+    counts[sums] += fromMin;
+    addSquare(counts, sums + 1, fromMin);
   }
 
   /** Adds another tally of the same measures to this one. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DiceTables } from '../../../src/random/DiceTables.ts';
 import { GuideTable } from '../../../src/random/GuideTable.ts';
-import { hitWeights } from '../../../src/random/outcomeWeights.ts';
-import { PoolTables } from '../../../src/random/PoolTables.ts';
+import { hitWeights, sumWeights } from '../../../src/random/outcomeWeights.ts';
 
 type Pool = readonly [dice: number, sides: number, need: number];
 
@@ -22,7 +22,7 @@ function edgeWords([dice, sides, need]: Pool): number[] {
     .filter((word) => word >= 0 && word < 2 ** 32);
 }
 
-describe('PoolTables', () => {
+describe('DiceTables', () => {
   it.each<Pool>([
     [8, 10, 4],
     [6, 6, 4],
@@ -39,7 +39,7 @@ describe('PoolTables', () => {
     [200, 100, 50],
   ])('gives %i dice of %i sides that need %i the hits of their guide table, at every edge', (...pool) => {
     const [dice, sides, need] = pool;
-    const tables = new PoolTables();
+    const tables = new DiceTables();
     const table = new GuideTable(hitWeights(dice, sides, need));
     const words = edgeWords(pool);
     // Twice, because the first word of a pool finds no row yet.
@@ -52,7 +52,7 @@ describe('PoolTables', () => {
   it('keeps many pools apart, asked for by turns', () => {
     const number = fc.integer({ min: 0, max: 36 });
     const asked = fc.array(fc.tuple(number, fc.integer({ min: 1, max: 36 }), number, anyWord), { maxLength: 120 });
-    const tables = new PoolTables();
+    const tables = new DiceTables();
     const check = (draws: [number, number, number, number][]) => {
       for (const [dice, sides, need, word] of draws) {
         const expected = new GuideTable(hitWeights(dice, sides, need)).outcome(word);
@@ -62,15 +62,50 @@ describe('PoolTables', () => {
     fc.assert(fc.property(asked, check), { seed: 20_261_121, numRuns: 40 });
   }, 30_000);
 
+  it.each([
+    [2, 6],
+    [1, 10],
+    [0, 6],
+    [12, 10],
+    [13, 10],
+    [31, 31],
+    [2, 32],
+    [40, 6],
+    [3, 100],
+  ])('gives %i dice of %i sides the sum of their guide table, at every edge', (dice, sides) => {
+    const tables = new DiceTables();
+    const table = new GuideTable(sumWeights(dice, sides));
+    const words = Array.from({ length: 4096 }, (_, top) => top * 2 ** 20).flatMap((word) => [
+      word,
+      word + 1,
+      word + 77,
+    ]);
+    words.push(...words.map((word) => 2 ** 32 - 1 - word));
+    for (let time = 0; time < 2; time += 1) {
+      const sums = words.map((word) => tables.sum(dice, sides, word));
+      expect(sums).toEqual(words.map((word) => table.outcome(word)));
+    }
+  });
+
+  it('keeps a sum and a pool of the same dice apart', () => {
+    const tables = new DiceTables();
+    for (const dice of [2, 40]) {
+      expect(tables.sum(dice, 6, 0)).toBe(new GuideTable(sumWeights(dice, 6)).outcome(0));
+      expect(tables.hits(dice, 6, 0, 0)).toBe(dice);
+      expect(tables.sum(dice, 6, -1)).toBe(new GuideTable(sumWeights(dice, 6)).outcome(-1));
+    }
+  });
+
   it('takes a word with its sign or without for the same', () => {
-    const tables = new PoolTables();
+    const tables = new DiceTables();
     for (let top = 2 ** 31; top < 2 ** 32; top += 2 ** 20 + 1) {
       expect(tables.hits(8, 10, 4, top | 0)).toBe(tables.hits(8, 10, 4, top));
     }
   });
 
   it('rejects a pool that cannot be', () => {
-    expect(() => new PoolTables().hits(-1, 6, 4, 0)).toThrow(RangeError);
-    expect(() => new PoolTables().hits(2, 0, 4, 0)).toThrow(RangeError);
+    expect(() => new DiceTables().hits(-1, 6, 4, 0)).toThrow(RangeError);
+    expect(() => new DiceTables().hits(2, 0, 4, 0)).toThrow(RangeError);
+    expect(() => new DiceTables().sum(2, 0, 0)).toThrow(RangeError);
   });
 });

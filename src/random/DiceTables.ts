@@ -1,0 +1,105 @@
+import { GuideTable } from './GuideTable.ts';
+import { hitWeights, type OutcomeWeights, sumWeights } from './outcomeWeights.ts';
+
+/** Numbers of dice, sides and needs below 2⁵, as nearly all rolls have them. */
+const SMALL_BITS = 5;
+/** The top bits of a word, which decide nearly every draw. */
+const TOP_BITS = 10;
+const TOPS = 2 ** TOP_BITS;
+const WORD_BITS = 32;
+const UNSURE = -1;
+const MOST_SURE = 127;
+const FIRST_ROWS = 8;
+
+/**
+ * How many dice of a pool hit, or what dice add up to, from one 32-bit word, by a `GuideTable` for each kind of roll.
+ *
+ * Of small rolls there is a row of bytes besides: by the word's top ten bits, the outcome if these bits decide it, as they do
+ * for all but one word in a hundred. So a draw is one test for all its numbers and two looks into flat arrays, whatever
+ * rolls rules ask for by turns; going from list to list to a table, and making sure of each, takes twice the instructions.
+ */
+export class DiceTables {
+  /** By sides, need and dice, and by sides and dice: the number of its row; 0: it has none yet, and row 0 is sure of nothing. */
+  private readonly poolRows = new Uint16Array(2 ** (3 * SMALL_BITS));
+  private readonly sumRows = new Uint16Array(2 ** (2 * SMALL_BITS));
+  private sure = new Int8Array(FIRST_ROWS * TOPS).fill(UNSURE);
+  private rowCount = 1;
+  /** By row; and those of rolls that are not small, by name. */
+  private readonly tables: GuideTable[] = [];
+  private readonly others = new Map<string, GuideTable>();
+
+  /**
+   * @param word any 32-bit integer, signed or not
+   * @throws RangeError if there is no such pool
+   */
+  hits(dice: number, sides: number, need: number, word: number): number {
+    if ((dice | sides | need) >>> SMALL_BITS !== 0) return this.hitsOfOther(dice, sides, need, word);
+    const row = this.poolRows[(sides << (2 * SMALL_BITS)) | (need << SMALL_BITS) | dice];
+    const hits = this.sure[(row << TOP_BITS) | (word >>> (WORD_BITS - TOP_BITS))];
+    return hits >= 0 ? hits : this.lookCloserAtPool(row, dice, sides, need, word);
+  }
+
+  /**
+   * @param word any 32-bit integer, signed or not
+   * @throws RangeError if there are no such dice
+   */
+  sum(dice: number, sides: number, word: number): number {
+    if ((dice | sides) >>> SMALL_BITS !== 0) return this.sumOfOther(dice, sides, word);
+    const row = this.sumRows[(sides << SMALL_BITS) | dice];
+    const sum = this.sure[(row << TOP_BITS) | (word >>> (WORD_BITS - TOP_BITS))];
+    return sum >= 0 ? sum : this.lookCloserAtSum(row, dice, sides, word);
+  }
+
+  private lookCloserAtPool(known: number, dice: number, sides: number, need: number, word: number): number {
+    let row = known;
+    if (row === 0) {
+      row = this.addRow(hitWeights(dice, sides, need));
+      this.poolRows[(sides << (2 * SMALL_BITS)) | (need << SMALL_BITS) | dice] = row;
+    }
+    return this.tables[row].outcome(word);
+  }
+
+  private lookCloserAtSum(known: number, dice: number, sides: number, word: number): number {
+    let row = known;
+    if (row === 0) {
+      row = this.addRow(sumWeights(dice, sides));
+      this.sumRows[(sides << SMALL_BITS) | dice] = row;
+    }
+    return this.tables[row].outcome(word);
+  }
+
+  private hitsOfOther(dice: number, sides: number, need: number, word: number): number {
+    return this.other(`${dice} ${sides} ${need}`, () => hitWeights(dice, sides, need)).outcome(word);
+  }
+
+  private sumOfOther(dice: number, sides: number, word: number): number {
+    return this.other(`${dice} ${sides}`, () => sumWeights(dice, sides)).outcome(word);
+  }
+
+  private other(name: string, weightsOf: () => OutcomeWeights): GuideTable {
+    let table = this.others.get(name);
+    if (table === undefined) {
+      table = new GuideTable(weightsOf());
+      this.others.set(name, table);
+    }
+    return table;
+  }
+
+  private addRow(weights: OutcomeWeights): number {
+    const table = new GuideTable(weights);
+    const row = this.rowCount;
+    this.rowCount += 1;
+    if (this.rowCount * TOPS > this.sure.length) {
+      const more = new Int8Array(2 * this.sure.length);
+      more.set(this.sure);
+      this.sure = more;
+    }
+    for (let top = 0; top < TOPS; top += 1) {
+      const first = table.outcome(top << (WORD_BITS - TOP_BITS));
+      const last = table.outcome(((top + 1) << (WORD_BITS - TOP_BITS)) - 1);
+      this.sure[(row << TOP_BITS) | top] = first === last && first <= MOST_SURE ? first : UNSURE;
+    }
+    this.tables[row] = table;
+    return row;
+  }
+}
