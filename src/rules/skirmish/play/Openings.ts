@@ -3,14 +3,20 @@ import { CLEAN_UP, type State } from './State.ts';
 import { restore, save } from './save.ts';
 import { playPhase } from './step.ts';
 
-/** Ways for a round to begin, and rounds, that are remembered: a few megabytes at the very most, and more than most studies have. */
+/** Ways for a round to begin, and rounds, that are remembered: a few megabytes at most, and more than studies have that repeat. */
 const MOST_WAYS = 32;
 const MOST_ROUNDS = 3;
 
+/** Fewer phases, a move or two, take no longer than putting the fight to where they lead. */
+const LEAST_PHASES = 4;
+
 /** How a round opens. */
 interface Opening {
-  /** The fight as it stands before the first action that asks for luck; where none does, before the Cleanup Phase. */
-  readonly end: Int32Array;
+  /**
+   * The fight as it stands before the first action that asks for luck; where none does, before the Cleanup Phase. null: so
+   * soon that it is played by steps.
+   */
+  readonly end: Int32Array | null;
   /** How the next round opens; null: luck comes first, or it is not remembered. */
   readonly next: Openings | null;
 }
@@ -39,7 +45,7 @@ export class Openings {
       opening = openingOf(state);
       this.known.set(way, opening);
     }
-    restore(state, opening.end);
+    if (opening.end !== null) restore(state, opening.end);
     return opening.next;
   }
 }
@@ -52,17 +58,19 @@ function wayOf({ tables, mission, first }: State): number {
   return way;
 }
 
-/** Plays an opening, and a little further: the state is one to be restored. */
+/** Finds how a round opens by playing on until luck is asked for; the state is left at its end. */
 function openingOf(state: State): Opening {
   const chance = new NoChance();
   const end = save(state);
-  for (;;) {
-    const isPause = playPhase(state, chance, null);
-    if (isPause || chance.wasAsked || state.hasLosses) break;
+  let phases = 0;
+  while (!playPhase(state, chance, null) && !chance.wasAsked && !state.hasLosses) {
     save(state, end);
+    phases += 1;
   }
   state.hasLosses = false;
   state.isCutShort = false;
-  const isWholeRound = end[0] === CLEAN_UP;
+  restore(state, end);
+  if (phases < LEAST_PHASES) return { end: null, next: null };
+  const isWholeRound = state.phase === CLEAN_UP;
   return { end, next: isWholeRound && state.round < MOST_ROUNDS ? new Openings() : null };
 }
