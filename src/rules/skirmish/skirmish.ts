@@ -4,7 +4,7 @@ import { measuresOf, observe, rowsOf } from './measures/measuresOf.ts';
 import { describeFight } from './orders/describeFight.ts';
 import { begin } from './play/begin.ts';
 import { createState } from './play/createState.ts';
-import { fightOut } from './play/fightOut.ts';
+import { playOut } from './play/playOut.ts';
 import { purposes } from './play/purposes.ts';
 import type { State } from './play/State.ts';
 import { restore, save } from './play/save.ts';
@@ -31,7 +31,7 @@ export const skirmish: Rules<Setup, State> = {
   create: (setup) => createState(setup, rowsOf(setup)),
   begin,
   step,
-  playOut: fightOut,
+  playOut,
   observe,
   save,
   restore,

@@ -4,6 +4,7 @@ import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
 import { type Decision, noDecision } from './Decision.ts';
 import { FightSituation } from './FightSituation.ts';
+import type { Openings } from './Openings.ts';
 import type { Tables } from './Tables.ts';
 
 /** What a fight does next. */
@@ -24,18 +25,9 @@ export const FLED = 2;
 /** The arrays that the rest of a fight depends on, apart from figures and the field. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
 /** What only abilities and battles change. */
-const SOMETIMES = [
-  'worst',
-  'lp',
-  'burning',
-  'ascended',
-  'forRound',
-  'forMatch',
-  'uses',
-  'woundedBy',
-  'mission',
-  'missionPoints',
-] as const;
+const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints'] as const;
+/** What only abilities and ascension change. */
+const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 
 /**
  * One fight in hand; arrays are by unit. Points, marks and counters of a round are 0 where they can no longer matter, so
@@ -96,6 +88,8 @@ export class State {
   readonly chances = new Float64Array(2);
   /** What decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
+  /** How its trials open (`battleOut`); null until a battle is first played out. */
+  openings: Openings | null = null;
   /** Whether every unit's figures have been worked out once. */
   hasFigures = false;
   /** Whether the target of an attack has left it, so that the attacker's activation is over. */
@@ -145,7 +139,8 @@ export class State {
     this.mission = new Int32Array(tables.setup.sides.length);
     this.missionPoints = new Int32Array(tables.setup.sides.length);
     this.figures = new Int32Array(tables.figureCount);
-    const kept = tables.savesAll ? [...ALWAYS, ...SOMETIMES] : ALWAYS;
-    this.kept = kept.map((name) => this[name]);
+    const sometimes = tables.savesAll ? SOMETIMES : [];
+    const changes = tables.hasChanges ? CHANGES : [];
+    this.kept = [...ALWAYS, ...sometimes, ...changes].map((name) => this[name]);
   }
 }

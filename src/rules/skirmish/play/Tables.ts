@@ -47,6 +47,8 @@ export interface Tables {
   /** Whether any ability is more than always there, and whether any always there does more than change a stat. */
   readonly hasAbilities: boolean;
   readonly hasPassives: boolean;
+  /** Whether abilities or ascension can add to figures in the midst of a fight. */
+  readonly hasChanges: boolean;
   /** Whether all dice are those of the cards, with their boxes. */
   readonly isPlain: boolean;
   /** The two of a plain duel, which is fought out in one go; null for any other fight. */

@@ -12,7 +12,7 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   const { setup, units } = tables;
   // A loop: for a few numbers, `fill` takes longer.
   for (let figure = 0; figure < figures.length; figure += 1) figures[figure] = 0;
-  if (tables.hasAbilities || (setup.battle?.ascension.length ?? 0) > 0) beginChanges(state);
+  if (tables.hasChanges) beginChanges(state);
   if (tables.savesAll) beginBattle(state);
   for (let unit = 0; unit < units.length; unit += 1) {
     const { crossed, sheltered, card } = setup.units[unit];

@@ -46,6 +46,7 @@ function tablesOf(setup: Setup): Tables {
     wounds,
     hasAbilities,
     hasPassives,
+    hasChanges: hasAbilities || (setup.battle !== null && setup.battle.ascension.length > 0),
     duellists: isPlainDuel(setup) ? duellistsOf(setup, units, wounds) : null,
     isPlain: !hasAbilities && !hasPassives && !units.some(({ rollsByModel }) => rollsByModel),
     abilityCount: abilities.length,

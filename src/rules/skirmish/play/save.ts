@@ -49,7 +49,10 @@ export function restore(state: State, saved: Int32Array): void {
   for (let figure = 0; figure < remembered.length; figure += 1) figures[remembered[figure]] = saved[at++];
   field.restore(saved, at);
   recall(state);
-  for (let unit = 0; unit < state.hp.length; unit += 1) refreshStats(state, unit);
+  for (let unit = 0; unit < state.hp.length; unit += 1) {
+    if (tables.units[unit].isChangeable || !state.hasFigures) refreshStats(state, unit);
+  }
+  state.hasFigures = true;
 }
 
 /** What follows from the rest, where nothing heals and the first loss ends the fight. */

@@ -16,13 +16,13 @@ export class Ring {
   private apart = 0;
   /** From the goal towards the unit, of length 1. */
   private readonly towards = new Float64Array(2);
-  /** The bases and round terrain that could be in the way at any place of the ring, and how many they are. */
-  private readonly near: Int32Array;
-  private nearCount = 0;
+  /** The bases and round terrain that could be in the way at any place of the ring: x, y, and how near is too near, squared. */
+  private readonly near: Float64Array;
+  private nearLength = 0;
 
   constructor(bases: Bases) {
     this.bases = bases;
-    this.near = new Int32Array(bases.rounds);
+    this.near = new Float64Array(3 * bases.rounds);
   }
 
   /** Turns to a goal. @param apart from it to the middle of the unit, in hundredths of a cm */
@@ -44,20 +44,27 @@ export class Ring {
   private findNear(): void {
     const { at, radius, leader, standing } = this.bases;
     const { rounds } = standing;
-    const { unit, goalX, goalY, near } = this;
-    const reach = this.apart + radius[unit] + ROUNDED;
-    let count = 0;
+    const { unit, goalX, goalY, apart, near } = this;
+    const own = radius[unit];
+    const reach = apart + own + ROUNDED;
+    let length = 0;
     for (let one = 0; one < standing.count; one += 1) {
       const round = rounds[one];
       const away = at[2 * round] - goalX;
       const aside = at[2 * round + 1] - goalY;
+      const square = away * away + aside * aside;
       const most = reach + radius[round];
       // Its apprentices make room for a leader.
-      if (away * away + aside * aside > most * most || round === unit || leader[round] === unit) continue;
-      near[count] = round;
-      count += 1;
+      if (square > most * most || round === unit || leader[round] === unit) continue;
+      // The goal's own base is never overlapped.
+      if (square === 0 && apart >= own + radius[round]) continue;
+      const least = radius[round] + own - TOUCH;
+      near[length] = at[2 * round];
+      near[length + 1] = at[2 * round + 1];
+      near[length + 2] = least * least;
+      length += 3;
     }
-    this.nearCount = count;
+    this.nearLength = length;
   }
 
   /** Puts the place at a turn (0 to TURN_COUNT − 1) into `spot`. */
@@ -72,16 +79,13 @@ export class Ring {
   /** Puts the place at a turn into `spot`; whether the unit could stand there. */
   isFree(turn: number): boolean {
     this.take(turn);
-    const { bases, unit, near, nearCount } = this;
-    const { at, radius } = bases;
+    const { bases, unit, near, nearLength } = this;
     const x = this.spot[0];
     const y = this.spot[1];
-    const clear = radius[unit] - TOUCH;
-    for (let one = 0; one < nearCount; one += 1) {
-      const away = at[2 * near[one]] - x;
-      const aside = at[2 * near[one] + 1] - y;
-      const least = radius[near[one]] + clear;
-      if (away * away + aside * aside < least * least) return false;
+    for (let one = 0; one < nearLength; one += 3) {
+      const away = near[one] - x;
+      const aside = near[one + 1] - y;
+      if (away * away + aside * aside < near[one + 2]) return false;
     }
     return bases.isOnTable(unit, x, y) && !bases.isInBox(unit, x, y);
   }
