@@ -1,8 +1,9 @@
 /*
  * An expedition in C by riftlab's own draws: three kinds of ships, two of each, leave two rifts, fly into a portal together,
  * and fight a duel for each that is left. A stage, and each duel, has luck of its own, LEG purposes further on.
- * expedition K0 K1 K2 K3 FIRST TRIALS, for three kinds TUMBLES_ON and a card, then the opponent's card, each card as
- * HP ATT DEF TEC CCS AP RP INI; prints the counts of seven measures, then the seconds.
+ * expedition K0 K1 K2 K3 FIRST TRIALS, for three kinds VALUE TUMBLES_ON and a card, then the opponent's card, each card as
+ * HP ATT DEF TEC CCS AP RP INI, then what each row of the charts counts as in the measures that it says, and how many cells
+ * each measure has; prints the counts of all measures, then the seconds.
  *
  * A duel: in contact, the higher INI is activated first, six rounds. A unit strikes while it has AP, twice at most. The struck
  * one strikes back for 2 RP, needing one more on each die, unless the blow before it would as likely as not have felled it;
@@ -10,23 +11,38 @@
  */
 #include "draws.h"
 
+#include <string.h>
+
 enum { KINDS = 3, EACH = 2, MEMBERS = KINDS * EACH, RIFTS = 2, GATE = 2, FIGHT = 3, LEG = 65536, ROUNDS = 6 };
 enum { UNIT = 0, DESTINATION = 1, HIT = 0, BLOCK = 1, DODGE = 2, USES = 3, SIDES = 6, NEEDS = SIDES + 1, MOST_DICE = 10 };
 enum { MOST_STRIKES = 2, DODGE_PRICE = 1, COUNTERBLOW_PRICE = 2, DODGE_NEED = 4, BLOCK_NEED = 5 };
 enum { CHARTS = 8, CHART_ROWS = 11, REMOVED_UP_TO = 3, RIFT_SIDES = 10, FIGURES = 8, MOST_HP = 16 };
-enum { MEASURES = 7, CELLS = 128 };
+enum { ROWS = CHARTS * CHART_ROWS, OF_ROW = 6, FIRST_OPEN = 2 };
+/* The measures in riftlab's order: of the journey, of its stages, of the legs of each. */
+enum { DONE, FORCE_LOST, TURNED_BACK, UNITS_LEFT, VALUE_LEFT, CARGO_LEFT, FATE, LOST_WHERE };
+enum { DEALT = LOST_WHERE + 1, TAKEN, VALUE_DESTROYED, VALUE_LOST, NET_VALUE, STAGES, PER_STAGE = 7, GATE_ROWS = 6 };
+enum { REACHED, STAGE_LEFT, STAGE_VALUE, STAGE_CARGO, STAGE_LOST, REMOVED, STRANDED };
+enum { RIFT_LEGS = STAGES + 3 * PER_STAGE + GATE_ROWS, PER_RIFT = 9 + 2 * KINDS };
+enum { ARRIVES, FLEET_LOST, TOKEN, SHIPS_ARRIVED, SHIPS_REMOVED, UNITS_REMOVED, COST_REMOVED, ARRIVED = 9 };
+enum { GATE_LEG = RIFT_LEGS + RIFTS * PER_RIFT, PER_GATE = 12 };
+enum { BPV, ENTERED, CHART, PLACE, SCENARIO, RACE, DISTANCE, IMPULSES_LOST, TUMBLED, ATTACKERS, LEFT_BEHIND, UNITS_OUT };
+enum { DUELS = GATE_LEG + PER_GATE, PER_DUEL = 8, OF_SIDE = 3, MEASURES = DUELS + MEMBERS * PER_DUEL };
+enum { WINNER, FOUGHT, WOUNDS, ROUND_OUT, RP_SPENT };
+enum { FATE_DONE = 0, FATE_LOST = 5, MOST_CELLS = 1 << 16 };
 
 struct card { int hp, att, def, tec, ccs, ap, rp, ini; };
 /* By HP left: whether a blow from that card would rather leave this one standing. */
-struct fighter { const struct card *card; const uint8_t *outlasts; struct stream *streams; int hp, rp; };
+struct fighter { const struct card *card; const uint8_t *outlasts; struct stream *streams; int hp, rp, spent; };
 
 static struct card cards[KINDS + 1];
-static int tumbles_on[KINDS];
+static int values[KINDS], all_value, tumbles_on[KINDS], rows[ROWS][OF_ROW];
 static uint8_t outlasts[KINDS][2][MOST_HP + 1];
 static struct table survivors[EACH + 1], tumbling[KINDS][EACH + 1], pools[NEEDS][MOST_DICE + 1], two_dice;
 static struct alias charts;
 static struct stream removal[RIFTS][KINDS], gate_units[KINDS], destination, duels[MEMBERS][2][USES];
-static uint64_t counts[MEASURES][CELLS];
+/* What each measure comes to in the journey in hand, where its cells begin, and all cells. */
+static int found[MEASURES], first_cell[MEASURES + 1];
+static uint64_t counts[MOST_CELLS];
 
 static inline int hits(struct stream *stream, int dice, int need) {
   return dice <= 0 || need > SIDES ? 0 : draw(&pools[need][dice], stream);
@@ -37,7 +53,7 @@ static inline void attack(struct fighter *from, struct fighter *at, int is_answe
   if (!is_answer && at->card->tec > 0) {
     const int kept = at->rp >= COUNTERBLOW_PRICE && at->outlasts[at->hp] ? COUNTERBLOW_PRICE : 0;
     if (at->rp - kept >= DODGE_PRICE) {
-      at->rp -= DODGE_PRICE;
+      at->rp -= DODGE_PRICE, at->spent += DODGE_PRICE;
       dice -= hits(&at->streams[DODGE], at->card->tec, DODGE_NEED);
     }
   }
@@ -52,67 +68,113 @@ static inline void activate(struct fighter *striker, struct fighter *struck) {
     attack(striker, struck, 0);
     if (struck->hp <= 0) return;
     if (struck->rp < COUNTERBLOW_PRICE || !struck->outlasts[struck->hp]) continue;
-    struck->rp -= COUNTERBLOW_PRICE;
+    struck->rp -= COUNTERBLOW_PRICE, struck->spent += COUNTERBLOW_PRICE;
     attack(struck, striker, 1);
     if (striker->hp <= 0) return;
   }
 }
 
-/* Gives whether the ship is left, and adds up the wounds on both sides. */
-static inline int duel(int kind, int member, int *taken, int *dealt) {
-  struct fighter own = {&cards[kind], outlasts[kind][0], duels[member][0], cards[kind].hp, 0};
-  struct fighter foe = {&cards[KINDS], outlasts[kind][1], duels[member][1], cards[KINDS].hp, 0};
+/* What came of one side of a duel. Gives whether it is left. */
+static inline int report_side(const struct fighter *fighter, int rounds, int *into) {
+  const int wounds = fighter->card->hp - (fighter->hp > 0 ? fighter->hp : 0);
+  into[WOUNDS] = wounds;
+  into[ROUND_OUT] = fighter->hp > 0 ? 0 : rounds;
+  into[RP_SPENT] = fighter->spent;
+  found[fighter->card == &cards[KINDS] ? DEALT : TAKEN] += wounds;
+  return fighter->hp > 0;
+}
+
+/* Gives whether the ship is left. */
+static inline int duel(int kind, int member) {
+  struct fighter own = {&cards[kind], outlasts[kind][0], duels[member][0], cards[kind].hp, 0, 0};
+  struct fighter foe = {&cards[KINDS], outlasts[kind][1], duels[member][1], cards[KINDS].hp, 0, 0};
   const int leads = own.card->ini > foe.card->ini;
   struct fighter *first = leads ? &own : &foe, *second = leads ? &foe : &own;
-  for (int round = 0; round < ROUNDS && own.hp > 0 && foe.hp > 0; round += 1) {
+  int round = 0;
+  for (; round < ROUNDS && own.hp > 0 && foe.hp > 0; round += 1) {
     own.rp = own.card->rp, foe.rp = foe.card->rp;
     activate(first, second);
     if (own.hp > 0 && foe.hp > 0) activate(second, first);
   }
-  *taken += own.card->hp - (own.hp > 0 ? own.hp : 0);
-  *dealt += foe.card->hp - (foe.hp > 0 ? foe.hp : 0);
-  return own.hp > 0;
+  int *into = &found[DUELS + member * PER_DUEL];
+  const int own_left = report_side(&own, round, into), foe_left = report_side(&foe, round, into + OF_SIDE);
+  into[WINNER] = own_left ? (foe_left ? 3 : 1) : 2;
+  into[FOUGHT] = round;
+  found[VALUE_DESTROYED] += !foe_left;
+  return own_left;
+}
+
+/* A stage is over. Gives how many are left. */
+static inline int end_stage(int stage, int before, const int *left) {
+  int *into = &found[STAGES + stage * PER_STAGE - (stage > GATE)];
+  int company = 0, value = 0;
+  for (int kind = 0; kind < KINDS; kind += 1) company += left[kind], value += left[kind] * values[kind];
+  into[REACHED] = 1;
+  into[STAGE_LEFT] = found[UNITS_LEFT] = company;
+  into[STAGE_VALUE] = found[VALUE_LEFT] = value;
+  into[STAGE_LOST] = before - company;
+  /* Who is lost at the gate would be stranded; none are. */
+  if (stage != GATE) into[REMOVED] = before - company;
+  if (company == 0) found[LOST_WHERE] = stage + 1;
+  return company;
 }
 
 /* Those of a company who are left leave a rift as one pool for each kind; kinds that are gone are no groups. */
-static inline int cross(int leg, int *left) {
-  int group = 0, all = 0;
+static inline int cross(int leg, int company, int *left) {
+  int *into = &found[RIFT_LEGS + leg * PER_RIFT];
+  int group = 0, cost = 0;
   for (int kind = 0; kind < KINDS; kind += 1) {
-    if (left[kind] > 0) left[kind] = draw(&survivors[left[kind]], &removal[leg][group++]);
-    all += left[kind];
+    const int before = left[kind];
+    if (before > 0) left[kind] = draw(&survivors[before], &removal[leg][group++]);
+    cost += 2 * values[kind] * (before - left[kind]);
+    into[ARRIVED + kind] = into[ARRIVED + KINDS + kind] = left[kind];
   }
+  const int all = end_stage(leg, company, left);
+  into[ARRIVES] = all == company;
+  into[FLEET_LOST] = all == 0;
+  into[TOKEN] = 1;
+  into[SHIPS_ARRIVED] = all;
+  into[SHIPS_REMOVED] = into[UNITS_REMOVED] = company - all;
+  into[COST_REMOVED] = cost;
   return all;
 }
 
-static inline int pass_gate(const int *left, int *tumbled) {
+static inline void pass_gate(int company, const int *left) {
+  int *into = &found[GATE_LEG];
   int chart = draw(&two_dice, &destination) - 2, group = 0;
   if (chart >= CHARTS) chart = choose(&charts, &destination);
-  const int row = chart * CHART_ROWS + draw(&two_dice, &destination) - 2;
+  const int *row = rows[chart * CHART_ROWS + draw(&two_dice, &destination) - 2];
   for (int kind = 0; kind < KINDS; kind += 1) {
-    if (left[kind] > 0) *tumbled += draw(&tumbling[kind][left[kind]], &gate_units[group++]);
+    if (left[kind] > 0) into[TUMBLED] += draw(&tumbling[kind][left[kind]], &gate_units[group++]);
   }
-  return row;
+  into[BPV] = row[0];
+  into[ENTERED] = 1;
+  for (int at = 1; at < OF_ROW; at += 1) into[CHART + at - 1] = row[at];
+  into[IMPULSES_LOST] = FIRST_OPEN - 1;
+  /* A ship alone has no measures for these. */
+  into[ATTACKERS] = into[UNITS_OUT] = company > 1 ? company : 0;
+  end_stage(GATE, company, left);
+}
+
+static inline void fight(int company, int *left) {
+  for (int kind = 0; kind < KINDS; kind += 1) {
+    const int before = left[kind];
+    for (int each = 0; each < before; each += 1) left[kind] -= !duel(kind, EACH * kind + each);
+  }
+  found[DONE] = end_stage(FIGHT, company, left) > 0;
 }
 
 static inline void journey(void) {
-  int left[KINDS] = {EACH, EACH, EACH}, after[RIFTS] = {0, 0}, company = MEMBERS;
-  /* 0: not reached, 1: none, then the rows. */
-  int place = 0, tumbled = 0, taken = 0, dealt = 0;
-  for (int leg = 0; leg < RIFTS && company > 0; leg += 1) company = after[leg] = cross(leg, left);
-  if (company > 0) {
-    place = 2 + pass_gate(left, &tumbled);
-    company = 0;
-    for (int kind = 0; kind < KINDS; kind += 1) {
-      for (int each = 0; each < left[kind]; each += 1) company += duel(kind, EACH * kind + each, &taken, &dealt);
-    }
-  }
-  counts[0][company] += 1;
-  counts[1][dealt] += 1;
-  counts[2][taken] += 1;
-  counts[3][after[0]] += 1;
-  counts[4][after[1]] += 1;
-  counts[5][place] += 1;
-  counts[6][tumbled] += 1;
+  int left[KINDS] = {EACH, EACH, EACH}, company = MEMBERS;
+  memset(found, 0, sizeof found);
+  for (int leg = 0; leg < RIFTS && company > 0; leg += 1) company = cross(leg, company, left);
+  if (company > 0) pass_gate(company, left), fight(company, left);
+  found[FORCE_LOST] = found[UNITS_LEFT] == 0;
+  found[FATE] = found[DONE] ? FATE_DONE : FATE_LOST;
+  found[VALUE_LOST] = all_value - found[VALUE_LEFT];
+  /* Counted from the loss of all. */
+  found[NET_VALUE] = found[VALUE_DESTROYED] + found[VALUE_LEFT];
+  for (int at = 0; at < MEASURES; at += 1) counts[first_cell[at] + found[at]] += 1;
 }
 
 /* By HP left, whether the chance that a blow does as much damage as there are boxes left, is below a half. */
@@ -136,11 +198,19 @@ static void work_out_falls(uint8_t *known, const struct card *from, const struct
 
 static void prepare(char **argv) {
   for (int kind = 0; kind <= KINDS; kind += 1) {
-    if (kind < KINDS) tumbles_on[kind] = atoi(*argv++);
+    if (kind < KINDS) {
+      values[kind] = atoi(*argv++);
+      all_value += EACH * values[kind];
+      tumbles_on[kind] = atoi(*argv++);
+    }
     struct card *card = &cards[kind];
     int *figures[FIGURES] = {&card->hp, &card->att, &card->def, &card->tec, &card->ccs, &card->ap, &card->rp, &card->ini};
     for (int at = 0; at < FIGURES; at += 1) *figures[at] = atoi(*argv++);
   }
+  for (int row = 0; row < ROWS; row += 1) {
+    for (int at = 0; at < OF_ROW; at += 1) rows[row][at] = atoi(*argv++);
+  }
+  for (int at = 0; at < MEASURES; at += 1) first_cell[at + 1] = first_cell[at] + atoi(*argv++);
   uint64_t ways[CHARTS];
   for (int chart = 0; chart < CHARTS; chart += 1) ways[chart] = (uint64_t)(chart < 6 ? chart + 1 : 11 - chart);
   make_alias(&charts, CHARTS, ways);
@@ -165,19 +235,17 @@ static void prepare(char **argv) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != COMMON_ARGUMENTS + KINDS + (KINDS + 1) * FIGURES) return 2;
+  const int own = KINDS * 2 + (KINDS + 1) * FIGURES + ROWS * OF_ROW + MEASURES;
+  if (argc != COMMON_ARGUMENTS + own) return 2;
   read_common(argv);
   prepare(argv + COMMON_ARGUMENTS);
+  if (first_cell[MEASURES] > MOST_CELLS) return 2;
 
   const double from = seconds();
   for (trial = first_trial; trial < last_trial; trial += 1) journey();
   const double to = seconds();
 
-  int most_taken = 0;
-  for (int kind = 0; kind < KINDS; kind += 1) most_taken += EACH * cards[kind].hp;
-  const int cells[MEASURES] = {MEMBERS + 1, MEMBERS * cards[KINDS].hp + 1, most_taken + 1, MEMBERS + 1, MEMBERS + 1,
-                               2 + CHARTS * CHART_ROWS, 2 * MEMBERS + 1};
-  for (int measure = 0; measure < MEASURES; measure += 1) print_counts(counts[measure], cells[measure]);
+  print_counts(counts, first_cell[MEASURES]);
   printf("%.9f\n", to - from);
   return 0;
 }

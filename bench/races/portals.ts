@@ -11,7 +11,7 @@ const LABS = 8;
 const RANGE = 3;
 
 /** The measures that a row of the charts says, in the order in which the C programs read and print them. */
-const OF_ROWS = ['defender_bpv', 'chart', 'destination', 'scenario', 'race', 'defend_distance'];
+export const OF_ROWS = ['defender_bpv', 'chart', 'destination', 'scenario', 'race', 'defend_distance'];
 
 /** A ship of speed 16 into a portal. */
 export function enter(): Race {

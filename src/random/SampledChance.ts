@@ -120,7 +120,8 @@ export class SampledChance implements Chance {
   private farPlace(purpose: number): number {
     const page = purpose >>> PAGE_BITS;
     const first = page < this.pages.length ? this.pages[page] : 0;
-    return (first > 0 ? first : this.addPage(page)) + (purpose & (PAGE - 1));
+    // For all that V8 knows a new page could begin anywhere; as an integer, the place is one, too.
+    return ((first > 0 ? first : this.addPage(page)) | 0) + (purpose & (PAGE - 1));
   }
 
   private addPage(page: number): number {

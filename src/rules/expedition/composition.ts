@@ -2,13 +2,14 @@ import type { ComposedLeg, Composition } from '../Composition.ts';
 import type { Leg } from './legs/Leg.ts';
 import { LegStore } from './legs/LegStore.ts';
 import { partUnderWay } from './legs/partUnderWay.ts';
+import { report } from './legs/report.ts';
 import { observeJourney } from './measures/observe.ts';
 import type { Journey } from './orders/Journey.ts';
 import { leave } from './play/advance.ts';
 
 /** A journey taken apart for the exact solver: each leg a setup of its engine, boxes that are carried crossed out in it. */
 export function compositionOf(journey: Journey): Composition {
-  const legs = new LegStore(journey, true);
+  const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, ComposedLeg>();
   const composedOf = (leg: Leg): ComposedLeg => {
     const known = composed.get(leg);
@@ -20,6 +21,10 @@ export function compositionOf(journey: Journey): Composition {
       values: leg.values,
       leave: (state, carried, into, sums) => {
         if (into !== carried) into.set(carried);
+        if (leg.settles.length > 0) {
+          leg.stage.kind.rules.observe(state, leg.reports.observed);
+          report(leg.reports);
+        }
         leave(journey, leg, state, into, sums);
       },
     };

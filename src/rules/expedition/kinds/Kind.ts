@@ -1,5 +1,7 @@
+import type { Chance } from '../../../random/Chance.ts';
 import type { Rules } from '../../Rules.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import type { State } from '../play/State.ts';
 import type { Text } from '../setup/Setup.ts';
 
 /** Numbers that tell one leg of a stage from another: what its setup depends on. */
@@ -28,6 +30,13 @@ export interface Kind {
   recallHurt(journey: Journey, stage: JourneyStage, state: unknown, carried: Int32Array): void;
   /** Whether any are. */
   isHurt(journey: Journey, stage: JourneyStage, carried: Int32Array): boolean;
+  /**
+   * Plays a stage that nobody watches, or its next leg, reports it and reads what came of it, as `leave` does. Kinds that
+   * are played often name their engine here: a call that may be any engine's is never taken into the code around it.
+   *
+   * @returns whether the stage is over
+   */
+  playOut(state: State, stage: JourneyStage, chance: Chance): boolean;
   /** Reads the finished play. @returns whether the stage is over */
   leave(
     journey: Journey,

@@ -1,10 +1,17 @@
-import type { Journey } from '../orders/Journey.ts';
-import { HOW, LOST_IN } from '../orders/Layout.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import type { State } from '../play/State.ts';
 import type { LegKey } from './Kind.ts';
 
 /** By unit: how many are left. */
 export function writeCounts({ setup, layout }: Journey, carried: Int32Array, into: LegKey): void {
   for (let unit = 0; unit < setup.units.length; unit += 1) into[unit] = carried[layout.count + unit];
+}
+
+/** The same, in the scratch key of a stage. */
+export function countsIn({ journey, legs, carried }: State, stage: JourneyStage): LegKey {
+  const key = legs.keys[stage.table];
+  writeCounts(journey, carried, key);
+  return key;
 }
 
 /** The one company of the force as it set out. */
@@ -13,33 +20,24 @@ export function fullKeys({ setup }: Journey): LegKey[] {
 }
 
 /** How many units are left in all. */
-export function unitsLeft({ setup, layout }: Journey, carried: Int32Array): number {
+export function unitsLeft({ worth, layout: { count } }: Journey, carried: Int32Array): number {
   let left = 0;
-  for (let unit = 0; unit < setup.units.length; unit += 1) left += carried[layout.count + unit];
+  for (let unit = 0; unit < worth.length; unit += 1) left += carried[count + unit];
   return left;
 }
 
 /** What they are worth, in halves. */
-export function valueLeft({ setup, layout }: Journey, carried: Int32Array): number {
+export function valueLeft({ worth, layout: { count } }: Journey, carried: Int32Array): number {
   let left = 0;
-  for (let unit = 0; unit < setup.units.length; unit += 1)
-    left += carried[layout.count + unit] * setup.units[unit].value;
+  for (let unit = 0; unit < worth.length; unit += 1) left += carried[count + unit] * worth[unit];
   return left;
 }
 
 /** What they carry. */
-export function cargoLeft({ setup, layout }: Journey, carried: Int32Array): number {
+export function cargoLeft({ load, layout: { count } }: Journey, carried: Int32Array): number {
   let left = 0;
-  for (let unit = 0; unit < setup.units.length; unit += 1)
-    left += carried[layout.count + unit] * setup.units[unit].cargo;
+  for (let unit = 0; unit < load.length; unit += 1) left += carried[count + unit] * load[unit];
   return left;
-}
-
-/** Notes where and how the last unit went, if none is left. @param how 0: lost, 1: stranded */
-export function noteEnd(journey: Journey, carried: Int32Array, stage: number, how: number): void {
-  if (unitsLeft(journey, carried) > 0) return;
-  carried[LOST_IN] = stage + 1;
-  carried[HOW] = how;
 }
 
 /** The member that is the k-th of those left; who falls in this stage counts to its end. */

@@ -2,15 +2,25 @@ import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.t
 import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
+import { playLeg } from '../play/playLeg.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, carriesBoxes, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { memberOf, unitsLeft } from './company.ts';
-import { fateOf, fighterText, fightRules, foesIn, hpAfter, mpAfter, sharedText, woundsOf } from './fights.ts';
+import { CARD, fightAll, MEMBER } from './fightAll.ts';
+import {
+  fateOf,
+  fighterText,
+  fightRules,
+  foesIn,
+  hpAfter,
+  mpAfter,
+  oppositionIn,
+  sharedText,
+  woundsOf,
+} from './fights.ts';
 import type { Kind, LegKey } from './Kind.ts';
 
-// The numbers that tell a duel: the member of the force, the opponent's card, and the boxes crossed out.
-const MEMBER = 0;
-const CARD = 1;
+// Of the numbers that tell a duel, the boxes crossed out, if they are part of it; before them stand those of `fightAll`.
 const HP = 2;
 const MP = 3;
 
@@ -21,18 +31,19 @@ export const duels: Kind = {
     ['destroyed', 'destroyed in battle'],
     ['fled', 'fled from battle'],
   ],
-  keyLength: () => MP + 1,
+  keyLength: (_journey, _stage, hasBoxes) => (hasBoxes ? MP : CARD) + 1,
   writeKey(journey, stage, carried, hasBoxes, into) {
     const member = memberOf(journey, carried, carried[DUEL]);
-    const place = hasBoxes ? boxPlace(journey, member) : -1;
     into[MEMBER] = member;
-    into[CARD] = cardAgainst(journey, stage, carried);
+    into[CARD] = stage.foesOf[oppositionIn(journey, stage, carried)][carried[DUEL]];
+    if (!hasBoxes) return;
+    const place = boxPlace(journey, member);
     into[HP] = place < 0 ? 0 : carried[place];
     into[MP] = place < 0 ? 0 : carried[place + 1];
   },
   templates: ({ layout }, { foeCards }) =>
     Array.from({ length: layout.members }, (_, member) =>
-      foeCards.map((__, card) => Int32Array.of(member, card, 0, 0)),
+      foeCards.map((__, card) => Int32Array.of(member, card)),
     ).flat(),
   textOf,
   partOf: ({ memberNames }, _stage, key) => (memberNames.length === 1 ? '' : `${memberNames[key[MEMBER]]}.`),
@@ -49,6 +60,11 @@ export const duels: Kind = {
     if (!carriesBoxes(journey)) return false;
     const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
     return carried[place] + carried[place + 1] > 0;
+  },
+  playOut(state, stage, chance) {
+    if (carriesBoxes(state.journey)) return playLeg(state, stage, chance);
+    fightAll(state, stage, chance);
+    return true;
   },
   leave(journey, stage, key, finished, carried, sums) {
     const state = finished as State;
@@ -92,19 +108,11 @@ export const duels: Kind = {
   },
 };
 
-function cardAgainst(
-  { layout }: Journey,
-  { at, foesOf, setup: { battle } }: JourneyStage,
-  carried: Int32Array,
-): number {
-  const which = battle !== null && battle.against >= 0 ? battle.against : carried[layout.opposition + at];
-  return foesOf[which][carried[DUEL]];
-}
-
-function textOf(journey: Journey, stage: JourneyStage, key: LegKey): Text {
+function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text {
   const { sides } = stage.setup.text as { readonly sides: Readonly<Record<string, Text>> };
   const planOf = (side: string) => (sides[side].plan === undefined ? {} : { plan: sides[side].plan });
-  const { leader: _leader, ...fighter } = fighterText(journey, stage, journey.unitOf[key[MEMBER]], key[HP], key[MP]);
+  const [hp, mp] = hasBoxes ? [key[HP], key[MP]] : [0, 0];
+  const { leader: _leader, ...fighter } = fighterText(journey, stage, journey.unitOf[key[MEMBER]], hp, mp);
   return {
     mode: 'duel',
     ...sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'distance', 'first']),

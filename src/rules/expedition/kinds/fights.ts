@@ -31,11 +31,18 @@ export function mpAfter(state: State, unit: number, before: number): number {
 }
 
 /** Who stands against the force in a stage. */
-export function foesIn({ layout }: Journey, { at, setup }: JourneyStage, carried: Int32Array): readonly Foe[] {
-  const { battle } = setup;
-  if (battle === null) return [];
-  const which = battle.against >= 0 ? battle.against : carried[layout.opposition + at];
-  return battle.oppositions[which].foes;
+export function foesIn(journey: Journey, stage: JourneyStage, carried: Int32Array): readonly Foe[] {
+  const { battle } = stage.setup;
+  return battle === null ? [] : battle.oppositions[oppositionIn(journey, stage, carried)].foes;
+}
+
+/** The place of that opposition. */
+export function oppositionIn(
+  { layout }: Journey,
+  { at, setup: { battle } }: JourneyStage,
+  carried: Int32Array,
+): number {
+  return battle !== null && battle.against >= 0 ? battle.against : carried[layout.opposition + at];
 }
 
 /** A fighter as skirmish reads it: its card, with what the stage changes, and boxes crossed out already. */

@@ -1,11 +1,14 @@
 import { gravityPortals } from '../../gravity-portal/gravityPortals.ts';
+import { observe } from '../../gravity-portal/measures.ts';
 import { ENTERED, RETURNED } from '../../gravity-portal/play/figures.ts';
 import type { State } from '../../gravity-portal/play/State.ts';
 import type { Rules } from '../../Rules.ts';
+import { report } from '../legs/report.ts';
 import type { Journey } from '../orders/Journey.ts';
 import { DESTINATION, FIRST_LOSS, HOME, stageSum } from '../orders/Layout.ts';
+import { settle } from '../play/settle.ts';
 import type { Text } from '../setup/Setup.ts';
-import { fullKeys, writeCounts } from './company.ts';
+import { countsIn, fullKeys, writeCounts } from './company.ts';
 import { faceAt, facesText } from './faces.ts';
 import type { Kind } from './Kind.ts';
 
@@ -22,6 +25,20 @@ export const portal: Kind = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
+  playOut(state, stage, chance) {
+    const { journey, legs, carried, sums } = state;
+    const leg = legs.legAt(stage, countsIn(state, stage));
+    const voyage = leg.state as State;
+    const moved = state.chance.turn(chance, leg.luck);
+    if (!gravityPortals.playOut?.(voyage, moved)) {
+      gravityPortals.begin(voyage, moved, null);
+      while (gravityPortals.step(voyage, moved, null));
+    }
+    observe(voyage, leg.reports.observed);
+    report(leg.reports);
+    settle(leg, carried);
+    return portal.leave(journey, stage, leg.key, voyage, carried, sums);
+  },
   leave(journey, stage, key, state, carried, sums) {
     const { setup, layout, asksHome } = journey;
     const { ships, figures, row, tables } = state as State;

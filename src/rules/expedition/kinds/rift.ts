@@ -1,8 +1,12 @@
 import { gravityRift } from '../../gravity-rift/gravityRift.ts';
+import { observe } from '../../gravity-rift/measures.ts';
+import { crossOver } from '../../gravity-rift/play/crossOver.ts';
 import type { State } from '../../gravity-rift/play/State.ts';
 import type { Rules } from '../../Rules.ts';
+import { report } from '../legs/report.ts';
 import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../orders/Layout.ts';
-import { fullKeys, writeCounts } from './company.ts';
+import { settle } from '../play/settle.ts';
+import { countsIn, fullKeys, writeCounts } from './company.ts';
 import { faceAt, facesText } from './faces.ts';
 import type { Kind } from './Kind.ts';
 
@@ -22,17 +26,28 @@ export const rift: Kind = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
+  playOut(state, stage, chance) {
+    const { journey, legs, carried, sums } = state;
+    const leg = legs.legAt(stage, countsIn(state, stage));
+    const crossing = leg.state as State;
+    crossOver(crossing, state.chance.turn(chance, leg.luck));
+    observe(crossing, leg.reports.observed);
+    report(leg.reports);
+    settle(leg, carried);
+    return rift.leave(journey, stage, leg.key, crossing, carried, sums);
+  },
   leave({ setup, layout }, stage, key, state, carried, sums) {
     const { crossing, tables } = state as State;
     const { groups } = crossing;
     let stranded = 0;
     let removed = 0;
     // Units that set out are groups, in the force's order; a fleet pool may have kept some at home.
+    const mayStay = crossing.fleetPool !== null;
     let group = 0;
     for (let unit = 0; unit < setup.units.length; unit += 1) {
       const before = key[unit];
       if (before === 0) continue;
-      const isMoving = group < groups.length && groups[group].name === setup.units[unit].name;
+      const isMoving = !mayStay || (group < groups.length && groups[group].name === setup.units[unit].name);
       const declared = isMoving ? tables.declared[group] : 0;
       const arrived = isMoving ? arrivedOf(state as State, group) : 0;
       if (isMoving) group += 1;

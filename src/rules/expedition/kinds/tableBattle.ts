@@ -2,6 +2,7 @@ import { CASUALTY, FLED, type State } from '../../skirmish/play/State.ts';
 import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
+import { playLeg } from '../play/playLeg.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { fullKeys, writeCounts } from './company.ts';
@@ -54,6 +55,7 @@ export const tableBattle: Kind = {
     for (let place = layout.boxes; place < layout.length; place += 1) if (carried[place] > 0) return true;
     return false;
   },
+  playOut: playLeg,
   leave(journey, stage, _key, finished, carried, sums) {
     const state = finished as State;
     const foes = foesIn(journey, stage, carried);

@@ -11,13 +11,16 @@ const plans = new WeakMap<Journey, readonly [LegTable<LegPlan>, LegTable<LegPlan
 export class LegStore {
   private readonly journey: Journey;
   private readonly hasBoxes: boolean;
+  private readonly all: Int32Array;
   private readonly legs = new LegTable<Leg>();
-  private readonly keys: readonly LegKey[];
+  /** By table: scratch for the key of a leg of that stage. */
+  readonly keys: readonly LegKey[];
 
-  /** @param hasBoxes whether carried boxes are part of a leg */
-  constructor(journey: Journey, hasBoxes: boolean) {
+  /** @param hasBoxes whether carried boxes are part of a leg @param all where legs report their measures */
+  constructor(journey: Journey, hasBoxes: boolean, all: Int32Array) {
     this.journey = journey;
     this.hasBoxes = hasBoxes;
+    this.all = all;
     const parts = [...journey.stages, ...journey.stages.map((stage) => stage.draw ?? stage)];
     this.keys = parts.map((part) => new Int32Array(part.kind.keyLength(journey, part, hasBoxes)));
   }
@@ -26,7 +29,14 @@ export class LegStore {
   legFor(stage: JourneyStage, carried: Int32Array): Leg {
     const key = this.keys[stage.table];
     stage.kind.writeKey(this.journey, stage, carried, this.hasBoxes, key);
-    return this.legs.find(stage.table, key) ?? this.legs.add(stage.table, key, readyLeg(this.planned(stage, key)));
+    return this.legAt(stage, key);
+  }
+
+  /** The leg of a key. */
+  legAt(stage: JourneyStage, key: LegKey): Leg {
+    return (
+      this.legs.find(stage.table, key) ?? this.legs.add(stage.table, key, readyLeg(this.planned(stage, key), this.all))
+    );
   }
 
   private planned(stage: JourneyStage, key: LegKey): LegPlan {

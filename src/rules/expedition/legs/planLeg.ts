@@ -3,6 +3,7 @@ import { NOT_REACHED } from '../measures/unite.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { checkedLeg } from './checkedLeg.ts';
 import type { Leg, LegPlan } from './Leg.ts';
+import { reportsOf } from './report.ts';
 
 /** Works a leg out. @param hasBoxes whether carried boxes are part of its setup */
 export function planLeg(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): LegPlan {
@@ -14,14 +15,23 @@ export function planLeg(journey: Journey, stage: JourneyStage, key: LegKey, hasB
     const all = journey.measures[columns[at]]?.labels;
     return all === undefined ? null : Int32Array.from(labels, (label) => placeOf(label, all));
   });
-  return { stage, key: key.slice(), setup, columns, values, luck: firstLeg + kind.legOf(journey, stage, key) };
+  const settles = stage.settles.filter(({ measure }) => columns.includes(measure));
+  const luck = firstLeg + kind.legOf(journey, stage, key);
+  return { stage, key: key.slice(), setup, columns, values, settles, luck };
 }
 
-/** A leg with what playing it needs. */
-export function readyLeg(plan: LegPlan): Leg {
-  const { rules } = plan.stage.kind;
-  const state = rules.create(plan.setup);
-  return { ...plan, state, observed: new Int32Array(plan.columns.length), saved: rules.save(state) };
+/**
+ * A leg with what playing it needs. Written out, not spread: each object made by `{...plan, …}` has a shape of its own to
+ * V8, and looking something up in objects of many shapes takes ten times as long.
+ *
+ * @param all where it reports
+ */
+export function readyLeg(plan: LegPlan, all: Int32Array): Leg {
+  const { stage, key, setup, columns, values, settles, luck } = plan;
+  const { rules } = stage.kind;
+  const state = rules.create(setup);
+  const reports = reportsOf(plan, all);
+  return { stage, key, setup, columns, values, settles, luck, state, reports, saved: rules.save(state) };
 }
 
 /** The engine's checked setup for a leg. The legs of the whole force were checked with the study, so all others are right. */

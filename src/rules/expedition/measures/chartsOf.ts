@@ -1,6 +1,6 @@
 import type { State as PortalState } from '../../gravity-portal/play/State.ts';
 import type { ChartRequest, FlowStage } from '../../Rules.ts';
-import { planLeg, readyLeg } from '../legs/planLeg.ts';
+import { planLeg } from '../legs/planLeg.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 
 /** The pictures of a journey: where the force is lost, how it ends, where it leads. */
@@ -86,7 +86,7 @@ function destinationMaps(journey: Journey): ChartRequest[] {
   if (gate === undefined) return [];
   const { name } = gate.setup;
   const [key] = gate.kind.templates(journey, gate);
-  const { tables } = readyLeg(planLeg(journey, gate, key, false)).state as PortalState;
+  const { tables } = gate.kind.rules.create(planLeg(journey, gate, key, false).setup) as PortalState;
   const cells = tables.voyage.destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
   const measure = `${name}.destination`;
   return journey.places.has(measure) ? [{ kind: 'destinations', measure, title: 'Where the portal leads', cells }] : [];

@@ -1,14 +1,11 @@
 import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../../Measure.ts';
-import { cargoLeft, unitsLeft, valueLeft } from '../kinds/company.ts';
 import type { Journey, JourneyRow, JourneyStage } from '../orders/Journey.ts';
 import * as layout from '../orders/Layout.ts';
 import { NOWHERE } from '../setup/Setup.ts';
+import * as ends from './ends.ts';
 import { NOT_REACHED } from './unite.ts';
 
 const TRIALS = 'journeys';
-
-/** How a journey ends, by place. */
-export const FATES = ['done', 'too few', 'not attempted', 'turned back', 'stranded', 'lost'] as const;
 
 /** What is needed of a journey before its measures are known. */
 type Bounds = Pick<Journey, 'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting'> & {
@@ -23,26 +20,19 @@ type Bounds = Pick<Journey, 'setup' | 'stages' | 'total' | 'valueStep' | 'destin
 export function journeyRows(bounds: Bounds): JourneyRow[] {
   const { stages, total, destinations, waiting } = bounds;
   return [
-    core(better('more', flag('mission_done', 'the mission is done', TRIALS)), (_, carried) =>
-      carried[layout.DONE] === 1 ? 1 : 0,
-    ),
-    core(better('less', flag('force_lost', 'the whole force is lost or stranded', TRIALS)), (_, carried) =>
-      carried[layout.LOST_IN] > 0 ? 1 : 0,
-    ),
-    core(flag('turned_back', 'the force turns back', TRIALS), (_, carried) => carried[layout.TURNED]),
-    core(better('more', count('units_left', 'units left in the end', 'units', total.units)), unitsLeft),
-    core(
-      better('more', amount(bounds, 'value_left', 'value left in the end', total.value)),
-      (journey, carried) => valueLeft(journey, carried) * scale(journey),
-    ),
-    core(better('more', count('cargo_left', 'cargo left in the end', 'units', total.cargo)), cargoLeft),
-    core(category('fate', 'how the journey ends', FATES), (_, carried) => fateAt(carried)),
-    core(
+    end(better('more', flag('mission_done', 'the mission is done', TRIALS)), ends.MISSION_DONE),
+    end(better('less', flag('force_lost', 'the whole force is lost or stranded', TRIALS)), ends.FORCE_LOST),
+    end(flag('turned_back', 'the force turns back', TRIALS), ends.TURNED),
+    end(better('more', count('units_left', 'units left in the end', 'units', total.units)), ends.UNITS_LEFT),
+    end(better('more', amount(bounds, 'value_left', 'value left in the end', total.value)), ends.VALUE_LEFT),
+    end(better('more', count('cargo_left', 'cargo left in the end', 'units', total.cargo)), ends.CARGO_LEFT),
+    end(category('fate', 'how the journey ends', ends.FATES), ends.FATE),
+    end(
       category('lost_where', 'where the last unit is lost or stranded', [
         NOWHERE,
         ...stages.map(({ setup }) => setup.name),
       ]),
-      (_, carried) => carried[layout.LOST_IN],
+      ends.LOST_WHERE,
     ),
     ...fightRows(bounds),
     ...(destinations.length === 0 ? [] : [destinationRow(destinations)]),
@@ -51,22 +41,10 @@ export function journeyRows(bounds: Bounds): JourneyRow[] {
   ];
 }
 
-/** The place of a journey's fate. */
-export function fateAt(carried: Int32Array): number {
-  if (carried[layout.DONE] === 1) return FATES.indexOf('done');
-  if (carried[layout.LOST_IN] > 0) return FATES.indexOf(carried[layout.HOW] === 1 ? 'stranded' : 'lost');
-  if (carried[layout.TURNED] === 1) return FATES.indexOf('turned back');
-  return FATES.indexOf(carried[layout.DONE] === 2 ? 'too few' : 'not attempted');
-}
-
 function fightRows(bounds: Bounds): JourneyRow[] {
   const { stages, total, mostDealt, mostTaken, mostDestroyed } = bounds;
   const fights = stages.some(({ setup }) => setup.battle !== null);
-  const lost: JourneyRow['value'] = (journey, carried) => total.value - valueLeft(journey, carried);
-  const valueLost = core(
-    better('less', amount(bounds, 'value_lost', 'value lost', total.value)),
-    (journey, carried, sums) => lost(journey, carried, sums) * scale(journey),
-  );
+  const valueLost = end(better('less', amount(bounds, 'value_lost', 'value lost', total.value)), ends.VALUE_LOST);
   if (!fights) return [valueLost];
   const net: Measure = {
     ...amount(bounds, 'net_value', 'value destroyed less value lost', total.value + mostDestroyed),
@@ -82,44 +60,28 @@ function fightRows(bounds: Bounds): JourneyRow[] {
       better('less', count('damage_taken', 'HP boxes that the force crosses out', 'boxes', mostTaken)),
       layout.TAKEN,
     ),
-    {
-      measure: better('more', amount(bounds, 'value_destroyed', 'value destroyed', mostDestroyed)),
-      sum: layout.DESTROYED,
-      value: (journey, _, sums) => sums[layout.DESTROYED] * scale(journey),
-    },
+    end(
+      better('more', amount(bounds, 'value_destroyed', 'value destroyed', mostDestroyed)),
+      ends.VALUE_DESTROYED,
+      layout.DESTROYED,
+    ),
     valueLost,
-    {
-      measure: better('more', net),
-      sum: layout.DESTROYED,
-      value: (journey, carried, sums) => (sums[layout.DESTROYED] - lost(journey, carried, sums)) * scale(journey),
-    },
+    end(better('more', net), ends.NET_VALUE, layout.DESTROYED),
   ];
 }
 
 /** Each destination, and how the journey ended that it was met on. */
 function destinationRow(destinations: readonly string[]): JourneyRow {
-  const labels = [NOWHERE, ...destinations.flatMap((name) => FATES.map((fate) => `${name}: ${fate}`))];
-  return {
-    measure: category('destination_fate', 'where the portal led, and how the journey ended', labels),
-    sum: layout.DESTINATION,
-    value: (_, carried, sums) => {
-      const at = sums[layout.DESTINATION];
-      return at === 0 ? 0 : 1 + (at - 1) * FATES.length + fateAt(carried);
-    },
-  };
+  const labels = [NOWHERE, ...destinations.flatMap((name) => ends.FATES.map((fate) => `${name}: ${fate}`))];
+  const measure = category('destination_fate', 'where the portal led, and how the journey ended', labels);
+  return end(measure, ends.DESTINATION_FATE, layout.DESTINATION);
 }
 
 /** Whoever waited, and how the journey ended. */
 function oppositionRow(waiting: readonly string[]): JourneyRow {
-  const labels = [NOT_REACHED, ...waiting.flatMap((name) => FATES.map((fate) => `${name}: ${fate}`))];
-  return {
-    measure: category('opposition_fate', 'who waited, and how the journey ended', labels),
-    sum: layout.OPPOSITION,
-    value: (_, carried, sums) => {
-      const at = sums[layout.OPPOSITION];
-      return at === 0 ? 0 : 1 + (at - 1) * FATES.length + fateAt(carried);
-    },
-  };
+  const labels = [NOT_REACHED, ...waiting.flatMap((name) => ends.FATES.map((fate) => `${name}: ${fate}`))];
+  const measure = category('opposition_fate', 'who waited, and how the journey ended', labels);
+  return end(measure, ends.OPPOSITION_FATE, layout.OPPOSITION);
 }
 
 function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRow[] {
@@ -137,7 +99,6 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
       measure: better('more', amount(bounds, `${name}.value_left`, `value left after ${name}`, total.value)),
       sum: sum(layout.VALUE_LEFT),
       perStep: 2 * bounds.valueStep,
-      value: (journey, _, sums) => sums[sum(layout.VALUE_LEFT)] * scale(journey),
     },
     added(
       better('more', count(`${name}.cargo_left`, `cargo left after ${name}`, 'units', total.cargo)),
@@ -174,8 +135,9 @@ function turningRows({ setup, total }: Bounds, { at, setup: { name } }: JourneyS
   ];
 }
 
-function core(measure: Measure, value: JourneyRow['value']): JourneyRow {
-  return { measure, sum: -1, value };
+/** @param sum the one that it depends on beside what is carried; left out: none */
+function end(measure: Measure, which: number, sum = -1): JourneyRow {
+  return { measure, sum, end: which };
 }
 
 function added(measure: Measure, sum: number): JourneyRow {
@@ -189,11 +151,6 @@ function category(name: string, title: string, labels: readonly string[]): Measu
 /** An amount of value; carried in halves, told in whole points where all are whole. */
 function amount({ valueStep }: Pick<Bounds, 'valueStep'>, name: string, title: string, halves: number): Measure {
   return count(name, title, 'points', halves / (2 * valueStep), valueStep);
-}
-
-/** From halves to the steps of the measure. */
-function scale({ valueStep }: Journey): number {
-  return 1 / (2 * valueStep);
 }
 
 function better(which: 'more' | 'less', measure: Measure): Measure {

@@ -1,6 +1,6 @@
 import type { Tale } from '../../Tale.ts';
 import type { Journey } from '../orders/Journey.ts';
-import { FATES } from './journeyRows.ts';
+import { FATES } from './ends.ts';
 
 /** The journeys that a report tells: the median, the worst, and the one from the rarest place that ended well. */
 export function talesOf({ places, stages }: Journey): Tale[] {

@@ -19,10 +19,14 @@ export interface Journey {
   readonly places: ReadonlyMap<string, number>;
   /** What the measures of the whole journey are, and which sum each reads; the first of the measures. */
   readonly rows: readonly JourneyRow[];
-  /** By row: the sum that it is; −1: it is worked out. */
-  readonly sumOfRow: Int32Array;
+  /** The rows that are sums, each with its sum and how often that is halved; and those that are ends, each with its end. */
+  readonly sumRows: Int32Array;
+  readonly endRows: Int32Array;
   /** Units, half points of value, and cargo, as it sets out. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
+  /** By unit: what one is worth, in halves, and what it carries. */
+  readonly worth: Int32Array;
+  readonly load: Int32Array;
   /** What halves of value are reported in: 1 where all are whole. */
   readonly valueStep: number;
   /** The names of the rows that its destinations are told by; empty where no portal leads to a fight. */
@@ -44,10 +48,10 @@ export interface JourneyRow {
   readonly measure: Measure;
   /** The sum that it reads beside what is carried; −1: none. */
   readonly sum: number;
-  /** How much of the sum is one step of the measure; 1 where left out. */
+  /** How much of the sum is one step of the measure, 1 or 2; 1 where left out. */
   readonly perStep?: number;
-  /** Works it out; left out: it is that sum. */
-  readonly value?: (journey: Journey, carried: Int32Array, sums: Int32Array) => number;
+  /** Which of the ends it is, as `measures/ends.ts` counts them; left out: it is that sum. */
+  readonly end?: number;
 }
 
 /** One stage, worked out. */

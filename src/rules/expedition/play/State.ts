@@ -23,13 +23,14 @@ export interface State {
 /** Allocates all that trials of a journey need, but for legs, which are made as they come up. */
 export function createState(journey: Journey, savedLength: number): State {
   const { layout, measures } = journey;
+  const values = new Int32Array(measures.length);
   return {
     journey,
-    legs: new LegStore(journey, false),
+    legs: new LegStore(journey, false, values),
     chance: new ShiftedChance(),
     carried: new Int32Array(layout.length),
     sums: new Int32Array(layout.sums),
-    values: new Int32Array(measures.length),
+    values,
     leg: null,
     isUnderWay: false,
     savedLength,

@@ -1,33 +1,59 @@
-import { cargoLeft, noteEnd, unitsLeft, valueLeft } from '../kinds/company.ts';
+import { unitsLeft } from '../kinds/company.ts';
 import { isToBeDrawn } from '../kinds/drawn/whoGoes.ts';
 import { foesIn } from '../kinds/fights.ts';
+import type { LegKey } from '../kinds/Kind.ts';
 import type { Leg } from '../legs/Leg.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import * as layout from '../orders/Layout.ts';
 import { closeCounts, openCounts, settleCounts } from './counts.ts';
-import { compares, holds } from './holds.ts';
+import { holds } from './holds.ts';
+import { settle } from './settle.ts';
 
-/** A leg is over: what came of it is carried on, and the stage that is next is found. */
+/** A leg is over and has reported: what came of it is carried on, and the stage that is next is found. */
 export function leave(journey: Journey, leg: Leg, state: unknown, carried: Int32Array, sums: Int32Array): void {
   const { stage, key } = leg;
-  settle(leg, state, carried);
+  settle(leg, carried);
   const before = unitsLeft(journey, carried);
   openCounts(stage, carried, sums);
   const isOver = stage.kind.leave(journey, stage, key, state, carried, sums);
+  endPart(journey, stage, key, isOver, before, carried, sums);
+}
+
+/**
+ * A part of a stage is over.
+ *
+ * @param key of the leg that was played last
+ * @param isOver whether the stage is, too, but for a draw of who went in it
+ * @param before how many units there were
+ */
+export function endPart(
+  journey: Journey,
+  stage: JourneyStage,
+  key: LegKey,
+  isOver: boolean,
+  before: number,
+  carried: Int32Array,
+  sums: Int32Array,
+): void {
   if (!isOver || (stage.draw !== null && isToBeDrawn(journey, key, carried))) {
     if (isOver) carried[layout.DUEL] = 1;
     closeCounts(stage, carried, sums);
     return;
   }
   carried[layout.DUEL] = 0;
-  const left = unitsLeft(journey, carried);
+  const left = endStage(journey, stage, carried, sums);
   sums[layout.stageSum(stage.at, layout.LOST)] += before - left;
-  if (left === 0) noteEnd(journey, carried, stage.at, isStranding(stage, sums) ? 1 : 0);
-  endStage(journey, stage, carried, sums);
+  if (left === 0) noteEnd(carried, stage, sums);
   closeCounts(stage, carried, sums);
   settleCounts(stage, carried, true);
-  turnBack(journey, stage, carried, sums);
-  goOn(journey, carried, sums);
+  turnBack(journey, stage, left, carried, sums);
+  goOn(journey, left, carried, sums);
+}
+
+/** Notes where and how the last unit went. */
+function noteEnd(carried: Int32Array, stage: JourneyStage, sums: Int32Array): void {
+  carried[layout.LOST_IN] = stage.at + 1;
+  carried[layout.HOW] = isStranding(stage, sums) ? 1 : 0;
 }
 
 /** Whoever was left behind last was stranded, if nobody was lost otherwise. */
@@ -36,44 +62,29 @@ function isStranding({ at, kind: { losses } }: JourneyStage, sums: Int32Array): 
   return losses[last][0] === 'stranded_units' && sums[layout.stageSum(at, layout.FIRST_LOSS + last)] > 0;
 }
 
-/** Comparisons with the measures of this leg that later stages ask about. */
-function settle({ stage, columns, values, observed }: Leg, state: unknown, carried: Int32Array): void {
-  if (stage.settles.length === 0) return;
-  stage.kind.rules.observe(state, observed);
-  for (let at = 0; at < stage.settles.length; at += 1) {
-    const { measure, bit, operator, value } = stage.settles[at];
-    for (let own = 0; own < columns.length; own += 1) {
-      if (columns[own] !== measure) continue;
-      const labels = values[own];
-      const found = labels === null ? observed[own] : labels[observed[own]];
-      carried[bit] = compares(found, operator, value) ? 1 : 0;
-    }
-  }
-}
-
-/** A stage that was reached is over, however it went. */
-function endStage(journey: Journey, { at }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
+/** A stage that was reached is over, however it went. @returns how many units are left */
+function endStage(journey: Journey, { at }: JourneyStage, carried: Int32Array, sums: Int32Array): number {
   const { setup, layout: places } = journey;
+  const left = addLeft(journey, at, carried, sums);
   sums[layout.stageSum(at, layout.REACHED)] += 1;
-  addLeft(journey, at, carried, sums);
   carried[places.opposition + at] = 0;
-  if (at === setup.mission.stage) carried[layout.DONE] = unitsLeft(journey, carried) >= setup.mission.arrive ? 1 : 2;
+  if (at === setup.mission.stage) carried[layout.DONE] = left >= setup.mission.arrive ? 1 : 2;
+  return left;
 }
 
 /** EXP 14: turning back is asked after every stage but the last, behind which nothing could be left out. */
-function turnBack(journey: Journey, { at }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
+function turnBack(journey: Journey, { at }: JourneyStage, left: number, carried: Int32Array, sums: Int32Array): void {
   const { withdraw, stages } = journey;
   if (withdraw === null || carried[layout.TURNED] === 1) return;
-  const left = unitsLeft(journey, carried);
   const isTurning = left > 0 && at < stages.length - 1 && holds(withdraw, journey, carried);
   if (isTurning) carried[layout.TURNED] = 1;
   sums[layout.stageSum(at, isTurning ? layout.TURNED_BACK : layout.GOING_ON)] += left;
 }
 
-/** On to the next stage that is played; those before it leave everything as it is. */
-function goOn(journey: Journey, carried: Int32Array, sums: Int32Array): void {
+/** On to the next stage that is played; those before it leave everything as it is. @param left units */
+function goOn(journey: Journey, left: number, carried: Int32Array, sums: Int32Array): void {
   const { stages } = journey;
-  if (unitsLeft(journey, carried) === 0) {
+  if (left === 0) {
     carried[layout.STAGE] = stages.length;
     return;
   }
@@ -84,7 +95,7 @@ function goOn(journey: Journey, carried: Int32Array, sums: Int32Array): void {
     closeCounts(stage, carried, sums);
     if (how === PLAYED) return;
     settleCounts(stage, carried, how === COME_THROUGH);
-    if (how === COME_THROUGH) turnBack(journey, stage, carried, sums);
+    if (how === COME_THROUGH) turnBack(journey, stage, left, carried, sums);
   }
 }
 
@@ -96,8 +107,8 @@ const COME_THROUGH = 2;
 function reach(journey: Journey, stage: JourneyStage, carried: Int32Array, sums: Int32Array): number {
   const { at, setup } = stage;
   if (!applies(journey, stage, carried)) {
-    addLeft(journey, at, carried, sums);
-    if (carried[layout.TURNED] === 0) sums[layout.stageSum(at, layout.GOING_ON)] += unitsLeft(journey, carried);
+    const left = addLeft(journey, at, carried, sums);
+    if (carried[layout.TURNED] === 0) sums[layout.stageSum(at, layout.GOING_ON)] += left;
     carried[journey.layout.opposition + at] = 0;
     return LEFT_OUT;
   }
@@ -134,8 +145,24 @@ function noteOpposition(
   if (waitsAs.length > 0) sums[layout.OPPOSITION] += 1 + waitsAs[which];
 }
 
-function addLeft(journey: Journey, at: number, carried: Int32Array, sums: Int32Array): void {
-  sums[layout.stageSum(at, layout.LEFT)] += unitsLeft(journey, carried);
-  sums[layout.stageSum(at, layout.VALUE_LEFT)] += valueLeft(journey, carried);
-  sums[layout.stageSum(at, layout.CARGO_LEFT)] += cargoLeft(journey, carried);
+/** What is left after a stage is added up. @returns how many units that is */
+function addLeft(
+  { worth, load, layout: { count } }: Journey,
+  at: number,
+  carried: Int32Array,
+  sums: Int32Array,
+): number {
+  let units = 0;
+  let value = 0;
+  let cargo = 0;
+  for (let unit = 0; unit < worth.length; unit += 1) {
+    const left = carried[count + unit];
+    units += left;
+    value += left * worth[unit];
+    cargo += left * load[unit];
+  }
+  sums[layout.stageSum(at, layout.LEFT)] += units;
+  sums[layout.stageSum(at, layout.VALUE_LEFT)] += value;
+  sums[layout.stageSum(at, layout.CARGO_LEFT)] += cargo;
+  return units;
 }

@@ -1,4 +1,5 @@
-import { planLeg, readyLeg } from '../legs/planLeg.ts';
+import type { Kind } from '../kinds/Kind.ts';
+import { planLeg } from '../legs/planLeg.ts';
 import type { Journey } from '../orders/Journey.ts';
 
 const known = new WeakMap<Journey, number>();
@@ -8,7 +9,9 @@ export function longestSave(journey: Journey): number {
   let longest = known.get(journey);
   if (longest === undefined) {
     const lengths = journey.stages.flatMap((stage) =>
-      stage.kind.templates(journey, stage).map((key) => readyLeg(planLeg(journey, stage, key, false)).saved.length),
+      stage.kind
+        .templates(journey, stage)
+        .map((key) => saveLength(stage.kind, planLeg(journey, stage, key, false).setup)),
     );
     const { members } = journey.layout;
     const ofDraws = journey.stages.some(({ draw }) => draw !== null) ? 1 + members : 0;
@@ -16,4 +19,8 @@ export function longestSave(journey: Journey): number {
     known.set(journey, longest);
   }
   return longest;
+}
+
+function saveLength({ rules }: Kind, setup: unknown): number {
+  return rules.save(rules.create(setup)).length;
 }

@@ -3,7 +3,7 @@ import { boxPlace } from '../kinds/boxes.ts';
 import { memberOf, unitsLeft } from '../kinds/company.ts';
 import { foesIn } from '../kinds/fights.ts';
 import type { Leg } from '../legs/Leg.ts';
-import { FATES, fateAt } from '../measures/journeyRows.ts';
+import { FATES, fateAt } from '../measures/ends.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DUEL, HOW, STAGE, TURNED } from '../orders/Layout.ts';
 import type { Foe } from '../setup/Setup.ts';

@@ -1,8 +1,9 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import type { Leg } from '../legs/Leg.ts';
+import { report } from '../legs/report.ts';
 import { leave } from './advance.ts';
-import { begin, nextLeg } from './begin.ts';
+import { nextLeg } from './begin.ts';
 import { narrateLeaving } from './narrate.ts';
 import type { State } from './State.ts';
 import { tellByName } from './tellByName.ts';
@@ -25,28 +26,6 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   return state.leg !== null;
 }
 
-/** Plays a whole journey that nobody watches: engines that can play a trial out do so. */
-export function playOut(state: State, chance: Chance): boolean {
-  begin(state, chance, null);
-  for (let leg = state.leg; leg !== null; leg = state.leg) {
-    playLeg(state, leg, chance);
-    endLeg(state, leg, null);
-  }
-  return true;
-}
-
-function playLeg(state: State, leg: Leg, chance: Chance): void {
-  const { journey, carried } = state;
-  const { kind } = leg.stage;
-  const moved = state.chance.turn(chance, leg.luck);
-  const { rules } = kind;
-  const isHurt = kind.isHurt(journey, leg.stage, carried);
-  if (!isHurt && rules.playOut?.(leg.state, moved)) return;
-  rules.begin(leg.state, moved, null);
-  if (isHurt) kind.hurt(journey, leg.stage, leg.state, carried);
-  while (rules.step(leg.state, moved, null));
-}
-
 function beginLeg(state: State, leg: Leg, journal: Journal | null): void {
   const { journey, carried, chance } = state;
   const { kind } = leg.stage;
@@ -59,14 +38,9 @@ function beginLeg(state: State, leg: Leg, journal: Journal | null): void {
 
 /** What the leg reports is noted, and the force goes on. */
 function endLeg(state: State, leg: Leg, journal: Journal | null): void {
-  const { journey, carried, sums, values } = state;
-  const { columns, observed, values: labels } = leg;
-  leg.stage.kind.rules.observe(leg.state, observed);
-  for (let at = 0; at < columns.length; at += 1) {
-    const column = columns[at];
-    const own = labels[at];
-    if (column >= 0) values[column] = own === null ? observed[at] : own[observed[at]];
-  }
+  const { journey, carried, sums } = state;
+  leg.stage.kind.rules.observe(leg.state, leg.reports.observed);
+  report(leg.reports);
   const before = journal === null ? null : carried.slice();
   leave(journey, leg, leg.state, carried, sums);
   state.isUnderWay = false;

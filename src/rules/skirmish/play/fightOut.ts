@@ -3,22 +3,16 @@ import { numbered } from '../../../random/numbered.ts';
 import type { Setup } from '../setup/Setup.ts';
 import { noteWounds } from './cleanUp.ts';
 import type { Duellist } from './Duellist.ts';
-import { SIDES } from './die.ts';
-import {
-  BLOCK_DICE,
-  BLOCK_NEED,
-  COMBAT_VALUE,
-  DODGE_DICE,
-  HIT_DICE,
-  POINTS,
-  ROW,
-  STRIKE_NEED,
-  STRIKES,
-} from './duelRows.ts';
+import * as die from './die.ts';
+import * as duelRows from './duelRows.ts';
 import { ROUND_GONE, ROUNDS, RP_SPENT, TAKEN, unitFigure, WINNER } from './figures.ts';
 import { INITIATIVE } from './purposes.ts';
 import type { State } from './State.ts';
 
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use, which made a duel
+// a tenth slower.
+const { SIDES } = die;
+const { HIT_DICE, STRIKE_NEED, BLOCK_DICE, DODGE_DICE, STRIKES, POINTS, COMBAT_VALUE, ROW, BLOCK_NEED } = duelRows;
 const DODGE_NEED = 4;
 const DODGE_PRICE = 1;
 

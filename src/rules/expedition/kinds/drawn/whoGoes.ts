@@ -1,5 +1,6 @@
 import type { Rules } from '../../../Rules.ts';
 import type { Journey } from '../../orders/Journey.ts';
+import { playLeg } from '../../play/playLeg.ts';
 import type { Text } from '../../setup/Setup.ts';
 import { boxPlace, closeRanks, markGone } from '../boxes.ts';
 import type { Kind, LegKey } from '../Kind.ts';
@@ -37,6 +38,7 @@ export const whoGoes: Kind = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
+  playOut: playLeg,
   leave(journey, stage, key, finished, carried) {
     const { setup, layout } = journey;
     const { left } = finished as DrawState;
