@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitCodes } from '../../src/cli/exitCodes.ts';
 import { groupedText } from '../../src/report/text/groupedText.ts';
 import { longRun } from './longRun.ts';
 import { longRunsPage, MOST_RESIDENT, type NamedRun, peakOf } from './longRunsPage.ts';
@@ -28,6 +29,9 @@ const runs: NamedRun[] = [];
 for (const { title, study, trials, minutes } of wanted) {
   const args = ['run', `sims/${study}.yaml`, '--trials', trials, '--workers', '2'];
   const played = await longRun([...args, '--out', join(folder, study)], minutes);
+  if (played.exitCode !== exitCodes.done && played.exitCode !== exitCodes.interrupted) {
+    throw new Error(`riftlab ${args.join(' ')} ended with exit code ${played.exitCode}: ${played.printed}`);
+  }
   const run = { ...played, printed: played.printed.replaceAll(relative('.', folder), 'reports') };
   const peak = peakOf(run);
   console.log(`${title}: ${groupedText(run.samples.at(-1)?.trials ?? 0)} trials, at most ${peak.toFixed(0)} MB`);
