@@ -3,11 +3,7 @@ import { GuideTable } from '../GuideTable.ts';
 import { hitWeights, sumWeights } from '../outcomeWeights.ts';
 
 const WORDS = 2 ** 32;
-const TOP_BITS = 10;
-/** How many places `sureOutcomes` has. */
-export const TOPS = 2 ** TOP_BITS;
-const UNDER_TOP = 2 ** (32 - TOP_BITS);
-
+const WORD_BITS = 32;
 /** What a word cannot decide: a die that is thrown again. */
 export const THROWN_AGAIN = -1;
 /** What the top bits of a word do not decide. */
@@ -46,19 +42,15 @@ export function dieDraw(sides: number): WordDraw {
   return { outcome, parts: 1 };
 }
 
-/** By the top ten bits of a word, the outcome if they decide it, as they nearly always do; else `UNSURE`. */
-export function sureOutcomes({ outcome, parts }: WordDraw): Int16Array {
+/** By the top bits of a word, the outcome if they decide it, as so many nearly always do; else `UNSURE`. @param bits how many */
+export function sureOutcomes({ outcome, parts }: WordDraw, bits: number): Int16Array {
+  const under = 2 ** (WORD_BITS - bits);
   const partOf = (word: number) => Math.floor((word * parts) / WORDS);
-  return Int16Array.from({ length: TOPS }, (_, top) => {
-    const first = top * UNDER_TOP;
-    const last = first + UNDER_TOP - 1;
+  return Int16Array.from({ length: 2 ** bits }, (_, top) => {
+    const first = top * under;
+    const last = first + under - 1;
     const isSure =
       outcome(first) === outcome(last) && outcome(first) !== THROWN_AGAIN && partOf(first) === partOf(last);
     return isSure ? outcome(first) : UNSURE;
   });
-}
-
-/** The place of a word in `sureOutcomes`. @param word any 32-bit integer, signed or not */
-export function topOf(word: number): number {
-  return word >>> (32 - TOP_BITS);
 }

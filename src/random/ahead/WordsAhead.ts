@@ -1,3 +1,4 @@
+/// <reference path="./webassembly.d.ts" />
 import { Threefry } from '../Threefry.ts';
 import { threefryModule } from './threefryModule.ts';
 

@@ -1,17 +1,20 @@
-import { sureOutcomes, THROWN_AGAIN, TOPS, topOf } from '../../random/ahead/WordDraw.ts';
+import { sureOutcomes } from '../../random/ahead/WordDraw.ts';
 import { TRIALS_AHEAD, WordsAhead } from '../../random/ahead/WordsAhead.ts';
 import type { Tally } from '../Tally.ts';
 import type { DrawTree } from './growTree.ts';
 
-/** Numbers of a node: where its words lie, where the outcomes of its draw do, and where its branches do (see `nodes`). */
-const NODE = 3;
-/** The leaf of trials that the tree does not follow to their end. */
-const BY_RULES = 0;
-const TO_BE_PLAYED = leafNode(BY_RULES);
+const WORD_BITS = 32;
+/** The top bits of a word that are looked up: eleven, as far as the rows of all forks stay within a megabyte. */
+const MOST_BITS = 11;
+const MOST_PLACES = 2 ** 18;
 
-/** What stands in a leaf in place of where its words lie. */
-function leafNode(leaf: number): number {
-  return -1 - leaf;
+/** Leaf 0 stands for what the top bits of a word do not decide, and in the end for trials that the tree does not follow. */
+const UNDECIDED = -1;
+const BY_RULES = leafAt(UNDECIDED);
+
+/** The leaf that stands in place of a fork. */
+function leafAt(place: number): number {
+  return -1 - place;
 }
 
 /**
@@ -21,18 +24,13 @@ function leafNode(leaf: number): number {
 export class TreeWalk {
   private readonly tree: DrawTree;
   private readonly ahead: WordsAhead;
+  private readonly bits: number;
+  private readonly root: number;
   /**
-   * NODE numbers a node, the root first and all branches of a fork side by side, one for each outcome from its lowest to its
-   * highest:
-   *
-   * ```text
-   * of a fork | column of its words | place of its draw in `sure` | where the branch of outcome 0 is, or would be |
-   * of a leaf | −1 − its place      | –                           | –                                             |
-   * ```
+   * A row for each fork: where its words lie, then, by the top bits of its word, where the row of the fork
+   * begins that is next, or −1 − the leaf.
    */
-  private readonly nodes: Int32Array;
-  /** `sureOutcomes` of one draw after the other, times NODE. */
-  private readonly sure: Int32Array;
+  private readonly rows: Int32Array;
   /** The leaves of the trials that were walked last. */
   private readonly reached = new Int32Array(TRIALS_AHEAD);
   private readonly times: Float64Array;
@@ -42,8 +40,9 @@ export class TreeWalk {
   constructor(tree: DrawTree, key: Uint32Array) {
     this.tree = tree;
     this.ahead = new WordsAhead(key, tree.streams);
-    this.nodes = Int32Array.from(nodesOf(tree, this.ahead));
-    this.sure = Int32Array.from(tree.draws.flatMap((draw) => Array.from(sureOutcomes(draw), (each) => each * NODE)));
+    this.bits = Math.min(MOST_BITS, Math.floor(Math.log2(MOST_PLACES / Math.max(1, tree.forks.length))));
+    this.root = rowAt(tree.root, this.bits);
+    this.rows = rowsOf(tree, this.bits, this.ahead);
     this.times = new Float64Array(tree.leaves.length);
     this.width = tree.leaves[tree.leaves.length - 1].length;
   }
@@ -89,59 +88,46 @@ export class TreeWalk {
 
   /** Walks the trials from `first` on, at most so many, to the leaves in `reached`. @returns how many */
   private walk(first: number, most: number): number {
-    const { nodes, sure, reached, ahead } = this;
+    const { rows, bits, reached, ahead, root } = this;
     const { words } = ahead;
+    const under = WORD_BITS - bits;
     const count = Math.min(ahead.turnTo(first), most);
     for (let trial = 0; trial < count; trial += 1) {
-      let node = 0;
-      let column = nodes[node];
-      while (column >= 0) {
-        const word = words[column + trial];
-        let outcome = sure[nodes[node + 1] + topOf(word)];
-        if (outcome < 0) {
-          outcome = this.lookCloser(node, word);
-          if (outcome < 0) {
-            column = TO_BE_PLAYED;
-            break;
-          }
-        }
-        node = nodes[node + 2] + outcome;
-        column = nodes[node];
+      let at = root;
+      // Or-ing with 0 says that these are integers, which V8 cannot know of a shift by a variable and of a call.
+      while (at >= 0) {
+        const word = words[rows[at] + trial];
+        const next = rows[(at + 1 + (word >>> under)) | 0];
+        at = next === UNDECIDED ? this.lookCloser(at, word) | 0 : next;
       }
-      reached[trial] = leafNode(column);
+      reached[trial] = leafAt(at);
     }
     return count;
   }
 
-  /** What all of a word decides, times NODE; below 0: nothing. */
-  private lookCloser(node: number, word: number): number {
-    const outcome = this.tree.draws[this.nodes[node + 1] / TOPS].outcome(word >>> 0);
-    return outcome === THROWN_AGAIN ? outcome : outcome * NODE;
+  /** Where all of a word leads. */
+  private lookCloser(at: number, word: number): number {
+    const { draws, forks } = this.tree;
+    const { draw, branches } = forks[at / rowLength(this.bits)];
+    return rowAt(branches.get(draws[draw].outcome(word >>> 0)) ?? UNDECIDED, this.bits);
   }
 }
 
-/** The nodes of a tree, as `TreeWalk.nodes` has them; forks to which several branches lead are there for each. */
-function nodesOf({ root, forks }: DrawTree, ahead: WordsAhead): number[] {
-  const nodes: number[] = [];
-  const add = (count: number): number => {
-    const at = nodes.length;
-    for (let node = 0; node < count; node += 1) nodes.push(TO_BE_PLAYED, 0, 0);
-    return at;
-  };
-  const place = (at: number, to: number): void => {
-    if (to < 0) {
-      nodes[at] = to;
-      return;
-    }
-    const { draw, stream, word, branches } = forks[to];
-    const outcomes = branches.map(([outcome]) => outcome);
-    const lowest = Math.min(...outcomes);
-    const zero = add(Math.max(...outcomes) - lowest + 1) - NODE * lowest;
-    nodes[at] = ahead.columnOf(stream, word);
-    nodes[at + 1] = draw * TOPS;
-    nodes[at + 2] = zero;
-    for (const [outcome, next] of branches) place(zero + NODE * outcome, next);
-  };
-  place(add(1), root);
-  return nodes;
+function rowLength(bits: number): number {
+  return 1 + (1 << bits);
+}
+
+/** Where a fork's row begins; a leaf stays as it is. */
+function rowAt(place: number, bits: number): number {
+  return place < 0 ? place : place * rowLength(bits);
+}
+
+function rowsOf({ draws, forks }: DrawTree, bits: number, ahead: WordsAhead): Int32Array {
+  const rows = new Int32Array(forks.length * rowLength(bits));
+  const sure = draws.map((draw) => sureOutcomes(draw, bits));
+  for (const [fork, { stream, word, draw, branches }] of forks.entries()) {
+    const next = Array.from(sure[draw], (outcome) => rowAt(branches.get(outcome) ?? UNDECIDED, bits));
+    rows.set([ahead.columnOf(stream, word), ...next], rowAt(fork, bits));
+  }
+  return rows;
 }

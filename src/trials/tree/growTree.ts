@@ -9,6 +9,7 @@ const BLOCK = 4;
 const MOST_DRAWS = 16;
 /** Numbers in the measures of all leaves: a megabyte. */
 const MOST_VALUES = 2 ** 18;
+const MOST_FORKS = 2 ** 13;
 
 /** All ways that a trial of one setup can go: a draw at every fork, and the measures of the trial at every leaf. */
 export interface DrawTree {
@@ -26,8 +27,8 @@ export interface Fork {
   readonly draw: number;
   readonly stream: number;
   readonly word: number;
-  /** Outcomes, and where each leads, as `root` says. */
-  readonly branches: readonly (readonly [outcome: number, to: number])[];
+  /** By outcome: where it leads, as `root` says. */
+  readonly branches: ReadonlyMap<number, number>;
 }
 
 /** Where a trial has come to after some draws, while the tree grows: the next draw, or its measures. */
@@ -44,7 +45,8 @@ export function growTree<Setup, State>(rules: Rules<Setup, State>, setup: Setup,
   const chance = new TracedChance(every, MOST_DRAWS);
   try {
     const ways = followAll(rules, setup, mostWays, every, chance);
-    return ways === null ? null : { ...mergeAlike(ways), draws: chance.draws };
+    const tree = ways === null ? null : { ...mergeAlike(ways), draws: chance.draws };
+    return tree === null || tree.forks.length > MOST_FORKS ? null : tree;
   } catch (error) {
     if (error instanceof NoTree) return null;
     throw error;
@@ -105,7 +107,7 @@ function mergeAlike(trunk: Twig): Omit<DrawTree, 'draws'> {
     const block = Math.floor(number / BLOCK);
     const stream = placeOf(`stream ${purpose} ${block}`, () => streams.push({ purpose, block }) - 1);
     const branches = [...twig.twigs].map(([outcome, to]) => [outcome, merge(to)] as const);
-    const fork = { draw, stream, word: number % BLOCK, branches };
+    const fork = { draw, stream, word: number % BLOCK, branches: new Map(branches) };
     return placeOf(`fork ${draw} ${purpose} ${number} ${branches}`, () => forks.push(fork) - 1);
   };
   return { root: merge(trunk), forks, leaves, streams };

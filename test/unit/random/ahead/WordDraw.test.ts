@@ -6,14 +6,14 @@ import {
   sumDraw,
   sureOutcomes,
   THROWN_AGAIN,
-  TOPS,
-  topOf,
   type WordDraw,
 } from '../../../../src/random/ahead/WordDraw.ts';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/seedKey.ts';
 
 const WORDS = 2 ** 32;
+const BITS = 10;
+const TOPS = 2 ** BITS;
 
 const weights = [3, 0, 1, 7, 7, 2];
 const many = Array.from({ length: 1500 }, (_, at) => (at * 7919) % 13);
@@ -69,30 +69,32 @@ describe.each(draws)('the word behind %s', (_, draw, ask) => {
   });
 
   it('has top bits that are sure of nothing but what the whole word says', () => {
-    const sure = sureOutcomes(draw);
-    const wrong = words.filter((word) => sure[topOf(word)] >= 0 && sure[topOf(word)] !== draw.outcome(word));
-    expect(wrong).toEqual([]);
+    for (const bits of [6, BITS, 11]) {
+      const sure = sureOutcomes(draw, bits);
+      const sureOf = (word: number) => sure[word >>> (32 - bits)];
+      const wrong = words.filter((word) => sureOf(word) >= 0 && sureOf(word) !== draw.outcome(word));
+      expect(wrong).toEqual([]);
+    }
   });
 });
 
 describe('sureOutcomes', () => {
-  it('is sure of nearly all words, and of the sign of none', () => {
-    const sure = sureOutcomes(poolDraw(8, 10, 4));
+  it('is sure of nearly all words', () => {
+    const sure = sureOutcomes(poolDraw(8, 10, 4), BITS);
     expect(sure.filter((outcome) => outcome < 0).length).toBeLessThanOrEqual(8);
-    expect(topOf(-1)).toBe(TOPS - 1);
-    expect(topOf(WORDS - 1)).toBe(TOPS - 1);
+    expect(sure).toHaveLength(TOPS);
   });
 
   it('is not sure where an outcome gives way to another and comes back', () => {
     // The top ten bits cover four of these parts, whose first and last are often alike.
     const draw: WordDraw = { outcome: (word) => ((word >>> 20) % 3 === 1 ? 2 : 1), parts: 4096 };
-    expect(sureOutcomes(draw).every((outcome) => outcome < 0)).toBe(true);
+    expect(sureOutcomes(draw, BITS).every((outcome) => outcome < 0)).toBe(true);
   });
 
   it('is not sure where a die may be thrown again', () => {
-    const sure = sureOutcomes(dieDraw(100_000));
+    const sure = sureOutcomes(dieDraw(100_000), BITS);
     expect(sure.every((outcome) => outcome < 0)).toBe(true);
     expect(dieDraw(6).outcome(0)).toBe(THROWN_AGAIN);
-    expect(sureOutcomes(dieDraw(6))[0]).toBeLessThan(0);
+    expect(sureOutcomes(dieDraw(6), BITS)[0]).toBeLessThan(0);
   });
 });

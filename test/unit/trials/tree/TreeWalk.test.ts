@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/seedKey.ts';
+import { gravityPortals } from '../../../../src/rules/gravity-portal/gravityPortals.ts';
 import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
 import { count } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
@@ -14,6 +15,7 @@ import { TreeWalk } from '../../../../src/trials/tree/TreeWalk.ts';
 import { attrition } from '../../exact/toys/attrition.ts';
 import { diceRace } from '../../exact/toys/diceRace.ts';
 import { drawnStart } from '../../exact/toys/drawnStart.ts';
+import { shippedText } from '../../rules/gravity-portal/charts/shippedCharts.ts';
 import { anyAbleCard, anyAttack, anyCard, anyOptions, anyPlan } from '../../rules/skirmish/randomFights.ts';
 
 const KEY = seedKey('walks');
@@ -86,6 +88,16 @@ describe('TreeWalk', () => {
       expect(byTree(skirmish, attack, first, 1_000)).toEqual(byRules(skirmish, attack, first, 1_000));
     },
   );
+
+  it('walks a tree of a thousand forks, with fewer bits of each word looked up', () => {
+    const charts = { file: 'charts.csv', text: shippedText };
+    const entry = gravityPortals.setupSchema.parse({ charts, force: { hero: { speed: 16 } } });
+    const tree = growTree(gravityPortals, entry, 2 ** 14);
+    expect(tree?.forks.length).toBeGreaterThan(1_000);
+    const into = new Int32Array(3_000 * gravityPortals.measures(entry).length);
+    if (tree !== null) new TreeWalk(tree, KEY).record(0, 3_000, into, noRules);
+    expect(into).toEqual(byRules(gravityPortals, entry, 0, 3_000));
+  });
 
   it('draws a pool, a sum and a choice by weight at the start of a game', () => {
     expect(byTree(drawnStart, {}, 5, 2_000)).toEqual(byRules(drawnStart, {}, 5, 2_000));
