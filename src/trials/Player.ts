@@ -12,7 +12,8 @@ import { TreeWalk } from './tree/TreeWalk.ts';
 /** After how many trials a tree is looked for, and how many ways it may have, so that looking takes little of the time. */
 const LOOKS_FOR_TREE = [
   { trials: 0, mostWays: 2 ** 8 },
-  { trials: 2 ** 17, mostWays: 2 ** 14 },
+  { trials: 2 ** 17, mostWays: 2 ** 11 },
+  { trials: 2 ** 20, mostWays: 2 ** 14 },
 ];
 
 /** Plays any trials of one setup, as often as asked, with everything they need allocated once. */

@@ -185,17 +185,22 @@ describe('growTree', () => {
 
 describe('a player', () => {
   it('counts and records the same before and after it has a tree', () => {
-    const enough = 2 ** 17;
-    const player = new Player(skirmish, attack, 'walks');
+    // Five to the fourth ways: too many for the first look, and few enough for the second.
+    const names = ['one', 'two', 'three', 'four'];
+    const groups = names.map((name) => [name, { ship: 'cruiser', count: 4, exits: 1 }]);
+    const fleet = gravityRift.setupSchema.parse({ fleet: Object.fromEntries(groups) });
+    expect(growTree(gravityRift, fleet, 2 ** 8)).toBeNull();
+    expect(growTree(gravityRift, fleet, 2 ** 11)).not.toBeNull();
+    const player = new Player(gravityRift, fleet, 'walks');
     const early = player.play(0, 3_000);
+    player.play(10, 2 ** 17);
     const width = player.measures.length;
     const values = new Int32Array(3_000 * width);
-    player.play(10, enough);
     player.record(0, 3_000, values);
+    expect(values).toEqual(byRules(gravityRift, fleet, 0, 3_000));
     expect(player.play(0, 3_000).counts).toEqual(early.counts);
     const expected = new Tally(player.measures);
     for (let trial = 0; trial < 3_000; trial += 1) expected.add(values, trial * width);
     expect(early.counts).toEqual(expected.counts);
-    expect(values).toEqual(byRules(skirmish, attack, 0, 3_000));
   });
 });
