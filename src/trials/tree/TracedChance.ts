@@ -1,8 +1,8 @@
 import { dieDraw, pickDraw, poolDraw, sumDraw, type WordDraw } from '../../random/ahead/WordDraw.ts';
 import type { Chance } from '../../random/Chance.ts';
 
-/** Sides and outcomes up to here fit the tables of a tree. */
-const MOST_OUTCOME = 2 ** 15 - 1;
+/** What a tree with one branch for each outcome can hold. */
+const MOST_OUTCOMES = 2 ** 12;
 
 /** Thrown out of a trial that draws too often, or what no tree can hold. */
 export class NoTree extends Error {}
@@ -38,23 +38,32 @@ export class TracedChance implements Chance {
   }
 
   die(purpose: number, sides: number): number {
+    this.makeSure(sides);
     const draw = this.placeOf(`die ${sides}`, () => dieDraw(sides));
     return this.note(draw, purpose, this.inner.die(purpose, sides));
   }
 
   sum(purpose: number, dice: number, sides: number): number {
+    this.makeSure(dice * sides);
     const draw = this.placeOf(`sum ${dice} ${sides}`, () => sumDraw(dice, sides));
     return this.note(draw, purpose, this.inner.sum(purpose, dice, sides));
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
+    this.makeSure(dice);
     const draw = this.placeOf(`hits ${dice} ${sides} ${need}`, () => poolDraw(dice, sides, need));
     return this.note(draw, purpose, this.inner.hits(purpose, dice, sides, need));
   }
 
   pick(purpose: number, weights: readonly number[]): number {
+    this.makeSure(weights.length);
     const draw = this.placeOf(weights, () => pickDraw(weights));
     return this.note(draw, purpose, this.inner.pick(purpose, weights));
+  }
+
+  /** Gives up before a draw of so many outcomes, whose tables would take long, if a tree cannot hold it. */
+  private makeSure(outcomes: number): void {
+    if (this.trace.length === this.mostDraws || outcomes > MOST_OUTCOMES) throw new NoTree();
   }
 
   private placeOf(name: unknown, create: () => WordDraw): number {
@@ -67,7 +76,6 @@ export class TracedChance implements Chance {
   }
 
   private note(draw: number, purpose: number, outcome: number): number {
-    if (this.trace.length === this.mostDraws || outcome > MOST_OUTCOME) throw new NoTree();
     const number = this.trace.filter((earlier) => earlier.purpose === purpose).length;
     this.trace.push({ draw, purpose, number, outcome });
     return outcome;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Chance } from '../../../../src/random/Chance.ts';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/seedKey.ts';
 import { gravityPortals } from '../../../../src/rules/gravity-portal/gravityPortals.ts';
@@ -170,6 +171,13 @@ describe('growTree', () => {
     expect(growTree(gravityRift, crossing, 10)).toBeNull();
     expect(growTree(attrition, { red: 9, blue: 9, sides: 6, need: 5, rounds: null }, 1e6)).toBeNull();
     expect(growTree(diceRace, { goal: 9 }, 100)).toBeNull();
+  });
+
+  it('gives up a die of more sides than a tree can have branches before it works out what they are', () => {
+    for (const sides of [2 ** 12 + 1, 2 ** 32]) {
+      const toss = { ...drawnStart, begin: (_state: unknown, chance: Chance) => void chance.die(0, sides) };
+      expect(growTree(toss, {}, 1e6)).toBeNull();
+    }
   });
 
   it('lets mistakes of rules through', () => {
