@@ -15,6 +15,9 @@ const KEY_ROOM = 16;
 /** Words from one stream's first column to the next stream's. */
 const STRIDE = BLOCK * TRIALS_AHEAD;
 
+/** As many as a page of memory has room for. */
+export const MOST_STREAMS = Math.floor((PAGE / BYTES - KEY_ROOM) / STRIDE);
+
 /** A block of four words of one purpose, of whichever trial. */
 export interface Stream {
   readonly purpose: number;
@@ -28,22 +31,32 @@ type Fill = (trialLow: number, trialHigh: number, purpose: number, block: number
 /**
  * The words of some streams for `TRIALS_AHEAD` successive trials at once: the same that `SampledChance` draws from, made in
  * columns, which takes less time than one by one.
+ *
+ * All of a thread share one page of memory, since V8 sets gigabytes of addresses aside for each: so words are to be read
+ * before another turns.
  */
 export class WordsAhead {
   /** By `columnOf` + trial − first. */
   readonly words: Int32Array;
+  /** With their parity, as the module reads them. */
+  private readonly key: Int32Array;
   private readonly streams: readonly Stream[];
   private readonly fill: Fill;
 
-  /** @param key four words, from `seedKey` */
+  /**
+   * @param key four words, from `seedKey`
+   * @throws RangeError if there are more streams than `MOST_STREAMS`
+   */
   constructor(key: Uint32Array, streams: readonly Stream[]) {
-    const size = KEY_ROOM + STRIDE * streams.length;
-    const memory = new WebAssembly.Memory({ initial: Math.ceil((BYTES * size) / PAGE) });
-    this.words = new Int32Array(memory.buffer, 0, size);
-    this.words.set(key);
-    this.words[BLOCK] = key.reduce((parity, word) => parity ^ word, PARITY);
+    if (streams.length > MOST_STREAMS) throw new RangeError(`at most ${MOST_STREAMS} streams, not ${streams.length}`);
+    page ??= newPage();
+    this.words = page.words;
+    this.key = Int32Array.of(
+      ...key,
+      key.reduce((parity, word) => parity ^ word, PARITY),
+    );
     this.streams = streams;
-    this.fill = fillOf(memory) ?? slowFill(key, this.words);
+    this.fill = page.fill ?? slowFill(key, page.words);
   }
 
   /** Where the column of one word of a stream begins. @param word 0..3 */
@@ -53,30 +66,30 @@ export class WordsAhead {
 
   /** Turns to the trials from `first` on. @returns of how many trials the words are right: they end where 2³² is passed */
   turnTo(first: number): number {
+    const { words, key, streams } = this;
     const low = first % WORDS;
     const high = Math.floor(first / WORDS);
-    for (let stream = 0; stream < this.streams.length; stream += 1) {
-      const { purpose, block } = this.streams[stream];
+    for (let at = 0; at < key.length; at += 1) words[at] = key[at];
+    for (let stream = 0; stream < streams.length; stream += 1) {
+      const { purpose, block } = streams[stream];
       this.fill(low, high, purpose, block, BYTES * this.columnOf(stream, 0));
     }
     return Math.min(TRIALS_AHEAD, WORDS - low);
   }
 }
 
-let compiled: WebAssembly.Module | null = null;
+let page: { readonly words: Int32Array; readonly fill: Fill | null } | null = null;
 
-/** Null where the processor has no such vectors. */
-function fillOf(memory: WebAssembly.Memory): Fill | null {
-  if (compiled === null) {
-    const bytes = threefryModule(TRIALS_AHEAD);
-    if (!WebAssembly.validate(bytes)) return null;
-    compiled = new WebAssembly.Module(bytes);
-  }
-  const { exports } = new WebAssembly.Instance(compiled, { riftlab: { memory } });
-  return exports.fill as Fill;
+/** This thread's page, and what fills it: null where the processor has no such vectors. */
+function newPage(): NonNullable<typeof page> {
+  const bytes = threefryModule(TRIALS_AHEAD);
+  if (!WebAssembly.validate(bytes)) return { words: new Int32Array(PAGE / BYTES), fill: null };
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { riftlab: { memory } });
+  return { words: new Int32Array(memory.buffer), fill: exports.fill as Fill };
 }
 
-/** The same, one by one. */
+/** The same as the module does, one by one. */
 export function slowFill(key: Uint32Array, words: Int32Array): Fill {
   const threefry = new Threefry(key);
   const four = new Int32Array(BLOCK);

@@ -1,5 +1,5 @@
 import type { WordDraw } from '../../random/ahead/WordDraw.ts';
-import type { Stream } from '../../random/ahead/WordsAhead.ts';
+import { MOST_STREAMS, type Stream } from '../../random/ahead/WordsAhead.ts';
 import { EnumeratedChance } from '../../random/EnumeratedChance.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { NoTree, TracedChance, type TracedDraw } from './TracedChance.ts';
@@ -46,7 +46,7 @@ export function growTree<Setup, State>(rules: Rules<Setup, State>, setup: Setup,
   try {
     const ways = followAll(rules, setup, mostWays, every, chance);
     const tree = ways === null ? null : { ...mergeAlike(ways), draws: chance.draws };
-    return tree === null || tree.forks.length > MOST_FORKS ? null : tree;
+    return tree === null || tree.forks.length > MOST_FORKS || tree.streams.length > MOST_STREAMS ? null : tree;
   } catch (error) {
     if (error instanceof NoTree) return null;
     throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slowFill, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
+import { MOST_STREAMS, slowFill, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
 import { Threefry } from '../../../../src/random/Threefry.ts';
 
 const key = Uint32Array.of(0xdeadbeef, 1, 0x80000004, 0xffffffff);
@@ -41,11 +41,23 @@ describe('WordsAhead', () => {
     expect(ahead.turnTo(2 ** 40 - 1)).toBe(1);
   });
 
-  it('has room for more streams than a page of memory holds', () => {
-    const many = Array.from({ length: 100 }, (_, purpose) => ({ purpose, block: 0 }));
+  it('has room for so many streams and no more', () => {
+    const many = Array.from({ length: MOST_STREAMS }, (_, purpose) => ({ purpose, block: 0 }));
     const ahead = new WordsAhead(key, many);
     ahead.turnTo(5);
-    expect(ahead.words[ahead.columnOf(99, 3) + 1]).toBe(wordsOf({ purpose: 99, block: 0 }, 6, 1)[0][3]);
+    const last = MOST_STREAMS - 1;
+    expect(ahead.words[ahead.columnOf(last, 3) + 1]).toBe(wordsOf({ purpose: last, block: 0 }, 6, 1)[0][3]);
+    expect(() => new WordsAhead(key, [...many, streams[0]])).toThrow(`at most ${MOST_STREAMS} streams`);
+  });
+
+  it('makes its own words by turns with one of another key', () => {
+    const ahead = new WordsAhead(key, streams);
+    const other = new WordsAhead(Uint32Array.of(9, 9, 9, 9), streams);
+    for (const first of [0, 64]) {
+      other.turnTo(first);
+      ahead.turnTo(first);
+      expect(ahead.words[ahead.columnOf(0, 0) + 1]).toBe(wordsOf(streams[0], first + 1, 1)[0][0]);
+    }
   });
 
   it('makes the same words where there are no vectors', () => {
@@ -57,7 +69,8 @@ describe('WordsAhead', () => {
       for (const [at, { purpose, block }] of streams.entries()) {
         fill(first % 2 ** 32, Math.floor(first / 2 ** 32), purpose, block, 4 * ahead.columnOf(at, 0));
       }
-      expect(slow.subarray(ahead.columnOf(0, 0))).toEqual(ahead.words.subarray(ahead.columnOf(0, 0)));
+      const [from, to] = [0, streams.length].map((stream) => ahead.columnOf(stream, 0));
+      expect(slow.subarray(from, to)).toEqual(ahead.words.subarray(from, to));
     }
   });
 });
