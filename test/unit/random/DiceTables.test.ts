@@ -93,6 +93,7 @@ describe('DiceTables', () => {
       expect(tables.sum(dice, 6, 0)).toBe(new GuideTable(sumWeights(dice, 6)).outcome(0));
       expect(tables.hits(dice, 6, 0, 0)).toBe(dice);
       expect(tables.sum(dice, 6, -1)).toBe(new GuideTable(sumWeights(dice, 6)).outcome(-1));
+      expect(tables.sum(dice, 100, 0)).toBe(new GuideTable(sumWeights(dice, 100)).outcome(0));
     }
   });
 

@@ -95,6 +95,8 @@ describe('sureOutcomes', () => {
     const sure = sureOutcomes(dieDraw(100_000), BITS);
     expect(sure.every((outcome) => outcome < 0)).toBe(true);
     expect(dieDraw(6).outcome(0)).toBe(THROWN_AGAIN);
+    // No outcome of any draw is below 0.
+    expect(THROWN_AGAIN).toBeLessThan(0);
     expect(sureOutcomes(dieDraw(6), BITS)[0]).toBeLessThan(0);
   });
 });
