@@ -37,12 +37,12 @@ export class WordsAhead {
   /** @param key four words, from `seedKey` */
   constructor(key: Uint32Array, streams: readonly Stream[]) {
     const size = KEY_ROOM + STRIDE * streams.length;
-    const memory = new WebAssembly.Memory({ initial: Math.ceil((BYTES * size) / PAGE) });
-    this.words = new Int32Array(memory.buffer, 0, size);
+    const memory = memoryOf(BYTES * size);
+    this.words = memory === null ? new Int32Array(size) : new Int32Array(memory.buffer, 0, size);
     this.words.set(key);
     this.words[BLOCK] = key.reduce((parity, word) => parity ^ word, PARITY);
     this.streams = streams;
-    this.fill = fillOf(memory) ?? slowFill(key, this.words);
+    this.fill = (memory && fillOf(memory)) ?? slowFill(key, this.words);
   }
 
   /** Where the column of one word of a stream begins. @param word 0..3 */
@@ -62,15 +62,24 @@ export class WordsAhead {
   }
 }
 
-let compiled: WebAssembly.Module | null = null;
-
-/** Null where the processor has no such vectors. */
-function fillOf(memory: WebAssembly.Memory): Fill | null {
-  if (compiled === null) {
-    const bytes = threefryModule(TRIALS_AHEAD);
-    if (!WebAssembly.validate(bytes)) return null;
-    compiled = new WebAssembly.Module(bytes);
+/** Null where there is none to be had: V8 sets ten gigabytes of addresses aside for each, and a process may have too few. */
+function memoryOf(bytes: number): WebAssembly.Memory | null {
+  try {
+    return new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
+  } catch {
+    return null;
   }
+}
+
+/** Null where the processor has no such vectors; undefined until it is first asked for. */
+let compiled: WebAssembly.Module | null | undefined;
+
+function fillOf(memory: WebAssembly.Memory): Fill | null {
+  if (compiled === undefined) {
+    const bytes = threefryModule(TRIALS_AHEAD);
+    compiled = WebAssembly.validate(bytes) ? new WebAssembly.Module(bytes) : null;
+  }
+  if (compiled === null) return null;
   const { exports } = new WebAssembly.Instance(compiled, { riftlab: { memory } });
   return exports.fill as Fill;
 }

@@ -59,21 +59,22 @@ export function threefryModule(trials: number): Uint8Array<ArrayBuffer> {
     body.push(constant(0), loadToAllLanes(BYTES * word), setLocal(KEY + word));
   }
   body.push(getLocal(TRIAL), TO_ALL_LANES, vector([0, 1, 2, 3]), ADD, setLocal(TRIALS));
-  for (let first = 0; first < trials; first += SIDE_BY_SIDE.length * LANES) body.push(blocks(first, trials));
+  // Written once for all trials: every thread writes the module anew, which takes longer than playing a short study.
+  const rounds = allRounds();
+  for (let first = 0; first < trials; first += SIDE_BY_SIDE.length * LANES) {
+    for (const side of SIDE_BY_SIDE) body.push(counters(side, first + side * LANES));
+    body.push(rounds);
+    for (const side of SIDE_BY_SIDE) body.push(stores(side, first + side * LANES, trials));
+  }
   return moduleOf('fill', PARAMETERS, VECTORS, body.flat());
 }
 
-/** The blocks of as many trials as vectors side by side hold. */
-function blocks(first: number, trials: number): Code {
-  const body: Code[] = SIDE_BY_SIDE.map((side) => counters(side, first + side * LANES));
+/** The rounds of as many trials as vectors side by side hold. */
+function allRounds(): Code {
+  const body: Code[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const side of SIDE_BY_SIDE) body.push(mixes(side, round));
     if (round % 4 === 3) for (const side of SIDE_BY_SIDE) body.push(addKeys(side, (round + 1) / 4));
-  }
-  for (const side of SIDE_BY_SIDE) {
-    for (let word = 0; word < WORDS; word += 1) {
-      body.push(getLocal(AT), getLocal(local(side, word)), store(BYTES * (word * trials + first + side * LANES)));
-    }
   }
   return body.flat();
 }
@@ -116,6 +117,15 @@ function addKeys(side: number, addition: number): Code {
     setLocal(local(side, word)),
   ]);
   return added.flat(2);
+}
+
+/** The words of four trials, to their places in the columns. */
+function stores(side: number, first: number, trials: number): Code {
+  return Array.from({ length: WORDS }, (_, word) => [
+    getLocal(AT),
+    getLocal(local(side, word)),
+    store(BYTES * (word * trials + first)),
+  ]).flat(2);
 }
 
 function allLanes(value: number): Code {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { slowFill, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
 import { Threefry } from '../../../../src/random/Threefry.ts';
 
@@ -59,5 +59,16 @@ describe('WordsAhead', () => {
       }
       expect(slow.subarray(ahead.columnOf(0, 0))).toEqual(ahead.words.subarray(ahead.columnOf(0, 0)));
     }
+  });
+
+  it('makes the same words where addresses have run out, which vectors need many of', () => {
+    const memory = vi.spyOn(WebAssembly, 'Memory').mockImplementation(function noRoom() {
+      throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+    });
+    const ahead = new WordsAhead(key, streams);
+    expect(memory).toHaveBeenCalled();
+    memory.mockRestore();
+    ahead.turnTo(2 ** 41 + 1);
+    expect(ahead.words[ahead.columnOf(1, 2) + 9]).toBe(wordsOf(streams[1], 2 ** 41 + 10, 1)[0][2]);
   });
 });
