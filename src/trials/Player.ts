@@ -9,10 +9,14 @@ import { Tally } from './Tally.ts';
 import { growTree } from './tree/growTree.ts';
 import { TreeWalk } from './tree/TreeWalk.ts';
 
-/** After how many trials a tree is looked for, and how many ways it may have, so that looking takes little of the time. */
+/**
+ * After how many trials a tree is looked for, and how many ways it may have. Where playing out a trial is fast, following a
+ * way takes as long as six of them: so looking in vain takes a fifth of the time until then at most.
+ */
 const LOOKS_FOR_TREE = [
   { trials: 0, mostWays: 2 ** 8 },
-  { trials: 2 ** 17, mostWays: 2 ** 14 },
+  { trials: 2 ** 17, mostWays: 2 ** 12 },
+  { trials: 2 ** 20, mostWays: 2 ** 14 },
 ];
 
 /** Plays any trials of one setup, as often as asked, with everything they need allocated once. */

@@ -173,17 +173,52 @@ describe('growTree', () => {
 
 describe('a player', () => {
   it('counts and records the same before and after it has a tree', () => {
-    const enough = 2 ** 17;
-    const player = new Player(skirmish, attack, 'walks');
+    const fleet = { van: { ship: 'cruiser', count: 6, exits: 2 }, rear: { ship: 'destroyer', count: 9, exits: 1 } };
+    const crossings = gravityRift.setupSchema.parse({ fleet });
+    // Too many ways for the first look, and few enough for the second.
+    expect(growTree(gravityRift, crossings, 2 ** 8)).toBeNull();
+    expect(growTree(gravityRift, crossings, 2 ** 12)).not.toBeNull();
+    const player = new Player(gravityRift, crossings, 'walks');
     const early = player.play(0, 3_000);
     const width = player.measures.length;
     const values = new Int32Array(3_000 * width);
-    player.play(10, enough);
+    player.play(10, 2 ** 17);
     player.record(0, 3_000, values);
     expect(player.play(0, 3_000).counts).toEqual(early.counts);
     const expected = new Tally(player.measures);
     for (let trial = 0; trial < 3_000; trial += 1) expected.add(values, trial * width);
     expect(early.counts).toEqual(expected.counts);
-    expect(values).toEqual(byRules(skirmish, attack, 0, 3_000));
+    expect(values).toEqual(byRules(gravityRift, crossings, 0, 3_000));
+  });
+
+  /** Plays so many trials of three dice, piece by piece. @returns how often a trial was begun */
+  function begins(sides: number, pieces: readonly number[]): number {
+    let begun = 0;
+    const threeDice: Rules<null, { sum: number }> = {
+      ...(diceRace as unknown as Rules<null, { sum: number }>),
+      measures: () => [count('sum', 'sum', 'pips', 3 * sides)],
+      create: () => ({ sum: 0 }),
+      begin: (state, chance) => {
+        begun += 1;
+        state.sum = chance.die(0, sides) + chance.die(0, sides) + chance.die(0, sides);
+      },
+      step: () => false,
+      observe: ({ sum }, into) => {
+        into[0] = sum;
+      },
+    };
+    const player = new Player(threeDice, null, 'walks');
+    for (const piece of pieces) player.play(0, piece);
+    return begun;
+  }
+
+  it('looks for a tree in vain at little cost, and again when it has played for longer', () => {
+    const most = 2 ** 20;
+    expect(begins(50, [2 ** 17, 1])).toBeLessThan((1 + 1 / 16) * 2 ** 17);
+    expect(begins(50, [2 ** 17, most - 2 ** 17, 1])).toBeLessThan((1 + 1 / 32) * most);
+    // 8,000 ways, which are followed after a million trials; no trial is begun where they are walked.
+    const played = begins(20, [2 ** 17, most - 2 ** 17]);
+    expect(begins(20, [2 ** 17, most - 2 ** 17, 1])).toBe(played + 20 ** 3);
+    expect(begins(20, [2 ** 17, most - 2 ** 17, 1, 5_000])).toBe(played + 20 ** 3);
   });
 });
