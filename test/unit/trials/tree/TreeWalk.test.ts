@@ -191,34 +191,43 @@ describe('a player', () => {
     expect(values).toEqual(byRules(gravityRift, crossings, 0, 3_000));
   });
 
-  /** Plays so many trials of three dice, piece by piece. @returns how often a trial was begun */
-  function begins(sides: number, pieces: readonly number[]): number {
-    let begun = 0;
-    const threeDice: Rules<null, { sum: number }> = {
+  /** Plays so many trials of some dice, piece by piece. @returns how often one was begun, and how often with another chance */
+  function begins(dice: number, sides: number, pieces: readonly number[]): readonly [all: number, looking: number] {
+    let all = 0;
+    let looking = 0;
+    const thrown: Rules<null, { sum: number }> = {
       ...(diceRace as unknown as Rules<null, { sum: number }>),
-      measures: () => [count('sum', 'sum', 'pips', 3 * sides)],
+      measures: () => [count('sum', 'sum', 'pips', dice * sides)],
       create: () => ({ sum: 0 }),
       begin: (state, chance) => {
-        begun += 1;
-        state.sum = chance.die(0, sides) + chance.die(0, sides) + chance.die(0, sides);
+        all += 1;
+        looking += chance instanceof SampledChance ? 0 : 1;
+        state.sum = 0;
+        for (let die = 0; die < dice; die += 1) state.sum += chance.die(die, sides);
       },
       step: () => false,
       observe: ({ sum }, into) => {
         into[0] = sum;
       },
     };
-    const player = new Player(threeDice, null, 'walks');
+    const player = new Player(thrown, null, 'walks');
     for (const piece of pieces) player.play(0, piece);
-    return begun;
+    return [all, looking];
   }
 
   it('looks for a tree in vain at little cost, and again when it has played for longer', () => {
     const most = 2 ** 20;
-    expect(begins(50, [2 ** 17, 1])).toBeLessThan((1 + 1 / 16) * 2 ** 17);
-    expect(begins(50, [2 ** 17, most - 2 ** 17, 1])).toBeLessThan((1 + 1 / 32) * most);
+    expect(begins(3, 50, [2 ** 17, 1])[0]).toBeLessThan((1 + 1 / 16) * 2 ** 17);
+    expect(begins(3, 50, [2 ** 17, most - 2 ** 17, 1])[0]).toBeLessThan((1 + 1 / 32) * most);
     // 8,000 ways, which are followed after a million trials; no trial is begun where they are walked.
-    const played = begins(20, [2 ** 17, most - 2 ** 17]);
-    expect(begins(20, [2 ** 17, most - 2 ** 17, 1])).toBe(played + 20 ** 3);
-    expect(begins(20, [2 ** 17, most - 2 ** 17, 1, 5_000])).toBe(played + 20 ** 3);
+    const [, before] = begins(3, 20, [2 ** 17, most - 2 ** 17]);
+    const [all, looking] = begins(3, 20, [2 ** 17, most - 2 ** 17, 1]);
+    expect(looking).toBe(before + 20 ** 3);
+    expect(begins(3, 20, [2 ** 17, most - 2 ** 17, 1, 5_000])).toEqual([all, looking]);
+  });
+
+  it('hands no other chance to the rules where a trial draws more often than a tree has room for', () => {
+    expect(begins(17, 1, [10, 2 ** 17, 1])[1]).toBe(0);
+    expect(begins(16, 1, [10, 2 ** 17, 1])[1]).toBe(1);
   });
 });
