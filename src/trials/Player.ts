@@ -85,12 +85,21 @@ export class Player<Setup, State> {
   private walkFor(count: number): TreeWalk | null {
     const look = LOOKS_FOR_TREE[this.looks];
     if (this.walk === null && look !== undefined && this.played >= look.trials) {
-      this.looks += 1;
-      const tree = this.drawsFew() ? growTree(this.rules, this.setup, look.mostWays) : null;
-      if (tree !== null) this.walk = new TreeWalk(tree, this.key);
+      this.lookForTree(look.mostWays);
     }
     this.played += count;
     return this.walk;
+  }
+
+  private lookForTree(mostWays: number): void {
+    if (!this.drawsFew()) {
+      // Nor will it ever: no other look is taken.
+      this.looks = LOOKS_FOR_TREE.length;
+      return;
+    }
+    this.looks += 1;
+    const tree = growTree(this.rules, this.setup, mostWays);
+    if (tree !== null) this.walk = new TreeWalk(tree, this.key);
   }
 
   /**
