@@ -40,7 +40,7 @@ export const OR: Code = [SIMD, 0x50];
 export const SHIFT_LEFT: Code = [SIMD, ...unsigned(0xab)];
 export const SHIFT_RIGHT: Code = [SIMD, ...unsigned(0xad)];
 
-// Long codes are joined by `concat`, which copies them at once: `...` goes through them one by one, in tens of the time.
+// Long codes are joined by `concat`, which copies them at once; `...` goes through them one by one.
 function section(id: number, content: Code): Code {
   return [id].concat(unsigned(content.length), content);
 }
