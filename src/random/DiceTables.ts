@@ -24,9 +24,11 @@ export class DiceTables {
   private readonly sumRows = new Uint16Array(2 ** (2 * SMALL_BITS));
   private sure = new Int8Array(FIRST_ROWS * TOPS).fill(UNSURE);
   private rowCount = 1;
-  /** By row; and those of rolls that are not small, by name. */
+  /** By row. */
   private readonly tables: GuideTable[] = [];
-  private readonly others = new Map<string, GuideTable>();
+  /** Of rolls that are not small: by sides, need and dice, and by sides and dice. */
+  private readonly otherPools: GuideTable[][][] = [];
+  private readonly otherSums: GuideTable[][] = [];
 
   /**
    * @param word any 32-bit integer, signed or not
@@ -69,20 +71,26 @@ export class DiceTables {
   }
 
   private hitsOfOther(dice: number, sides: number, need: number, word: number): number {
-    return this.other(`${dice} ${sides} ${need}`, () => hitWeights(dice, sides, need)).outcome(word);
+    const table = this.otherPools[sides]?.[need]?.[dice] ?? this.addOtherPool(dice, sides, need);
+    return table.outcome(word);
   }
 
   private sumOfOther(dice: number, sides: number, word: number): number {
-    return this.other(`${dice} ${sides}`, () => sumWeights(dice, sides)).outcome(word);
+    const table = this.otherSums[sides]?.[dice] ?? this.addOtherSum(dice, sides);
+    return table.outcome(word);
   }
 
-  private other(name: string, weightsOf: () => OutcomeWeights): GuideTable {
-    let table = this.others.get(name);
-    if (table === undefined) {
-      table = new GuideTable(weightsOf());
-      this.others.set(name, table);
-    }
-    return table;
+  private addOtherPool(dice: number, sides: number, need: number): GuideTable {
+    this.otherPools[sides] ??= [];
+    this.otherPools[sides][need] ??= [];
+    this.otherPools[sides][need][dice] = new GuideTable(hitWeights(dice, sides, need));
+    return this.otherPools[sides][need][dice];
+  }
+
+  private addOtherSum(dice: number, sides: number): GuideTable {
+    this.otherSums[sides] ??= [];
+    this.otherSums[sides][dice] = new GuideTable(sumWeights(dice, sides));
+    return this.otherSums[sides][dice];
   }
 
   private addRow(weights: OutcomeWeights): number {

@@ -56,6 +56,13 @@ export class SampledChance implements Chance {
     this.following = trial + 1;
   }
 
+  /** How many words the trial in hand has taken so far. */
+  get wordsTaken(): number {
+    let words = 0;
+    for (let at = 0; at < this.places; at += 1) if (this.asking[at] === this.trialLow) words += this.taken[at];
+    return words;
+  }
+
   private jump(trial: number): void {
     this.taken.fill(0);
     this.trialHigh = Math.floor(trial / WORDS) | 0;

@@ -6,15 +6,21 @@ import { playTrial } from './playing/playTrial.ts';
 import { recordTrials } from './playing/recordTrials.ts';
 import { type TrialLoop, trialLoop } from './playing/trialLoop.ts';
 import { Tally } from './Tally.ts';
-import { growTree } from './tree/growTree.ts';
+import { growTree, MOST_DRAWS } from './tree/growTree.ts';
 import { TreeWalk } from './tree/TreeWalk.ts';
 
-/** After how many trials a tree is looked for, and how many ways it may have, so that looking takes little of the time. */
+/**
+ * After how many trials a tree is looked for, and how many ways it may have. Where playing out a trial is fast, following a
+ * way takes as long as six of them: so looking in vain takes a fifth of the time until then at most.
+ */
 const LOOKS_FOR_TREE = [
   { trials: 0, mostWays: 2 ** 8 },
-  { trials: 2 ** 17, mostWays: 2 ** 11 },
+  { trials: 2 ** 17, mostWays: 2 ** 12 },
   { trials: 2 ** 20, mostWays: 2 ** 14 },
 ];
+
+/** Trials that are tried before each look. */
+const TRIED = 128;
 
 /** Plays any trials of one setup, as often as asked, with everything they need allocated once. */
 export class Player<Setup, State> {
@@ -79,11 +85,33 @@ export class Player<Setup, State> {
   private walkFor(count: number): TreeWalk | null {
     const look = LOOKS_FOR_TREE[this.looks];
     if (this.walk === null && look !== undefined && this.played >= look.trials) {
-      this.looks += 1;
-      const tree = growTree(this.rules, this.setup, look.mostWays);
-      if (tree !== null) this.walk = new TreeWalk(tree, this.key);
+      this.lookForTree(look.mostWays);
     }
     this.played += count;
     return this.walk;
+  }
+
+  private lookForTree(mostWays: number): void {
+    if (!this.drawsFew()) {
+      // Nor will it ever: no other look is taken.
+      this.looks = LOOKS_FOR_TREE.length;
+      return;
+    }
+    this.looks += 1;
+    const tree = growTree(this.rules, this.setup, mostWays);
+    if (tree !== null) this.walk = new TreeWalk(tree, this.key);
+  }
+
+  /**
+   * Whether no trial that is tried draws more often than a tree has room for. Where one does, looking for a tree would be in
+   * vain and cost more than its time: it asks the rules with another kind of chance, and what V8 has compiled for two kinds
+   * plays up to a third slower from then on.
+   */
+  private drawsFew(): boolean {
+    for (let trial = 0; trial < TRIED; trial += 1) {
+      this.valuesOf(trial);
+      if (this.chance.wordsTaken > MOST_DRAWS) return false;
+    }
+    return true;
   }
 }

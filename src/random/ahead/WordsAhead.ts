@@ -80,13 +80,16 @@ export class WordsAhead {
 
 let page: { readonly words: Int32Array; readonly fill: Fill | null } | null = null;
 
-/** This thread's page, and what fills it: null where the processor has no such vectors. */
+/** This thread's page, and what fills it: null where the processor has no such vectors, or the process too few addresses. */
 function newPage(): NonNullable<typeof page> {
-  const bytes = threefryModule(TRIALS_AHEAD);
-  if (!WebAssembly.validate(bytes)) return { words: new Int32Array(PAGE / BYTES), fill: null };
-  const memory = new WebAssembly.Memory({ initial: 1 });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { riftlab: { memory } });
-  return { words: new Int32Array(memory.buffer), fill: exports.fill as Fill };
+  try {
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    const compiled = new WebAssembly.Module(threefryModule(TRIALS_AHEAD));
+    const { exports } = new WebAssembly.Instance(compiled, { riftlab: { memory } });
+    return { words: new Int32Array(memory.buffer), fill: exports.fill as Fill };
+  } catch {
+    return { words: new Int32Array(PAGE / BYTES), fill: null };
+  }
 }
 
 /** The same as the module does, one by one. */

@@ -6,7 +6,8 @@ import { NoTree, TracedChance, type TracedDraw } from './TracedChance.ts';
 
 /** The words of a block. */
 const BLOCK = 4;
-const MOST_DRAWS = 16;
+/** Draws of a trial that a tree has room for. */
+export const MOST_DRAWS = 16;
 /** Numbers in the measures of all leaves: a megabyte. */
 const MOST_VALUES = 2 ** 18;
 const MOST_FORKS = 2 ** 13;

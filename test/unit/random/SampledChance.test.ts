@@ -16,7 +16,7 @@ function begun(trial: number, seed = 'determinism'): SampledChance {
   return chance;
 }
 
-/** Thirteen draws of every kind, over three purposes and more than three blocks. */
+/** Seventeen draws of every kind, over three purposes and more than three blocks. */
 function drawsOf(chance: SampledChance): number[] {
   const draws: number[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -163,6 +163,21 @@ describe('SampledChance', () => {
     small.sum(0, 1, 6);
     big.pick(0, weights);
     expect(big.die(0, 1000)).toBe(small.die(0, 1000));
+  });
+
+  it('counts the words that the trial in hand has taken, of purposes near and far', () => {
+    const chance = begun(0);
+    expect(chance.wordsTaken).toBe(0);
+    drawsOf(chance);
+    expect(chance.wordsTaken).toBe(17);
+    chance.sum(70_000, 2, 6);
+    expect(chance.wordsTaken).toBe(18);
+    for (const trial of [1, 2 ** 32 + 1, 7, 0]) {
+      chance.begin(trial);
+      expect(chance.wordsTaken).toBe(0);
+      chance.die(70_001, 2);
+      expect(chance.wordsTaken).toBe(1);
+    }
   });
 
   it('gives other draws for another seed', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MOST_STREAMS, slowFill, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
 import { Threefry } from '../../../../src/random/Threefry.ts';
 
@@ -72,5 +72,19 @@ describe('WordsAhead', () => {
       const [from, to] = [0, streams.length].map((stream) => ahead.columnOf(stream, 0));
       expect(slow.subarray(from, to)).toEqual(ahead.words.subarray(from, to));
     }
+  });
+
+  it('makes the same words where addresses have run out, which vectors need many of', async () => {
+    const memory = vi.spyOn(WebAssembly, 'Memory').mockImplementation(function noRoom() {
+      throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+    });
+    // The page is there already, but in another module.
+    vi.resetModules();
+    const fresh = await import('../../../../src/random/ahead/WordsAhead.ts');
+    const ahead = new fresh.WordsAhead(key, streams);
+    expect(memory).toHaveBeenCalledOnce();
+    memory.mockRestore();
+    ahead.turnTo(2 ** 41 + 1);
+    expect(ahead.words[ahead.columnOf(1, 2) + 9]).toBe(wordsOf(streams[1], 2 ** 41 + 10, 1)[0][2]);
   });
 });

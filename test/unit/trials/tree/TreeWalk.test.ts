@@ -193,22 +193,62 @@ describe('growTree', () => {
 
 describe('a player', () => {
   it('counts and records the same before and after it has a tree', () => {
-    // Five to the fourth ways: too many for the first look, and few enough for the second.
-    const names = ['one', 'two', 'three', 'four'];
-    const groups = names.map((name) => [name, { ship: 'cruiser', count: 4, exits: 1 }]);
-    const fleet = gravityRift.setupSchema.parse({ fleet: Object.fromEntries(groups) });
-    expect(growTree(gravityRift, fleet, 2 ** 8)).toBeNull();
-    expect(growTree(gravityRift, fleet, 2 ** 11)).not.toBeNull();
-    const player = new Player(gravityRift, fleet, 'walks');
+    const fleet = { van: { ship: 'cruiser', count: 6, exits: 2 }, rear: { ship: 'destroyer', count: 9, exits: 1 } };
+    const crossings = gravityRift.setupSchema.parse({ fleet });
+    // Too many ways for the first look, and few enough for the second.
+    expect(growTree(gravityRift, crossings, 2 ** 8)).toBeNull();
+    expect(growTree(gravityRift, crossings, 2 ** 12)).not.toBeNull();
+    const player = new Player(gravityRift, crossings, 'walks');
     const early = player.play(0, 3_000);
-    player.play(10, 2 ** 17);
     const width = player.measures.length;
     const values = new Int32Array(3_000 * width);
+    player.play(10, 2 ** 17);
     player.record(0, 3_000, values);
-    expect(values).toEqual(byRules(gravityRift, fleet, 0, 3_000));
     expect(player.play(0, 3_000).counts).toEqual(early.counts);
     const expected = new Tally(player.measures);
     for (let trial = 0; trial < 3_000; trial += 1) expected.add(values, trial * width);
     expect(early.counts).toEqual(expected.counts);
+    expect(values).toEqual(byRules(gravityRift, crossings, 0, 3_000));
+  });
+
+  /** Plays so many trials of some dice, piece by piece. @returns how often one was begun, and how often with another chance */
+  function begins(dice: number, sides: number, pieces: readonly number[]): readonly [all: number, looking: number] {
+    let all = 0;
+    let looking = 0;
+    const thrown: Rules<null, { sum: number }> = {
+      ...(diceRace as unknown as Rules<null, { sum: number }>),
+      measures: () => [count('sum', 'sum', 'pips', dice * sides)],
+      create: () => ({ sum: 0 }),
+      begin: (state, chance) => {
+        all += 1;
+        looking += chance instanceof SampledChance ? 0 : 1;
+        state.sum = 0;
+        for (let die = 0; die < dice; die += 1) state.sum += chance.die(die, sides);
+      },
+      step: () => false,
+      observe: ({ sum }, into) => {
+        into[0] = sum;
+      },
+    };
+    const player = new Player(thrown, null, 'walks');
+    for (const piece of pieces) player.play(0, piece);
+    return [all, looking];
+  }
+
+  it('looks for a tree in vain at little cost, and again when it has played for longer', () => {
+    const most = 2 ** 20;
+    expect(begins(3, 50, [2 ** 17, 1])[0]).toBeLessThan((1 + 1 / 16) * 2 ** 17);
+    expect(begins(3, 50, [2 ** 17, most - 2 ** 17, 1])[0]).toBeLessThan((1 + 1 / 32) * most);
+    // 8,000 ways, which are followed after a million trials; no trial is begun where they are walked.
+    const [, before] = begins(3, 20, [2 ** 17, most - 2 ** 17]);
+    const [all, looking] = begins(3, 20, [2 ** 17, most - 2 ** 17, 1]);
+    expect(looking).toBe(before + 20 ** 3);
+    expect(begins(3, 20, [2 ** 17, most - 2 ** 17, 1, 5_000])).toEqual([all, looking]);
+  });
+
+  it('hands no other chance to the rules where a trial draws more often than a tree has room for', () => {
+    // One trial is tried, and none again later.
+    expect(begins(17, 1, [10, 2 ** 17, 1])).toEqual([10 + 2 ** 17 + 1 + 1, 0]);
+    expect(begins(16, 1, [10, 2 ** 17, 1])[1]).toBe(1);
   });
 });
