@@ -3,6 +3,8 @@ import type { Chance } from '../../random/Chance.ts';
 
 /** What a tree with one branch for each outcome can hold. */
 const MOST_OUTCOMES = 2 ** 12;
+/** Of rules that ask for ever new lists of weights, each with a table of its own. */
+const MOST_KINDS = 2 ** 10;
 
 /** Thrown out of a trial that draws too often, or what no tree can hold. */
 export class NoTree extends Error {}
@@ -69,6 +71,7 @@ export class TracedChance implements Chance {
   private placeOf(name: unknown, create: () => WordDraw): number {
     let place = this.places.get(name);
     if (place === undefined) {
+      if (this.draws.length === MOST_KINDS) throw new NoTree();
       place = this.draws.push(create()) - 1;
       this.places.set(name, place);
     }

@@ -64,7 +64,9 @@ export class TreeWalk {
       }
       done += some;
     }
-    for (let leaf = BY_RULES + 1; leaf < times.length; leaf += 1) tally.addTimes(tree.leaves[leaf], times[leaf]);
+    for (let leaf = BY_RULES + 1; leaf < times.length; leaf += 1) {
+      if (times[leaf] > 0) tally.addTimes(tree.leaves[leaf], times[leaf]);
+    }
   }
 
   /**

@@ -180,6 +180,24 @@ describe('growTree', () => {
     }
   });
 
+  it('gives up rules that ask for ever new lists of weights', () => {
+    let lists = 0;
+    const choices = {
+      ...drawnStart,
+      begin: (_state: unknown, chance: Chance) => {
+        for (let choice = 0; choice < 12; choice += 1) {
+          lists += 1;
+          chance.pick(choice, [1, 1]);
+        }
+      },
+      step: () => false,
+      observe: () => {},
+    };
+    expect(growTree(choices, {}, 1e6)).toBeNull();
+    // Of 4,096 ways of twelve choices.
+    expect(lists).toBeLessThan(1_100);
+  });
+
   it('lets mistakes of rules through', () => {
     const broken: typeof drawnStart = {
       ...drawnStart,
