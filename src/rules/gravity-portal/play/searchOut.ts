@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import { IMPULSES } from '../clock/movesOf.ts';
+import * as moves from '../clock/movesOf.ts';
 import { begin } from './begin.ts';
 import {
   DATES,
@@ -17,10 +17,16 @@ import { enter } from './passage/enter.ts';
 import { gather, isSure } from './plans/search.ts';
 import { takeReturnWindow } from './plans/takeReturnWindow.ts';
 import { driftAgain } from './portal/drift.ts';
-import { INFORMATION, NEAR_DRIFT, WAIT, WAVE } from './purposes.ts';
+import * as purposes from './purposes.ts';
 import type { State } from './State.ts';
-import { DRIFT_FACES, hexAt, placeOf } from './tables/driftTables.ts';
+import * as drift from './tables/driftTables.ts';
+import { hexAt, placeOf } from './tables/driftTables.ts';
 import type { Tables } from './tables/Tables.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use (see `fightOut`).
+const { INFORMATION, NEAR_DRIFT, WAIT, WAVE } = purposes;
+const { IMPULSES } = moves;
+const { DRIFT_FACES } = drift;
 
 /**
  * Plays a plain search of the way home (`isPlainSearch`) from its beginning to its end: the same draws as step by step, and
