@@ -53,17 +53,9 @@ export class TreeWalk {
    * @param valuesOf the measures of one trial, by the rules
    */
   count(first: number, count: number, tally: Tally, valuesOf: (trial: number) => Int32Array): void {
-    const { reached, times, tree } = this;
+    const { times, tree } = this;
     times.fill(0);
-    for (let done = 0; done < count; ) {
-      const some = this.walk(first + done, count - done);
-      for (let at = 0; at < some; at += 1) {
-        const leaf = reached[at];
-        times[leaf] += 1;
-        if (leaf === BY_RULES) tally.add(valuesOf(first + done + at));
-      }
-      done += some;
-    }
+    for (let done = 0; done < count; ) done += this.countSome(first + done, count - done, tally, valuesOf);
     for (let leaf = BY_RULES + 1; leaf < times.length; leaf += 1) {
       if (times[leaf] > 0) tally.addTimes(tree.leaves[leaf], times[leaf]);
     }
@@ -86,6 +78,18 @@ export class TreeWalk {
       }
       done += some;
     }
+  }
+
+  /** The first of these trials. It is called often, and so compiled, where the loop around it is entered once. @returns how many */
+  private countSome(first: number, most: number, tally: Tally, valuesOf: (trial: number) => Int32Array): number {
+    const { reached, times } = this;
+    const some = this.walk(first, most);
+    for (let at = 0; at < some; at += 1) {
+      const leaf = reached[at];
+      times[leaf] += 1;
+      if (leaf === BY_RULES) tally.add(valuesOf(first + at));
+    }
+    return some;
   }
 
   /** Walks the trials from `first` on, at most so many, to the leaves in `reached`. @returns how many */
