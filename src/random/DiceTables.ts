@@ -1,3 +1,4 @@
+import { sureOutcomes, tableDraw, UNSURE } from './ahead/WordDraw.ts';
 import { GuideTable } from './GuideTable.ts';
 import { hitWeights, type OutcomeWeights, sumWeights } from './outcomeWeights.ts';
 
@@ -7,7 +8,6 @@ const SMALL_BITS = 5;
 const TOP_BITS = 10;
 const TOPS = 2 ** TOP_BITS;
 const WORD_BITS = 32;
-const UNSURE = -1;
 const MOST_SURE = 127;
 const FIRST_ROWS = 8;
 
@@ -102,11 +102,8 @@ export class DiceTables {
       more.set(this.sure);
       this.sure = more;
     }
-    for (let top = 0; top < TOPS; top += 1) {
-      const first = table.outcome(top << (WORD_BITS - TOP_BITS));
-      const last = table.outcome(((top + 1) << (WORD_BITS - TOP_BITS)) - 1);
-      this.sure[(row << TOP_BITS) | top] = first === last && first <= MOST_SURE ? first : UNSURE;
-    }
+    const sure = sureOutcomes(tableDraw(table), TOP_BITS).map((outcome) => (outcome <= MOST_SURE ? outcome : UNSURE));
+    this.sure.set(sure, row << TOP_BITS);
     this.tables[row] = table;
     return row;
   }

@@ -72,34 +72,26 @@ export class Tally {
       counts[zero[four] + values[from + four]] += 1;
     }
     for (; at < plain.length; at += 1) counts[zero[plain[at]] + values[from + plain[at]]] += 1;
-    for (const measure of wide) this.addWide(measure, values[from + measure]);
+    for (const measure of wide) this.addWide(measure, values[from + measure], 1);
   }
 
   /** Counts so many trials with the same values. */
   addTimes(values: Int32Array, times: number): void {
-    const { counts, zero, bins, mins, cells } = this;
-    for (let at = 0; at < zero.length; at += 1) {
-      if (bins[at] === 1) {
-        counts[zero[at] + values[at]] += times;
-        continue;
-      }
-      const fromMin = values[at] - mins[at];
-      const sums = zero[at] + cells[at];
-      counts[zero[at] + Math.floor(fromMin / bins[at])] += times;
-      counts[sums] += times * fromMin;
-      addSquares(counts, sums + 1, fromMin, times);
-    }
+    const { counts, zero, plain, wide } = this;
+    for (const measure of plain) counts[zero[measure] + values[measure]] += times;
+    for (const measure of wide) this.addWide(measure, values[measure], times);
   }
 
-  private addWide(measure: number, value: number): void {
+  private addWide(measure: number, value: number, times: number): void {
     const { counts, zero, bins, mins, cells } = this;
     const fromMin = value - mins[measure];
     const cell = zero[measure];
-    counts[cell + Math.floor(fromMin / bins[measure])] += 1;
+    counts[cell + Math.floor(fromMin / bins[measure])] += times;
     if (fromMin === 0) return;
     const sums = cell + cells[measure];
-    counts[sums] += fromMin;
-    addSquare(counts, sums + 1, fromMin);
+    counts[sums] += times * fromMin;
+    if (times === 1) addSquare(counts, sums + 1, fromMin);
+    else addSquares(counts, sums + 1, fromMin, times);
   }
 
   /** Adds another tally of the same measures to this one. */

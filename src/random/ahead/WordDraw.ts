@@ -4,6 +4,7 @@ import { hitWeights, sumWeights } from '../outcomeWeights.ts';
 
 const WORDS = 2 ** 32;
 const WORD_BITS = 32;
+
 /** What a word cannot decide: a die that is thrown again. */
 export const THROWN_AGAIN = -1;
 /** What the top bits of a word do not decide. */
@@ -18,12 +19,14 @@ export interface WordDraw {
 }
 
 export function poolDraw(dice: number, sides: number, need: number): WordDraw {
-  const table = new GuideTable(hitWeights(dice, sides, need));
-  return { outcome: (word) => table.outcome(word), parts: 1 };
+  return tableDraw(new GuideTable(hitWeights(dice, sides, need)));
 }
 
 export function sumDraw(dice: number, sides: number): WordDraw {
-  const table = new GuideTable(sumWeights(dice, sides));
+  return tableDraw(new GuideTable(sumWeights(dice, sides)));
+}
+
+export function tableDraw(table: GuideTable): WordDraw {
   return { outcome: (word) => table.outcome(word), parts: 1 };
 }
 
