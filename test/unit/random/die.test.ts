@@ -17,7 +17,7 @@ function dieOf(sides: number, words: readonly number[]): number {
     taken += 1;
     return words[taken - 1] | 0;
   };
-  Object.assign(chance, { word });
+  Object.assign(chance, { streams: { word } });
   return chance.die(0, sides);
 }
 

@@ -37,9 +37,11 @@ let given = 0;
 let taken = 0;
 /** Gives a stated word, and then the last of all, which no die throws again. */
 const chance = Object.assign(new SampledChance(seedKey('')), {
-  word() {
-    taken += 1;
-    return taken === 1 ? given | 0 : -1;
+  streams: {
+    word() {
+      taken += 1;
+      return taken === 1 ? given | 0 : -1;
+    },
   },
 });
 

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import { TRIALS_AHEAD, WordsAhead } from '../../../src/random/ahead/WordsAhead.ts';
+import { seedKey } from '../../../src/random/seedKey.ts';
+import { Threefry } from '../../../src/random/Threefry.ts';
+import { WordStreams } from '../../../src/random/WordStreams.ts';
+
+const KEY = seedKey('streams');
+const threefry = new Threefry(KEY);
+
+/** The n-th word of a purpose in a trial, as threefry gives it. */
+function wordOf(trial: number, purpose: number, n: number): number {
+  const block = new Int32Array(4);
+  threefry.block(trial | 0, Math.floor(trial / 2 ** 32) | 0, purpose, Math.floor(n / 4), block, 0);
+  return block[n % 4];
+}
+
+/** How many words a trial takes of a purpose: of the first two always some, of the others in some trials few or many. */
+function takenOf(trial: number, purpose: number): number {
+  if (purpose === 5) return trial < 256 ? 1 : trial === 330 ? 7 : 0;
+  if (purpose === 3) return 6 + (trial % 5);
+  if (purpose === 70_000) return 1;
+  if (purpose === 1_030) return trial % 2;
+  return purpose === 9 && trial % 16 === 0 ? 75 : 0;
+}
+
+const PURPOSES = [3, 70_000, 1_030, 9, 5];
+
+/** Plays a trial, one word of each purpose by turns, and gives back what was wrong. */
+function wrongIn(streams: WordStreams, trial: number): string[] {
+  const wrong: string[] = [];
+  streams.begin(trial);
+  let all = 0;
+  for (let n = 0; n < 75; n += 1) {
+    for (const purpose of PURPOSES) {
+      if (n >= takenOf(trial, purpose)) continue;
+      if (streams.word(purpose) !== wordOf(trial, purpose, n))
+        wrong.push(`trial ${trial}, purpose ${purpose}, word ${n}`);
+      all += 1;
+    }
+  }
+  if (streams.wordsTaken !== all) wrong.push(`trial ${trial}: ${streams.wordsTaken} words taken, not ${all}`);
+  return wrong;
+}
+
+describe('WordStreams', () => {
+  it.each([0, 2 ** 32 - 500, 2 ** 40 - 333, 2 ** 53 - 1_000])(
+    'gives the same words, made ahead or one by one, to the trials from %d on',
+    (first) => {
+      const turnTo = vi.spyOn(WordsAhead.prototype, 'turnTo');
+      const streams = new WordStreams(KEY);
+      const trials = Array.from({ length: 999 }, (_, at) => first + at);
+      expect(trials.flatMap((trial) => wrongIn(streams, trial))).toEqual([]);
+      // After four times 64 trials, what they take is known.
+      expect(turnTo.mock.calls.length).toBeGreaterThan(5);
+      turnTo.mockRestore();
+    },
+  );
+
+  it('gives the same words to trials out of turn, before and after those that follow one another', () => {
+    const streams = new WordStreams(KEY);
+    const inTurn = Array.from({ length: 400 }, (_, trial) => trial);
+    for (const trial of [...inTurn, 17, 399, 400, 401, 5_000, 4_999, 2 ** 32 + 5, 5, ...inTurn, 2 ** 32 + 400]) {
+      expect(wrongIn(streams, trial)).toEqual([]);
+    }
+  });
+
+  it('does not take a trial that comes again for going on from where it was', () => {
+    const streams = new WordStreams(KEY);
+    const inTurn = Array.from({ length: 400 }, (_, trial) => trial);
+    const again = inTurn.slice(257);
+    for (const trial of [...inTurn, ...again, 330, ...again]) expect(wrongIn(streams, trial)).toEqual([]);
+    // The mark of that trial is still there, though it takes nothing this time.
+    for (const trial of again) streams.begin(trial);
+    for (let trial = 257; trial <= 330; trial += 1) streams.begin(trial);
+    expect(streams.wordsTaken).toBe(0);
+  });
+
+  it('gives the same words while others make theirs by turns', () => {
+    const [one, other] = [new WordStreams(KEY), new WordStreams(seedKey('other'))];
+    for (let trial = 0; trial < 600; trial += 1) {
+      expect(wrongIn(one, trial)).toEqual([]);
+      other.begin(trial);
+      other.word(3);
+    }
+  });
+
+  it('makes nothing ahead for trials out of turn', () => {
+    const turnTo = vi.spyOn(WordsAhead.prototype, 'turnTo');
+    const streams = new WordStreams(KEY);
+    for (let run = 0; run < 30; run += 1) {
+      for (let trial = 0; trial < TRIALS_AHEAD; trial += 1) expect(wrongIn(streams, 1_000 * run + trial)).toEqual([]);
+    }
+    expect(turnTo).not.toHaveBeenCalled();
+    turnTo.mockRestore();
+  });
+
+  it('makes nothing ahead where no trial takes anything', () => {
+    const streams = new WordStreams(KEY);
+    for (let trial = 0; trial < 1_000; trial += 1) streams.begin(trial);
+    expect(streams.wordsTaken).toBe(0);
+    expect(wrongIn(streams, 1_000)).toEqual([]);
+  });
+});

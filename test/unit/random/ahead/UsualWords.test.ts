@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { UsualWords } from '../../../../src/random/ahead/UsualWords.ts';
+import { TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
+
+const key = Uint32Array.of(1, 2, 3, 4);
+/** So many trials are watched. */
+const WATCHED = 4 * TRIALS_AHEAD;
+
+/** After trials that took blocks so often each. */
+function learnt(times: readonly (readonly [purpose: number, block: number, times: number])[]): UsualWords {
+  const usual = new UsualWords(key);
+  for (const [purpose, block, often] of times) for (let at = 0; at < often; at += 1) usual.note(purpose, block);
+  const turned = [1, 2, 3].map((window) => usual.turnTo(window * TRIALS_AHEAD));
+  expect(turned).toEqual([0, 0, 0]);
+  expect(usual.streams).toEqual([]);
+  usual.turnTo(WATCHED);
+  return usual;
+}
+
+describe('UsualWords', () => {
+  it('are those of the blocks that more than half of the trials took', () => {
+    const half = WATCHED / 2;
+    const { streams } = learnt([
+      [7, 0, WATCHED],
+      [3, 1, half + 1],
+      [3, 0, half + 2],
+      [3, 2, half],
+      [80_000, 0, half + 1],
+      [4, 0, half],
+    ]);
+    expect(streams).toEqual([
+      { purpose: 3, block: 0 },
+      { purpose: 3, block: 1 },
+      { purpose: 7, block: 0 },
+      { purpose: 80_000, block: 0 },
+    ]);
+  });
+
+  it('are of 32 blocks at most, and of the first 16 of a purpose', () => {
+    const blocks = (purpose: number) => Array.from({ length: 20 }, (_, block) => [purpose, block, WATCHED] as const);
+    const { streams } = learnt([2, 1, 3].flatMap(blocks));
+    expect(streams).toEqual(
+      [1, 2].flatMap((purpose) => Array.from({ length: 16 }, (_, block) => ({ purpose, block }))),
+    );
+  });
+
+  it('are none where trials have nothing in common, and never looked for again', () => {
+    const usual = learnt([[1, 0, 3]]);
+    expect(usual.streams).toEqual([]);
+    for (let at = 0; at < WATCHED; at += 1) usual.note(1, 0);
+    expect(usual.turnTo(2 * WATCHED)).toBe(0);
+    expect(usual.streams).toEqual([]);
+  });
+
+  it('stay when others turn to other trials', () => {
+    const usual = learnt([[5, 0, WATCHED]]);
+    expect(usual.turnTo(1_000)).toBe(TRIALS_AHEAD);
+    const before = usual.words.slice();
+    const same = new WordsAhead(key, [{ purpose: 5, block: 0 }]);
+    same.turnTo(1_000);
+    expect(before.subarray(usual.columnOf(0))).toEqual(same.words.subarray(same.columnOf(0, 0), before.length));
+    same.turnTo(7_000);
+    expect(usual.words).toEqual(before);
+  });
+
+  it('end where the low half of the trial does', () => {
+    expect(learnt([[5, 0, WATCHED]]).turnTo(2 ** 32 - 10)).toBe(10);
+  });
+});
