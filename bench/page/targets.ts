@@ -39,7 +39,7 @@ export function targetsOf({ races, scaling, startUp }: Results): Target[] {
     below('`riftlab --version`, in seconds', VERSION_SECONDS, startUp.version),
     below('a study of 10,000 trials, `--workers 2`, whole command, in seconds', STUDY_SECONDS, startUp.study),
     below(
-      'the most memory of a process that plays, in MB',
+      'the most memory of a race, on one thread, in MB',
       MEGABYTES,
       Math.max(...races.flatMap(({ memory }) => memory.map(({ resident }) => resident))),
     ),

@@ -3,8 +3,9 @@ import { TRIALS_AHEAD } from './ahead/WordsAhead.ts';
 import { Threefry } from './Threefry.ts';
 
 const WORDS = 2 ** 32;
-/** Words that threefry makes at once. */
+/** Words that threefry makes at once, and as a power of 2. */
 const BLOCK = 4;
+const BLOCK_BITS = 2;
 
 /** Purposes that there is room for at first, each at its own place. */
 const FIRST_PURPOSES = 1024;
@@ -98,8 +99,10 @@ export class WordStreams {
 
   private jump(trial: number): void {
     this.trialHigh = Math.floor(trial / WORDS) | 0;
-    for (const list of [this.next, this.end, this.ready, this.taken]) list.fill(0);
+    this.taken.fill(0);
+    for (const at of this.usualPlaces) for (const list of [this.next, this.end, this.ready]) list[at] = 0;
     this.usualPlaces = NONE;
+    this.usual.interrupt();
     // The first that follow are played with no words ready: there may be no more of them.
     this.column = -1;
     this.columns = TRIALS_AHEAD;
@@ -134,7 +137,7 @@ export class WordStreams {
     const word = taken & (BLOCK - 1);
     this.asking[at] = this.trialLow;
     this.taken[at] = taken + 1;
-    if (word === 0) this.makeBlock(purpose, at, taken / BLOCK);
+    if (word === 0) this.makeBlock(purpose, at, taken >>> BLOCK_BITS);
     return this.blocks[BLOCK * at + word];
   }
 

@@ -1,6 +1,6 @@
 import { type Stream, TRIALS_AHEAD, WordsAhead } from './WordsAhead.ts';
 
-/** How often as many trials as can be ahead are watched for what they take. */
+/** How many times as many trials as can be ahead are watched for what they take. */
 const WATCHED = 4;
 /** Blocks of a purpose that are told apart; later ones are never made ahead. */
 const MOST_BLOCKS = 16;
@@ -18,8 +18,10 @@ export class UsualWords {
   streams: readonly Stream[] = [];
   private readonly key: Uint32Array;
   private ahead: WordsAhead | null = null;
-  private timesOf: Map<number, number> | null = new Map();
+  /** How often each block was taken, while trials are watched. */
+  private timesOf: Map<number, number> | null = null;
   private watched = 0;
+  private isKnown = false;
 
   /** @param key four words, from `seedKey` */
   constructor(key: Uint32Array) {
@@ -33,13 +35,18 @@ export class UsualWords {
     this.timesOf.set(id, (this.timesOf.get(id) ?? 0) + 1);
   }
 
+  /** Trials do not follow one another any more: those that are watched are to be watched anew. */
+  interrupt(): void {
+    this.timesOf = null;
+  }
+
   /**
    * Turns to the trials from `first` on, after as many have followed one another as can be ahead.
    *
    * @returns of how many the words are ahead; 0: of none
    */
   turnTo(first: number): number {
-    if (this.timesOf !== null) this.learn(this.timesOf);
+    if (!this.isKnown) this.watch();
     if (this.ahead === null) return 0;
     const trials = this.ahead.turnTo(first);
     this.words.set(this.ahead.words.subarray(0, this.words.length));
@@ -51,17 +58,29 @@ export class UsualWords {
     return this.ahead === null ? 0 : this.ahead.columnOf(stream, 0);
   }
 
-  private learn(timesOf: ReadonlyMap<number, number>): void {
+  private watch(): void {
+    if (this.timesOf === null) {
+      this.timesOf = new Map();
+      this.watched = 0;
+      return;
+    }
     this.watched += 1;
-    if (this.watched < WATCHED) return;
+    if (this.watched === WATCHED) this.learn(this.timesOf);
+  }
+
+  private learn(timesOf: ReadonlyMap<number, number>): void {
     this.timesOf = null;
+    this.isKnown = true;
     const usual = [...timesOf].filter(([, times]) => 2 * times > WATCHED * TRIALS_AHEAD).map(([id]) => id);
-    if (usual.length === 0) return;
-    this.streams = usual
+    const streams = usual
       .sort((one, other) => one - other)
       .slice(0, MOST_STREAMS)
       .map((id) => ({ purpose: Math.floor(id / MOST_BLOCKS), block: id % MOST_BLOCKS }));
-    this.ahead = new WordsAhead(this.key, this.streams);
-    this.words = new Int32Array(this.ahead.columnOf(this.streams.length, 0));
+    const ahead = new WordsAhead(this.key, streams);
+    // One by one, words take no less time for being made beforehand.
+    if (streams.length === 0 || !ahead.hasVectors) return;
+    this.streams = streams;
+    this.ahead = ahead;
+    this.words = new Int32Array(ahead.columnOf(streams.length, 0));
   }
 }

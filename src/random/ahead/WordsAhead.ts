@@ -38,6 +38,8 @@ type Fill = (trialLow: number, trialHigh: number, purpose: number, block: number
 export class WordsAhead {
   /** By `columnOf` + trial − first. */
   readonly words: Int32Array;
+  /** Whether many are made at once; else they are made one by one, which takes as long as ever. */
+  readonly hasVectors: boolean;
   /** With their parity, as the module reads them. */
   private readonly key: Int32Array;
   private readonly streams: readonly Stream[];
@@ -56,6 +58,7 @@ export class WordsAhead {
       key.reduce((parity, word) => parity ^ word, PARITY),
     );
     this.streams = streams;
+    this.hasVectors = page.fill !== null;
     this.fill = page.fill ?? slowFill(key, page.words);
   }
 

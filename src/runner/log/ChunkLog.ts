@@ -43,7 +43,8 @@ export class ChunkLog implements PlayedChunks {
   private readonly parts: ChunkLogParts;
   /** Not written yet. */
   private pending: Ledger;
-  private compactSize: number;
+  /** What it took when it was last written anew; nobody knows of what an earlier run has left. */
+  private compactSize = 0;
   private nextWrite = 0;
   private lastSync = performance.now();
   private hasFailed = false;
@@ -52,7 +53,6 @@ export class ChunkLog implements PlayedChunks {
     this.parts = parts;
     this.finished = parts.finished;
     this.pending = this.emptyLedger();
-    this.compactSize = parts.file.size;
   }
 
   /** Trials of each scenario. */

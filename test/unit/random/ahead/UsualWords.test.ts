@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UsualWords } from '../../../../src/random/ahead/UsualWords.ts';
 import { TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
 
@@ -7,10 +7,15 @@ const key = Uint32Array.of(1, 2, 3, 4);
 const WATCHED = 4 * TRIALS_AHEAD;
 
 /** After trials that took blocks so often each. */
-function learnt(times: readonly (readonly [purpose: number, block: number, times: number])[]): UsualWords {
-  const usual = new UsualWords(key);
+function learnt(
+  times: readonly (readonly [purpose: number, block: number, times: number])[],
+  usual = new UsualWords(key),
+): UsualWords {
+  // What was taken before so many trials followed one another does not count.
+  for (let at = 0; at < WATCHED; at += 1) usual.note(2, 0);
+  expect(usual.turnTo(0)).toBe(0);
   for (const [purpose, block, often] of times) for (let at = 0; at < often; at += 1) usual.note(purpose, block);
-  const turned = [1, 2, 3].map((window) => usual.turnTo(window * TRIALS_AHEAD));
+  const turned = [2, 3, 4].map((window) => usual.turnTo(window * TRIALS_AHEAD));
   expect(turned).toEqual([0, 0, 0]);
   expect(usual.streams).toEqual([]);
   usual.turnTo(WATCHED);
@@ -47,9 +52,45 @@ describe('UsualWords', () => {
   it('are none where trials have nothing in common, and never looked for again', () => {
     const usual = learnt([[1, 0, 3]]);
     expect(usual.streams).toEqual([]);
-    for (let at = 0; at < WATCHED; at += 1) usual.note(1, 0);
-    expect(usual.turnTo(2 * WATCHED)).toBe(0);
+    for (let window = 2; window < 10; window += 1) {
+      for (let at = 0; at < WATCHED; at += 1) usual.note(1, 0);
+      expect(usual.turnTo(window * WATCHED)).toBe(0);
+    }
     expect(usual.streams).toEqual([]);
+  });
+
+  it('are learnt anew where trials ceased to follow one another', () => {
+    const usual = new UsualWords(key);
+    const watch = (purpose: number, windows: number) => {
+      usual.turnTo(0);
+      for (let window = 0; window < windows; window += 1) {
+        for (let at = 0; at < TRIALS_AHEAD; at += 1) usual.note(purpose, 0);
+        usual.turnTo(TRIALS_AHEAD);
+      }
+    };
+    watch(1, 3);
+    usual.interrupt();
+    watch(2, 3);
+    expect(usual.streams).toEqual([]);
+    usual.interrupt();
+    watch(3, 4);
+    expect(usual.streams).toEqual([{ purpose: 3, block: 0 }]);
+    // Once they are known, they stay.
+    usual.interrupt();
+    expect(usual.turnTo(9_000)).toBe(TRIALS_AHEAD);
+  });
+
+  it('are none where no vectors make them, as they would take as long as ever', async () => {
+    const memory = vi.spyOn(WebAssembly, 'Memory').mockImplementation(function noRoom() {
+      throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+    });
+    vi.resetModules();
+    const fresh = await import('../../../../src/random/ahead/UsualWords.ts');
+    const usual = learnt([[5, 0, WATCHED]], new fresh.UsualWords(key));
+    expect(memory).toHaveBeenCalledOnce();
+    memory.mockRestore();
+    expect(usual.streams).toEqual([]);
+    expect(usual.turnTo(WATCHED)).toBe(0);
   });
 
   it('stay when others turn to other trials', () => {
