@@ -25,7 +25,8 @@ export function longRunsPage(runs: readonly NamedRun[], machine: string): string
 Written by \`npm run endure\`; do not edit. On ${machine}.
 
 Each run is one process with two worker threads, as a user starts it. Its resident memory is looked at every two seconds; it
-may never pass ${MOST_RESIDENT} MB. What the counts do beyond 2^32 is held by \`test/unit/trials/longRuns.test.ts\`.
+may never pass ${MOST_RESIDENT} MB. Minutes are those of the clock: beside other work on the machine fewer trials are played in them. What
+the counts do beyond 2^32 is held by \`test/unit/trials/longRuns.test.ts\`.
 
 ${runs.map(section).join('\n\n')}
 `;
