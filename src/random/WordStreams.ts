@@ -34,7 +34,7 @@ export class WordStreams {
   /** The trial after the one in hand. */
   private following = 0;
   /** By page of purposes: where its places begin; 0: it has none yet. */
-  private pages = new Int32Array(FIRST_PURPOSES / PAGE);
+  private pages = NONE;
   /** Places given away so far. */
   private places = FIRST_PURPOSES;
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DiceTables } from '../../../src/random/DiceTables.ts';
 import { GuideTable } from '../../../src/random/GuideTable.ts';
 import { hitWeights, sumWeights } from '../../../src/random/outcomeWeights.ts';
@@ -7,6 +7,26 @@ import { hitWeights, sumWeights } from '../../../src/random/outcomeWeights.ts';
 type Pool = readonly [dice: number, sides: number, need: number];
 
 const anyWord = fc.integer({ min: -(2 ** 31), max: 2 ** 32 - 1 });
+
+/** One word for each value of the ten bits at the top, which decide nearly every draw. */
+const wordOfTop = Array.from({ length: 1024 }, (_, top) => top * 2 ** 22 + 1_000_000);
+
+/** For how many of these a table has to be asked: of others the top bits decide the outcome, where it is 127 or less. */
+function undecidedIn(table: GuideTable): number {
+  return wordOfTop.filter((_, top) => {
+    const [lowest, highest] = [table.outcome(top * 2 ** 22), table.outcome((top + 1) * 2 ** 22 - 1)];
+    return lowest !== highest || highest > 127;
+  }).length;
+}
+
+/** How often a draw of each of these asks a guide table. */
+function timesAsked(draw: (word: number) => number): number {
+  const outcome = vi.spyOn(GuideTable.prototype, 'outcome');
+  for (const word of wordOfTop) draw(word);
+  const times = outcome.mock.calls.length;
+  outcome.mockRestore();
+  return times;
+}
 
 /** The words on both sides of every step of a table's guide, and of every place where the hits change. */
 function edgeWords([dice, sides, need]: Pool): number[] {
@@ -87,6 +107,33 @@ describe('DiceTables', () => {
     }
   });
 
+  it.each<Pool>([
+    [8, 10, 4],
+    [0, 6, 4],
+    [31, 31, 31],
+    [31, 10, 0],
+  ])('asks the guide table of %i dice of %i sides that need %i only where the top bits do not decide', (...pool) => {
+    const [dice, sides, need] = pool;
+    const tables = new DiceTables();
+    tables.hits(dice, sides, need, 0);
+    const undecided = undecidedIn(new GuideTable(hitWeights(dice, sides, need)));
+    expect(timesAsked((word) => tables.hits(dice, sides, need, word))).toBe(undecided);
+    expect(undecided).toBeLessThan(20);
+  });
+
+  it.each([
+    [2, 6],
+    [0, 6],
+    [12, 10],
+    [31, 7],
+  ])('asks the guide table of the sum of %i dice of %i sides only where the top bits do not decide', (dice, sides) => {
+    const tables = new DiceTables();
+    tables.sum(dice, sides, 0);
+    const undecided = undecidedIn(new GuideTable(sumWeights(dice, sides)));
+    expect(timesAsked((word) => tables.sum(dice, sides, word))).toBe(undecided);
+    expect(undecided).toBeLessThan(wordOfTop.length / 2);
+  });
+
   it('keeps a sum and a pool of the same dice apart', () => {
     const tables = new DiceTables();
     for (const dice of [2, 40]) {
@@ -94,6 +141,14 @@ describe('DiceTables', () => {
       expect(tables.hits(dice, 6, 0, 0)).toBe(dice);
       expect(tables.sum(dice, 6, -1)).toBe(new GuideTable(sumWeights(dice, 6)).outcome(-1));
       expect(tables.sum(dice, 100, 0)).toBe(new GuideTable(sumWeights(dice, 100)).outcome(0));
+    }
+  });
+
+  it('rolls no dice of many sides after some of them', () => {
+    const tables = new DiceTables();
+    for (const dice of [2, 0]) {
+      expect(tables.hits(dice, 40, 4, 0)).toBe(new GuideTable(hitWeights(dice, 40, 4)).outcome(0));
+      expect(tables.sum(dice, 40, 0)).toBe(new GuideTable(sumWeights(dice, 40)).outcome(0));
     }
   });
 
@@ -107,6 +162,7 @@ describe('DiceTables', () => {
   it('rejects a pool that cannot be', () => {
     expect(() => new DiceTables().hits(-1, 6, 4, 0)).toThrow(RangeError);
     expect(() => new DiceTables().hits(2, 0, 4, 0)).toThrow(RangeError);
+    expect(() => new DiceTables().hits(2, 0, 40, 0)).toThrow(RangeError);
     expect(() => new DiceTables().sum(2, 0, 0)).toThrow(RangeError);
   });
 });

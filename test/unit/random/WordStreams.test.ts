@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { UsualWords } from '../../../src/random/ahead/UsualWords.ts';
 import { TRIALS_AHEAD, WordsAhead } from '../../../src/random/ahead/WordsAhead.ts';
 import { seedKey } from '../../../src/random/seedKey.ts';
 import { Threefry } from '../../../src/random/Threefry.ts';
@@ -82,6 +83,25 @@ describe('WordStreams', () => {
       other.begin(trial);
       other.word(3);
     }
+  });
+
+  it('makes no word alone that trials usually take, once these are known and 64 trials have followed one another', () => {
+    const note = vi.spyOn(UsualWords.prototype, 'note');
+    const streams = new WordStreams(KEY);
+    /** How many blocks are made alone for trials that follow one another, each taking the first five words of a purpose. */
+    const aloneIn = (first: number, trials: number) => {
+      note.mockClear();
+      for (let trial = first; trial < first + trials; trial += 1) {
+        streams.begin(trial);
+        for (let n = 0; n < 5; n += 1) streams.word(70_000);
+      }
+      return note.mock.calls.length;
+    };
+    expect(aloneIn(0, 4 * TRIALS_AHEAD)).toBe(2 * 4 * TRIALS_AHEAD);
+    expect(aloneIn(4 * TRIALS_AHEAD, 300)).toBe(0);
+    expect(aloneIn(5_000, TRIALS_AHEAD)).toBe(2 * TRIALS_AHEAD);
+    expect(aloneIn(5_000 + TRIALS_AHEAD, 300)).toBe(0);
+    note.mockRestore();
   });
 
   it('makes nothing ahead for trials out of turn', () => {

@@ -49,6 +49,11 @@ describe('UsualWords', () => {
     );
   });
 
+  it('do not take the 17th block of a purpose for one of the next', () => {
+    const blocks = Array.from({ length: 18 }, (_, block) => [1, block, WATCHED] as const);
+    expect(learnt(blocks).streams.map(({ purpose }) => purpose)).toEqual(Array(16).fill(1));
+  });
+
   it('are none where trials have nothing in common, and never looked for again', () => {
     const usual = learnt([[1, 0, 3]]);
     expect(usual.streams).toEqual([]);
