@@ -53,9 +53,8 @@ export class WordStreams {
   private usualPlaces = NONE;
   private firsts = NONE;
   private words = NONE;
-  /** Which of the trials ahead is in hand, and how many they are, whether or not words lie ready for them. */
+  /** Which of the trials ahead is in hand, whether or not words lie ready for it. */
   private column = 0;
-  private columns = TRIALS_AHEAD;
 
   /** @param key four words, from `seedKey` */
   constructor(key: Uint32Array) {
@@ -71,7 +70,7 @@ export class WordStreams {
     this.trialLow = low;
     this.following = trial + 1;
     this.column += 1;
-    if (this.column === this.columns) this.lookAhead(trial);
+    if (this.column === TRIALS_AHEAD) this.lookAhead(trial);
     const { next, usualPlaces, firsts, column } = this;
     for (let at = 0; at < usualPlaces.length; at += 1) next[usualPlaces[at]] = firsts[at] + column;
   }
@@ -105,15 +104,12 @@ export class WordStreams {
     this.usual.interrupt();
     // The first that follow are played with no words ready: there may be no more of them.
     this.column = -1;
-    this.columns = TRIALS_AHEAD;
   }
 
   /** As many trials have followed one another as can be ahead, so that many more are likely to. */
   private lookAhead(trial: number): void {
-    const ahead = this.usual.turnTo(trial);
     this.column = 0;
-    this.columns = ahead > 0 ? ahead : TRIALS_AHEAD;
-    if (ahead > 0 && this.usualPlaces === NONE) this.layReady();
+    if (this.usual.turnTo(trial) && this.usualPlaces === NONE) this.layReady();
   }
 
   private layReady(): void {

@@ -43,14 +43,14 @@ export class UsualWords {
   /**
    * Turns to the trials from `first` on, after as many have followed one another as can be ahead.
    *
-   * @returns of how many the words are ahead; 0: of none
+   * @returns whether their words are ahead, as far as the low half of their number goes up
    */
-  turnTo(first: number): number {
+  turnTo(first: number): boolean {
     if (!this.isKnown) this.watch();
-    if (this.ahead === null) return 0;
-    const trials = this.ahead.turnTo(first);
+    if (this.ahead === null) return false;
+    this.ahead.turnTo(first);
     this.words.set(this.ahead.words.subarray(0, this.words.length));
-    return trials;
+    return true;
   }
 
   /** Where the words of a stream begin, each as long as there are trials ahead. */

@@ -97,8 +97,9 @@ describe('WordStreams', () => {
       }
       return note.mock.calls.length;
     };
-    expect(aloneIn(0, 4 * TRIALS_AHEAD)).toBe(2 * 4 * TRIALS_AHEAD);
-    expect(aloneIn(4 * TRIALS_AHEAD, 300)).toBe(0);
+    // The first 64 show that trials follow one another, and 256 more what they take.
+    expect(aloneIn(0, 5 * TRIALS_AHEAD)).toBe(2 * 5 * TRIALS_AHEAD);
+    expect(aloneIn(5 * TRIALS_AHEAD, 300)).toBe(0);
     expect(aloneIn(5_000, TRIALS_AHEAD)).toBe(2 * TRIALS_AHEAD);
     expect(aloneIn(5_000 + TRIALS_AHEAD, 300)).toBe(0);
     note.mockRestore();
