@@ -1,7 +1,5 @@
 import { type Stream, TRIALS_AHEAD, WordsAhead } from './WordsAhead.ts';
 
-/** How many times as many trials as can be ahead are watched for what they take. */
-const WATCHED = 4;
 /** Blocks of a purpose that are told apart; later ones are never made ahead. */
 const MOST_BLOCKS = 16;
 /** Their words for all trials ahead, 32 kB, stay with the processor. */
@@ -18,10 +16,8 @@ export class UsualWords {
   streams: readonly Stream[] = [];
   private readonly key: Uint32Array;
   private ahead: WordsAhead | null = null;
-  /** How often each block was taken, while trials are watched. */
-  private timesOf: Map<number, number> | null = null;
-  private watched = 0;
-  private isKnown = false;
+  /** How often the trials that are watched took each block; null as soon as the usual ones are known. */
+  private timesOf: Map<number, number> | null = new Map();
 
   /** @param key four words, from `seedKey` */
   constructor(key: Uint32Array) {
@@ -35,18 +31,19 @@ export class UsualWords {
     this.timesOf.set(id, (this.timesOf.get(id) ?? 0) + 1);
   }
 
-  /** Trials do not follow one another any more: those that are watched are to be watched anew. */
+  /** Trials do not follow one another any more: those that are watched are others from here on. */
   interrupt(): void {
-    this.timesOf = null;
+    this.timesOf?.clear();
   }
 
   /**
-   * Turns to the trials from `first` on, after as many have followed one another as can be ahead.
+   * Turns to the trials from `first` on, after as many have followed one another as can be ahead. V8 compiles draws for what
+   * it has met, so what is usual is learnt from those few, before it does.
    *
    * @returns whether their words are ahead, as far as the low half of their number goes up
    */
   turnTo(first: number): boolean {
-    if (!this.isKnown) this.watch();
+    if (this.timesOf !== null) this.learn(this.timesOf);
     if (this.ahead === null) return false;
     this.ahead.turnTo(first);
     this.words.set(this.ahead.words.subarray(0, this.words.length));
@@ -58,20 +55,9 @@ export class UsualWords {
     return this.ahead === null ? 0 : this.ahead.columnOf(stream, 0);
   }
 
-  private watch(): void {
-    if (this.timesOf === null) {
-      this.timesOf = new Map();
-      this.watched = 0;
-      return;
-    }
-    this.watched += 1;
-    if (this.watched === WATCHED) this.learn(this.timesOf);
-  }
-
   private learn(timesOf: ReadonlyMap<number, number>): void {
     this.timesOf = null;
-    this.isKnown = true;
-    const usual = [...timesOf].filter(([, times]) => 2 * times > WATCHED * TRIALS_AHEAD).map(([id]) => id);
+    const usual = [...timesOf].filter(([, times]) => 2 * times > TRIALS_AHEAD).map(([id]) => id);
     const streams = usual
       .sort((one, other) => one - other)
       .slice(0, MOST_STREAMS)

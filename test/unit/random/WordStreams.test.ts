@@ -51,7 +51,7 @@ describe('WordStreams', () => {
       const streams = new WordStreams(KEY);
       const trials = Array.from({ length: 999 }, (_, at) => first + at);
       expect(trials.flatMap((trial) => wrongIn(streams, trial))).toEqual([]);
-      // After four times 64 trials, what they take is known.
+      // After 64 trials, what they take is known.
       expect(turnTo.mock.calls.length).toBeGreaterThan(5);
       turnTo.mockRestore();
     },
@@ -97,9 +97,8 @@ describe('WordStreams', () => {
       }
       return note.mock.calls.length;
     };
-    // The first 64 show that trials follow one another, and 256 more what they take.
-    expect(aloneIn(0, 5 * TRIALS_AHEAD)).toBe(2 * 5 * TRIALS_AHEAD);
-    expect(aloneIn(5 * TRIALS_AHEAD, 300)).toBe(0);
+    expect(aloneIn(0, TRIALS_AHEAD)).toBe(2 * TRIALS_AHEAD);
+    expect(aloneIn(TRIALS_AHEAD, 300)).toBe(0);
     expect(aloneIn(5_000, TRIALS_AHEAD)).toBe(2 * TRIALS_AHEAD);
     expect(aloneIn(5_000 + TRIALS_AHEAD, 300)).toBe(0);
     note.mockRestore();

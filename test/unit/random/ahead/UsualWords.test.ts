@@ -4,19 +4,17 @@ import { TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhea
 
 const key = Uint32Array.of(1, 2, 3, 4);
 /** So many trials are watched. */
-const WATCHED = 4 * TRIALS_AHEAD;
+const WATCHED = TRIALS_AHEAD;
 
 /** After trials that took blocks so often each. */
 function learnt(
   times: readonly (readonly [purpose: number, block: number, times: number])[],
   usual = new UsualWords(key),
 ): UsualWords {
-  // What was taken before so many trials followed one another does not count.
+  // What was taken before trials followed one another does not count.
   for (let at = 0; at < WATCHED; at += 1) usual.note(2, 0);
-  expect(usual.turnTo(0)).toBe(false);
+  usual.interrupt();
   for (const [purpose, block, often] of times) for (let at = 0; at < often; at += 1) usual.note(purpose, block);
-  const turned = [2, 3, 4].map((window) => usual.turnTo(window * TRIALS_AHEAD));
-  expect(turned).toEqual([false, false, false]);
   expect(usual.streams).toEqual([]);
   usual.turnTo(WATCHED);
   return usual;
@@ -64,25 +62,21 @@ describe('UsualWords', () => {
     expect(usual.streams).toEqual([]);
   });
 
-  it('are learnt anew where trials ceased to follow one another', () => {
+  it('are learnt anew where trials cease to follow one another, and once for all', () => {
     const usual = new UsualWords(key);
-    const watch = (purpose: number, windows: number) => {
-      usual.turnTo(0);
-      for (let window = 0; window < windows; window += 1) {
-        for (let at = 0; at < TRIALS_AHEAD; at += 1) usual.note(purpose, 0);
-        usual.turnTo(TRIALS_AHEAD);
-      }
+    const watch = (purpose: number, trials: number) => {
+      for (let at = 0; at < trials; at += 1) usual.note(purpose, 0);
     };
-    watch(1, 3);
+    watch(1, WATCHED - 1);
     usual.interrupt();
-    watch(2, 3);
-    expect(usual.streams).toEqual([]);
+    watch(2, WATCHED - 1);
     usual.interrupt();
-    watch(3, 4);
-    expect(usual.streams).toEqual([{ purpose: 3, block: 0 }]);
-    // Once they are known, they stay.
+    watch(3, WATCHED);
+    expect(usual.turnTo(WATCHED)).toBe(true);
     usual.interrupt();
+    watch(4, WATCHED);
     expect(usual.turnTo(9_000)).toBe(true);
+    expect(usual.streams).toEqual([{ purpose: 3, block: 0 }]);
   });
 
   it('are none where no vectors make them, as they would take as long as ever', async () => {
