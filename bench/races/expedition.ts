@@ -25,7 +25,7 @@ export function expedition(): Race {
   return {
     title: 'expedition: six ships through two rifts and a portal, and a duel for each that is left',
     contestants: [own, nativeLoop('expedition', [...args, ...told], own.counted)],
-    trialsARound: 20_000,
+    trialsARound: 100_000,
     // A journey has more to be compiled than one engine.
     warmUp: 100_000,
     checkpoints: [1e5, 3e5, 1e6],

@@ -9,7 +9,8 @@ const TOP_BITS = 10;
 const TOPS = 2 ** TOP_BITS;
 const WORD_BITS = 32;
 const MOST_SURE = 127;
-const FIRST_ROWS = 8;
+/** Rows that there is room for; memory that none has been written to yet is not taken up. */
+const MOST_ROWS = 512;
 
 /**
  * How many dice of a pool hit, or what dice add up to, from one 32-bit word, by a `GuideTable` for each kind of roll.
@@ -22,13 +23,17 @@ export class DiceTables {
   /** By sides, need and dice, and by sides and dice: the number of its row; 0: it has none yet, and row 0 is sure of nothing. */
   private readonly poolRows = new Uint16Array(2 ** (3 * SMALL_BITS));
   private readonly sumRows = new Uint16Array(2 ** (2 * SMALL_BITS));
-  private sure = new Int8Array(FIRST_ROWS * TOPS).fill(UNSURE);
+  private readonly sure = new Int8Array(MOST_ROWS * TOPS);
   private rowCount = 1;
   /** By row. */
   private readonly tables: GuideTable[] = [];
   /** Of rolls that are not small: by sides, need and dice, and by sides and dice. */
   private readonly otherPools: GuideTable[][][] = [];
   private readonly otherSums: GuideTable[][] = [];
+
+  constructor() {
+    this.sure.fill(UNSURE, 0, TOPS);
+  }
 
   /**
    * @param word any 32-bit integer, signed or not
@@ -55,6 +60,7 @@ export class DiceTables {
   private lookCloserAtPool(known: number, dice: number, sides: number, need: number, word: number): number {
     let row = known;
     if (row === 0) {
+      if (this.rowCount === MOST_ROWS) return this.hitsOfOther(dice, sides, need, word);
       row = this.addRow(hitWeights(dice, sides, need));
       this.poolRows[(sides << (2 * SMALL_BITS)) | (need << SMALL_BITS) | dice] = row;
     }
@@ -64,6 +70,7 @@ export class DiceTables {
   private lookCloserAtSum(known: number, dice: number, sides: number, word: number): number {
     let row = known;
     if (row === 0) {
+      if (this.rowCount === MOST_ROWS) return this.sumOfOther(dice, sides, word);
       row = this.addRow(sumWeights(dice, sides));
       this.sumRows[(sides << SMALL_BITS) | dice] = row;
     }
@@ -97,11 +104,6 @@ export class DiceTables {
     const table = new GuideTable(weights);
     const row = this.rowCount;
     this.rowCount += 1;
-    if (this.rowCount * TOPS > this.sure.length) {
-      const more = new Int8Array(2 * this.sure.length);
-      more.set(this.sure);
-      this.sure = more;
-    }
     const sure = sureOutcomes(tableDraw(table), TOP_BITS).map((outcome) => (outcome <= MOST_SURE ? outcome : UNSURE));
     this.sure.set(sure, row << TOP_BITS);
     this.tables[row] = table;

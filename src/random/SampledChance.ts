@@ -9,22 +9,47 @@ const WORDS = 2 ** 32;
 const MOST_SIDES_IN_HALVES = 2 ** 15;
 
 /**
+ * Dice are the same for everyone. What is a file's own and never changes V8 takes for a constant, down to where it lies in
+ * memory, in whatever loop a draw stands.
+ */
+const tables = new DiceTables();
+
+/**
  * Chance for millions of trials: every draw is a function of (key, trial, purpose, how many words that purpose has taken
  * in this trial), so any trial can be played alone, in any order, on any machine.
  */
 export class SampledChance implements Chance {
   private readonly streams: WordStreams;
-  private readonly tables = new DiceTables();
   private readonly aliasTables = new WeakMap<readonly number[], AliasTable>();
 
-  /** @param key four words, from `seedKey` */
-  constructor(key: Uint32Array) {
-    this.streams = new WordStreams(key);
+  /**
+   * @param key four words, from `seedKey`
+   * @param firstPurpose the one that is called 0
+   */
+  constructor(key: Uint32Array, firstPurpose = 0) {
+    this.streams = new WordStreams(key, firstPurpose);
   }
 
   /** Turns to a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
     this.streams.begin(trial);
+  }
+
+  /**
+   * Announces the trials `first` + each of the first `count` offsets, in any order: the same 2³², and none twice. `beginNext`
+   * turns to one after the other.
+   *
+   * @param offsets below `TRIALS_AHEAD`; read until the last of them is over
+   * @param count up to `TRIALS_AHEAD`
+   * @param end behind all of them
+   */
+  announce(first: number, offsets: Int32Array, count: number, end: number): void {
+    this.streams.announce(first, offsets, count, end);
+  }
+
+  /** Turns to the next of the trials that are announced. */
+  beginNext(): void {
+    this.streams.beginNext();
   }
 
   /** How many words the trial in hand has taken so far. */
@@ -47,11 +72,11 @@ export class SampledChance implements Chance {
   }
 
   sum(purpose: number, dice: number, sides: number): number {
-    return this.tables.sum(dice, sides, this.streams.word(purpose));
+    return tables.sum(dice, sides, this.streams.word(purpose));
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
-    return this.tables.hits(dice, sides, need, this.streams.word(purpose));
+    return tables.hits(dice, sides, need, this.streams.word(purpose));
   }
 
   pick(purpose: number, weights: readonly number[]): number {

@@ -1,7 +1,9 @@
 import { UsualWords } from './ahead/UsualWords.ts';
-import { TRIALS_AHEAD } from './ahead/WordsAhead.ts';
+import * as ahead from './ahead/WordsAhead.ts';
 import { Threefry } from './Threefry.ts';
 
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { IN_TURN, TRIALS_AHEAD } = ahead;
 const WORDS = 2 ** 32;
 /** Words that threefry makes at once, and as a power of 2. */
 const BLOCK = 4;
@@ -20,8 +22,9 @@ const NONE = new Int32Array(0);
  * The words behind every draw: for each trial and purpose a stream of its own, each word a function of (key, trial, purpose,
  * how many came before it).
  *
- * Words are made one block after another, as they are asked for. While trials follow one another, those that they usually take
- * are made for many trials at once, which takes less time, and lie ready.
+ * Words are made one block after another, as they are asked for. Where it is known which trials come next, because they follow
+ * one another or are announced, those that they usually take are made for many trials at once, which takes less time, and
+ * lie ready.
  *
  * What happens rarely stands in methods of its own: V8 inlines only so many bytes into a trial loop, and a draw that it
  * calls instead costs as much again as the draw.
@@ -29,19 +32,27 @@ const NONE = new Int32Array(0);
 export class WordStreams {
   private readonly threefry: Threefry;
   private readonly usual: UsualWords;
+  /** The one that is called 0. */
+  private readonly firstPurpose: number;
   private trialLow = 0;
   private trialHigh = 0;
-  /** The trial after the one in hand. */
+  /** The trial after the one in hand; −1: any other is a jump. */
   private following = 0;
+  /** Trials that are announced: the first, and how far from it they are, one after the other. */
+  private announcedLow = 0;
+  private offsets: Int32Array = IN_TURN;
+  /** The trials from this one on have not been announced yet. */
+  private unannounced = 0;
+  /** Of those that were announced: how many the usual words can be learnt from. */
+  private watched = 0;
   /** By page of purposes: where its places begin; 0: it has none yet. */
   private pages = NONE;
   /** Places given away so far. */
   private places = FIRST_PURPOSES;
 
   // By the place of a purpose.
-  /** Where its next word is that lies ready, and where these end. */
-  private next = new Int32Array(FIRST_PURPOSES);
-  private end = new Int32Array(FIRST_PURPOSES);
+  /** In turn: where its next word is that lies ready, and where these end. One list, as every draw makes sure of all it looks into. */
+  private cursors = new Int32Array(2 * FIRST_PURPOSES);
   /** How many lie ready for each trial. */
   private ready = new Int32Array(FIRST_PURPOSES);
   /** The trial (its low word) that last took one behind these, how many it has taken in all, and the block that it takes from. */
@@ -56,10 +67,11 @@ export class WordStreams {
   /** Which of the trials ahead is in hand, whether or not words lie ready for it. */
   private column = 0;
 
-  /** @param key four words, from `seedKey` */
-  constructor(key: Uint32Array) {
+  /** @param key four words, from `seedKey` @param firstPurpose the one that is called 0 */
+  constructor(key: Uint32Array, firstPurpose = 0) {
     this.threefry = new Threefry(key);
-    this.usual = new UsualWords(key);
+    this.usual = new UsualWords(key, firstPurpose);
+    this.firstPurpose = firstPurpose;
   }
 
   /** Turns to a trial, 0..2⁵³ − 1. */
@@ -71,16 +83,48 @@ export class WordStreams {
     this.following = trial + 1;
     this.column += 1;
     if (this.column === TRIALS_AHEAD) this.lookAhead(trial);
-    const { next, usualPlaces, firsts, column } = this;
-    for (let at = 0; at < usualPlaces.length; at += 1) next[usualPlaces[at]] = firsts[at] + column;
+    this.turnToColumn();
+  }
+
+  /**
+   * Announces the trials `first` + each of the first `count` offsets, in any order: the same 2³², and none twice. `beginNext` turns
+   * to one after the other.
+   *
+   * @param offsets below `TRIALS_AHEAD`; read until the last of them is over
+   * @param count up to `TRIALS_AHEAD`
+   * @param end behind all of them
+   */
+  announce(first: number, offsets: Int32Array, count: number, end: number): void {
+    // Those that were announced before are earlier, and so can none be taken for one of them; else all marks are wiped.
+    if (first < this.unannounced || Math.floor(first / WORDS) !== this.trialHigh >>> 0) this.jump(first);
+    this.following = -1;
+    this.unannounced = end;
+    this.announcedLow = first | 0;
+    this.offsets = offsets;
+    this.column = -1;
+    if (this.watched < TRIALS_AHEAD) this.watched += count;
+    else if (this.usual.turnTo(first, offsets, count, this.watched) && this.usualPlaces === NONE) this.layReady();
+  }
+
+  /** Turns to the next of the trials that are announced. */
+  beginNext(): void {
+    this.column += 1;
+    this.trialLow = (this.announcedLow + this.offsets[this.column]) | 0;
+    this.turnToColumn();
+  }
+
+  private turnToColumn(): void {
+    const { cursors, usualPlaces, firsts, column } = this;
+    for (let at = 0; at < usualPlaces.length; at += 1) cursors[2 * usualPlaces[at]] = firsts[at] + column;
   }
 
   /** The next word of a purpose, as an integer with a sign. */
   word(purpose: number): number {
     const at = this.placeOf(purpose);
-    const next = this.next[at];
-    if (next >= this.end[at]) return this.wordAlone(purpose, at);
-    this.next[at] = next + TRIALS_AHEAD;
+    const { cursors } = this;
+    const next = cursors[2 * at];
+    if (next >= cursors[2 * at + 1]) return this.wordAlone(purpose, at);
+    cursors[2 * at] = next + TRIALS_AHEAD;
     return this.words[next];
   }
 
@@ -91,7 +135,7 @@ export class WordStreams {
       if (this.asking[at] === this.trialLow) words += this.taken[at] - this.ready[at];
     }
     for (const [at, place] of this.usualPlaces.entries()) {
-      words += (this.next[place] - this.firsts[at] - this.column) / TRIALS_AHEAD;
+      words += (this.cursors[2 * place] - this.firsts[at] - this.column) / TRIALS_AHEAD;
     }
     return words;
   }
@@ -99,9 +143,14 @@ export class WordStreams {
   private jump(trial: number): void {
     this.trialHigh = Math.floor(trial / WORDS) | 0;
     this.taken.fill(0);
-    for (const at of this.usualPlaces) for (const list of [this.next, this.end, this.ready]) list[at] = 0;
+    for (const at of this.usualPlaces) {
+      this.cursors.fill(0, 2 * at, 2 * at + 2);
+      this.ready[at] = 0;
+    }
     this.usualPlaces = NONE;
     this.usual.interrupt();
+    this.watched = 0;
+    this.unannounced = Number.POSITIVE_INFINITY;
     // The first that follow are played with no words ready: there may be no more of them.
     this.column = -1;
   }
@@ -109,7 +158,7 @@ export class WordStreams {
   /** As many trials have followed one another as can be ahead, so that many more are likely to. */
   private lookAhead(trial: number): void {
     this.column = 0;
-    if (this.usual.turnTo(trial) && this.usualPlaces === NONE) this.layReady();
+    if (this.usual.turnTo(trial, IN_TURN, TRIALS_AHEAD, TRIALS_AHEAD) && this.usualPlaces === NONE) this.layReady();
   }
 
   private layReady(): void {
@@ -123,7 +172,7 @@ export class WordStreams {
       this.ready[at] = BLOCK * (block + 1);
       // A mark that another run has left on this very trial counts as none taken behind those.
       this.taken[at] = this.ready[at];
-      this.end[at] = this.usual.columnOf(stream) + BLOCK * TRIALS_AHEAD;
+      this.cursors[2 * at + 1] = this.usual.columnOf(stream) + BLOCK * TRIALS_AHEAD;
     }
   }
 
@@ -138,7 +187,7 @@ export class WordStreams {
   }
 
   private makeBlock(purpose: number, at: number, block: number): void {
-    this.threefry.block(this.trialLow, this.trialHigh, purpose, block, this.blocks, BLOCK * at);
+    this.threefry.block(this.trialLow, this.trialHigh, this.firstPurpose + purpose, block, this.blocks, BLOCK * at);
     this.usual.note(purpose, block);
   }
 
@@ -158,8 +207,7 @@ export class WordStreams {
     this.places += PAGE;
     if (page >= this.pages.length) this.pages = larger(this.pages, page + 1);
     if (this.places > this.taken.length) {
-      this.next = larger(this.next, this.places);
-      this.end = larger(this.end, this.places);
+      this.cursors = larger(this.cursors, 2 * this.places);
       this.ready = larger(this.ready, this.places);
       this.asking = larger(this.asking, this.places);
       this.taken = larger(this.taken, this.places);

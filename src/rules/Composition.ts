@@ -1,6 +1,6 @@
 import type { Rules } from './Rules.ts';
 
-/** A trial of rules that play other rules one after the other, leg by leg, taken apart for the exact solver. */
+/** A trial of rules that play other rules one after the other, leg by leg, taken apart. */
 export interface Composition {
   /** What is carried as a trial begins; always equally long. */
   readonly start: Int32Array;
@@ -9,16 +9,17 @@ export interface Composition {
    * carried, so that each can be followed alone.
    */
   readonly sums: number;
-  /** The measures of the whole trial, which `observe` writes; all others are measures of legs. */
+  /** The measures of the whole trial, which `measureAt` works out; all others are measures of legs. */
   readonly journey: readonly JourneyMeasure[];
   /** The next leg to be played from there; null where the trial is over. The same object for equal legs: solved once. */
   next(carried: Int32Array): ComposedLeg | null;
   /**
-   * Writes the measures of `journey`, by their places among all measures; the others are left alone.
+   * A measure of `journey`, of a trial that is over.
    *
-   * @param sums of length `sums`; zero but for the one that is followed
+   * @param at its place among all measures
+   * @param sum what the one sum has come to that it depends on; 0 where it depends on none
    */
-  observe(carried: Int32Array, sums: Int32Array, into: Int32Array): void;
+  measureAt(at: number, carried: Int32Array, sum: number): number;
 }
 
 /** A measure of the whole trial. */
@@ -27,13 +28,15 @@ interface JourneyMeasure {
   readonly at: number;
   /** The one sum that it depends on beside what is carried; −1: none. */
   readonly sum: number;
+  /** Whether it is a function of that sum alone, and no trial adds to the sum twice. Left out: it may be otherwise. */
+  readonly isOneAddition?: boolean;
 }
 
 /** One play of other rules within a trial. */
 export interface ComposedLeg {
   readonly rules: Rules<unknown, unknown>;
   readonly setup: unknown;
-  /** By the leg's measures: the place among all measures that each is; −1: it is not reported. */
+  /** By the leg's measures: the place among all measures that each is, and no other leg's of the trial; −1: it is not reported. */
   readonly columns: Int32Array;
   /** By the leg's measures: what each value counts as there, by value (categories alone); null: as itself. */
   readonly values: readonly (Int32Array | null)[];

@@ -5,6 +5,7 @@ import type { Composition } from './Composition.ts';
 import type { FileOfFiles } from './FileText.ts';
 import type { Journal } from './Journal.ts';
 import type { Measure } from './Measure.ts';
+import type { SampledComposition } from './SampledComposition.ts';
 import type { Scene } from './Scene.ts';
 import type { Tale } from './Tale.ts';
 
@@ -36,6 +37,11 @@ export interface Rules<Setup, State> {
   readonly stateBudget?: (setup: Setup) => number | undefined;
   /** Of rules that play other rules one after the other: how the exact solver takes a trial apart. */
   readonly composition?: (setup: Setup) => Composition;
+  /**
+   * Of such rules: how trials are played leg by leg where nobody watches, for the same draws and measures. Null where so much is
+   * carried between legs that hardly two trials carry the same. Left out: they are played as any others.
+   */
+  readonly sampledComposition?: (setup: Setup) => SampledComposition | null;
   /** The trials that a report tells, each by its journal; left out: a typical one alone. */
   readonly tales?: (setup: Setup) => readonly Tale[];
   /** Allocates all that a trial needs, once per worker. */

@@ -2,22 +2,14 @@ import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/seedKey.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { Rules } from '../rules/Rules.ts';
+import { LegPlayer } from './legs/LegPlayer.ts';
 import { playTrial } from './playing/playTrial.ts';
 import { recordTrials } from './playing/recordTrials.ts';
 import { type TrialLoop, trialLoop } from './playing/trialLoop.ts';
 import { Tally } from './Tally.ts';
 import { growTree, MOST_DRAWS } from './tree/growTree.ts';
+import { TreeLooks } from './tree/TreeLooks.ts';
 import { TreeWalk } from './tree/TreeWalk.ts';
-
-/**
- * After how many trials a tree is looked for, and how many ways it may have. Where playing out a trial is fast, following a
- * way takes as long as six of them: so looking in vain takes a fifth of the time until then at most.
- */
-const LOOKS_FOR_TREE = [
-  { trials: 0, mostWays: 2 ** 8 },
-  { trials: 2 ** 17, mostWays: 2 ** 12 },
-  { trials: 2 ** 20, mostWays: 2 ** 14 },
-];
 
 /** Trials that are tried before each look. */
 const TRIED = 128;
@@ -36,7 +28,9 @@ export class Player<Setup, State> {
   private loop: TrialLoop | null = null;
   /** Null where a trial has too many ways to go, or nobody has looked yet. */
   private walk: TreeWalk | null = null;
-  private looks = 0;
+  private readonly looks = new TreeLooks();
+  /** Null where rules do not play other rules; undefined: nobody has asked yet. */
+  private legs: LegPlayer | null | undefined;
   private played = 0;
 
   /** @param seed the study's seed text */
@@ -53,23 +47,46 @@ export class Player<Setup, State> {
 
   /** The tally of the trials `first`..`first + count − 1`. */
   play(first: number, count: number): Tally {
+    this.tally.counts.fill(0);
+    this.count(first, count);
+    return new Tally(this.measures, this.tally.counts.slice());
+  }
+
+  private count(first: number, count: number): void {
     const { rules, state, chance, tally, values } = this;
-    tally.counts.fill(0);
-    const walk = this.walkFor(count);
-    if (walk === null) {
-      this.loop ??= trialLoop(rules, state, chance, tally, values);
-      this.loop(first, count);
-    } else {
-      walk.count(first, count, tally, (trial) => this.valuesOf(trial));
+    const legs = this.legsWorthWhile();
+    if (legs !== null) {
+      legs.count(first, count);
+      return;
     }
-    return new Tally(this.measures, tally.counts.slice());
+    const walk = this.walkFor(count);
+    if (walk !== null) {
+      walk.count(first, count, tally, (trial) => this.valuesOf(trial));
+      return;
+    }
+    this.loop ??= trialLoop(rules, state, chance, tally, values);
+    this.loop(first, count);
   }
 
   /** Writes the measures of the trials `first`..`first + count − 1`, trial after trial. @param into room for all of them */
   record(first: number, count: number, into: Int32Array): void {
+    const legs = this.legsWorthWhile();
+    if (legs !== null) {
+      legs.record(first, count, into);
+      return;
+    }
     const walk = this.walkFor(count);
     if (walk === null) recordTrials(this.rules, this.state, this.chance, first, count, into, this.values);
     else walk.record(first, count, into, (trial) => this.valuesOf(trial));
+  }
+
+  /** Null where trials are not played leg by leg. */
+  private legsWorthWhile(): LegPlayer | null {
+    if (this.legs === undefined) {
+      const composition = this.rules.sampledComposition?.(this.setup) ?? null;
+      this.legs = composition && new LegPlayer(composition, this.key, this.tally, this.measures.length);
+    }
+    return this.legs?.isWorthWhile ? this.legs : null;
   }
 
   /** The measures of one trial, valid until the next is played. */
@@ -83,22 +100,17 @@ export class Player<Setup, State> {
 
   /** What so many more trials are to be walked with; null: they are to be played by the rules. */
   private walkFor(count: number): TreeWalk | null {
-    const look = LOOKS_FOR_TREE[this.looks];
-    if (this.walk === null && look !== undefined && this.played >= look.trials) {
-      this.lookForTree(look.mostWays);
-    }
+    if (this.walk === null && this.looks.isDue(this.played)) this.lookForTree();
     this.played += count;
     return this.walk;
   }
 
-  private lookForTree(mostWays: number): void {
+  private lookForTree(): void {
     if (!this.drawsFew()) {
-      // Nor will it ever: no other look is taken.
-      this.looks = LOOKS_FOR_TREE.length;
+      this.looks.giveUp();
       return;
     }
-    this.looks += 1;
-    const tree = growTree(this.rules, this.setup, mostWays);
+    const tree = growTree(this.rules, this.setup, this.looks.look());
     if (tree !== null) this.walk = new TreeWalk(tree, this.key);
   }
 

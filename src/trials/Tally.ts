@@ -82,6 +82,27 @@ export class Tally {
     for (const measure of wide) this.addWide(measure, values[measure], times);
   }
 
+  /** Counts a value of one measure in so many trials. @param measure its place */
+  addValue(measure: number, value: number, times: number): void {
+    if (this.bins[measure] > 1) this.addWide(measure, value, times);
+    else this.counts[this.zero[measure] + value] += times;
+  }
+
+  /** Where the value 0 of a measure lies in `counts`, or would lie; −1: it is wide. @param measure its place */
+  zeroOf(measure: number): number {
+    return this.bins[measure] > 1 ? -1 : this.zero[measure];
+  }
+
+  /** Counts a value of 0 for each measure in as many trials as have not counted for it. @param trials how many there are in all */
+  addRest(trials: number): void {
+    for (let measure = 0; measure < this.measures.length; measure += 1) {
+      let counted = 0;
+      const histogram = this.histogram(measure);
+      for (let cell = 0; cell < histogram.length; cell += 1) counted += histogram[cell];
+      if (counted < trials) this.addValue(measure, 0, trials - counted);
+    }
+  }
+
   private addWide(measure: number, value: number, times: number): void {
     const { counts, zero, bins, mins, cells } = this;
     const fromMin = value - mins[measure];

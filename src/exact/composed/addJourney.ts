@@ -25,8 +25,6 @@ export function addJourney(
   const places = composition.journey.filter((measure) => measure.sum === sum).map(({ at }) => at);
   if (places.length === 0) return true;
   const end = carried.emptyState();
-  const sums = new Int32Array(composition.sums);
-  const values = new Int32Array(found.length);
   for (let node = 0; node < nodes; node += 1) {
     if (legOf[node] !== OVER) continue;
     carried.read(node, end);
@@ -35,9 +33,8 @@ export function addJourney(
     for (let at = 0; at < width; at += 1) {
       const probability = probabilities.value(first[node] + at);
       if (probability === 0) continue;
-      if (sum !== NO_SUM) sums[sum] = step * (least[node] + at);
-      composition.observe(end, sums, values);
-      for (const place of places) found[place].add(values[place], probability);
+      const value = sum === NO_SUM ? 0 : step * (least[node] + at);
+      for (const place of places) found[place].add(composition.measureAt(place, end, value), probability);
     }
   }
   return true;

@@ -1,4 +1,4 @@
-import { type Stream, TRIALS_AHEAD, WordsAhead } from './WordsAhead.ts';
+import { type Stream, WordsAhead } from './WordsAhead.ts';
 
 /** Blocks of a purpose that are told apart; later ones are never made ahead. */
 const MOST_BLOCKS = 16;
@@ -12,16 +12,18 @@ const MOST_STREAMS = 32;
 export class UsualWords {
   /** As in `WordsAhead`, but a copy: others turn to other trials in between. */
   words = new Int32Array(0);
-  /** Those of a purpose lie next to each other, from its first block on. Empty until they are known. */
+  /** Counted from the first purpose. Those of a purpose lie next to each other, from its first block on. Empty until they are known. */
   streams: readonly Stream[] = [];
   private readonly key: Uint32Array;
+  private readonly firstPurpose: number;
   private ahead: WordsAhead | null = null;
   /** How often the trials that are watched took each block; null as soon as the usual ones are known. */
   private timesOf: Map<number, number> | null = new Map();
 
-  /** @param key four words, from `seedKey` */
-  constructor(key: Uint32Array) {
+  /** @param key four words, from `seedKey` @param firstPurpose the one that is called 0 */
+  constructor(key: Uint32Array, firstPurpose = 0) {
     this.key = key;
+    this.firstPurpose = firstPurpose;
   }
 
   /** A trial takes a block that was not ahead. */
@@ -37,15 +39,16 @@ export class UsualWords {
   }
 
   /**
-   * Turns to the trials from `first` on, after as many have followed one another as can be ahead. V8 compiles draws for what
-   * it has met, so what is usual is learnt from those few, before it does.
+   * Turns to the trials `first` + each of the first `count` offsets, as `WordsAhead` does, after some that were watched. V8
+   * compiles draws for what it has met, so what is usual is learnt from those few, before it does.
    *
-   * @returns whether their words are ahead, as far as the low half of their number goes up
+   * @param watched how many
+   * @returns whether their words are ahead
    */
-  turnTo(first: number): boolean {
-    if (this.timesOf !== null) this.learn(this.timesOf);
+  turnTo(first: number, offsets: Int32Array, count: number, watched: number): boolean {
+    if (this.timesOf !== null) this.learn(this.timesOf, watched);
     if (this.ahead === null) return false;
-    this.ahead.turnTo(first);
+    this.ahead.turnTo(first, offsets, count);
     this.words.set(this.ahead.words.subarray(0, this.words.length));
     return true;
   }
@@ -55,14 +58,15 @@ export class UsualWords {
     return this.ahead === null ? 0 : this.ahead.columnOf(stream, 0);
   }
 
-  private learn(timesOf: ReadonlyMap<number, number>): void {
+  private learn(timesOf: ReadonlyMap<number, number>, watched: number): void {
     this.timesOf = null;
-    const usual = [...timesOf].filter(([, times]) => 2 * times > TRIALS_AHEAD).map(([id]) => id);
+    const usual = [...timesOf].filter(([, times]) => 2 * times > watched).map(([id]) => id);
     const streams = usual
       .sort((one, other) => one - other)
       .slice(0, MOST_STREAMS)
       .map((id) => ({ purpose: Math.floor(id / MOST_BLOCKS), block: id % MOST_BLOCKS }));
-    const ahead = new WordsAhead(this.key, streams);
+    const moved = streams.map(({ purpose, block }) => ({ purpose: this.firstPurpose + purpose, block }));
+    const ahead = new WordsAhead(this.key, moved);
     // One by one, words take no less time for being made beforehand.
     if (streams.length === 0 || !ahead.hasVectors) return;
     this.streams = streams;

@@ -1,6 +1,6 @@
 /// <reference path="./webassembly.d.ts" />
 import { Threefry } from '../Threefry.ts';
-import { threefryModule } from './threefryModule.ts';
+import { KEY_AT, TRIALS_AT, threefryModule } from './threefryModule.ts';
 
 /** Trials whose words are made at once. */
 export const TRIALS_AHEAD = 64;
@@ -10,13 +10,13 @@ const BLOCK = 4;
 const BYTES = 4;
 const PAGE = 65_536;
 const PARITY = 0x1bd11bda;
-/** Room for the key before the first column, in words. */
-const KEY_ROOM = 16;
+/** Where the first column begins, in words: behind the key and the trials. */
+const FIRST_COLUMN = TRIALS_AT + TRIALS_AHEAD;
 /** Words from one stream's first column to the next stream's. */
 const STRIDE = BLOCK * TRIALS_AHEAD;
 
 /** As many as a page of memory has room for. */
-export const MOST_STREAMS = Math.floor((PAGE / BYTES - KEY_ROOM) / STRIDE);
+export const MOST_STREAMS = Math.floor((PAGE / BYTES - FIRST_COLUMN) / STRIDE);
 
 /** A block of four words of one purpose, of whichever trial. */
 export interface Stream {
@@ -26,17 +26,20 @@ export interface Stream {
 }
 
 /** `fill` of `threefryModule`. */
-type Fill = (trialLow: number, trialHigh: number, purpose: number, block: number, at: number) => void;
+type Fill = (count: number, trialHigh: number, purpose: number, block: number, at: number) => void;
+
+/** How far each of the trials ahead is from the first where they follow one another. */
+export const IN_TURN = Int32Array.from({ length: TRIALS_AHEAD }, (_, trial) => trial);
 
 /**
- * The words of some streams for `TRIALS_AHEAD` successive trials at once: the same that `SampledChance` draws from, made in
+ * The words of some streams for up to `TRIALS_AHEAD` trials at once: the same that `SampledChance` draws from, made in
  * columns, which takes less time than one by one.
  *
  * All of a thread share one page of memory, since V8 sets gigabytes of addresses aside for each: so words are to be read
  * before another turns.
  */
 export class WordsAhead {
-  /** By `columnOf` + trial − first. */
+  /** By `columnOf` + the place of the trial among those ahead. */
   readonly words: Int32Array;
   /** Whether many are made at once; else they are made one by one, which takes as long as ever. */
   readonly hasVectors: boolean;
@@ -64,20 +67,25 @@ export class WordsAhead {
 
   /** Where the column of one word of a stream begins. @param word 0..3 */
   columnOf(stream: number, word: number): number {
-    return KEY_ROOM + stream * STRIDE + word * TRIALS_AHEAD;
+    return FIRST_COLUMN + stream * STRIDE + word * TRIALS_AHEAD;
   }
 
-  /** Turns to the trials from `first` on. @returns of how many trials the words are right: they end where 2³² is passed */
-  turnTo(first: number): number {
+  /**
+   * Turns to the trials `first` + each of the first `count` offsets, in any order. Where 2³² is passed the words of the
+   * trials behind it are wrong.
+   *
+   * @param count up to `TRIALS_AHEAD`
+   */
+  turnTo(first: number, offsets: Int32Array, count: number): void {
     const { words, key, streams } = this;
-    const low = first % WORDS;
+    const low = first | 0;
     const high = Math.floor(first / WORDS);
-    for (let at = 0; at < key.length; at += 1) words[at] = key[at];
+    for (let at = 0; at < key.length; at += 1) words[KEY_AT + at] = key[at];
+    for (let at = 0; at < count; at += 1) words[TRIALS_AT + at] = low + offsets[at];
     for (let stream = 0; stream < streams.length; stream += 1) {
       const { purpose, block } = streams[stream];
-      this.fill(low, high, purpose, block, BYTES * this.columnOf(stream, 0));
+      this.fill(count, high, purpose, block, BYTES * this.columnOf(stream, 0));
     }
-    return Math.min(TRIALS_AHEAD, WORDS - low);
   }
 }
 
@@ -99,9 +107,9 @@ function newPage(): NonNullable<typeof page> {
 export function slowFill(key: Uint32Array, words: Int32Array): Fill {
   const threefry = new Threefry(key);
   const four = new Int32Array(BLOCK);
-  return (trialLow, trialHigh, purpose, block, at) => {
-    for (let trial = 0; trial < TRIALS_AHEAD; trial += 1) {
-      threefry.block((trialLow + trial) | 0, trialHigh | 0, purpose, block, four, 0);
+  return (count, trialHigh, purpose, block, at) => {
+    for (let trial = 0; trial < count; trial += 1) {
+      threefry.block(words[TRIALS_AT + trial], trialHigh | 0, purpose, block, four, 0);
       for (let word = 0; word < BLOCK; word += 1) words[at / BYTES + word * TRIALS_AHEAD + trial] = four[word];
     }
   };

@@ -4,6 +4,7 @@ import {
   type Code,
   constant,
   getLocal,
+  load,
   loadToAllLanes,
   moduleOf,
   OR,
@@ -37,36 +38,39 @@ const ROTATIONS = [
 const SIDE_BY_SIDE = [0, 1, 2, 3];
 const TRIALS_A_TURN = SIDE_BY_SIDE.length * LANES;
 
-/** The locals of the function: its parameters, how many trials are done, then vectors. */
-const [TRIAL, TRIAL_HIGH, PURPOSE, BLOCK, AT] = [0, 1, 2, 3, 4];
+/** The locals of the function: its parameters, how many trials are done and where the next ones' numbers stand, then vectors. */
+const [COUNT, TRIAL_HIGH, PURPOSE, BLOCK, AT] = [0, 1, 2, 3, 4];
 const PARAMETERS = 5;
 const DONE = PARAMETERS;
-const INTEGERS = 1;
+const TRIALS = DONE + 1;
+const INTEGERS = 2;
 const KEY = PARAMETERS + INTEGERS;
 const KEY_WORDS = 5;
-const TRIALS = KEY + KEY_WORDS;
-const FIRST_WORD = TRIALS + 1;
-const VECTORS = KEY_WORDS + 1 + SIDE_BY_SIDE.length * WORDS;
+const FIRST_WORD = KEY + KEY_WORDS;
+const VECTORS = KEY_WORDS + SIDE_BY_SIDE.length * WORDS;
+
+/** Where in the memory, in words, the key stands, and from where on the low words of the trials' numbers. */
+export const KEY_AT = 0;
+export const TRIALS_AT = 16;
 
 /**
- * `Threefry.block` for many successive trials at once, four in each vector, as a module of WebAssembly: what JavaScript's
+ * `Threefry.block` for many trials at once, four in each vector, as a module of WebAssembly: what JavaScript's
  * numbers cannot do. A block takes a third of the time so. It is a loop, although it is run but a few times: its code stays
  * with the processor in a form that is ready to run, where one straight run would be twice as slow.
  *
- * Its function `fill(trialLow, trialHigh, purpose, block, at)` writes the blocks of the trials trialLow..trialLow + trials − 1
- * to the bytes from `at` on: the first words of all trials, then the second ones, and so on. The five key words are the first
- * five of the memory.
+ * Its function `fill(count, trialHigh, purpose, block, at)` writes the blocks of the first `count` trials whose low words stand
+ * at `TRIALS_AT`, and of a few behind them, up to a multiple of 16, to the bytes from `at` on: the first words of all trials,
+ * then the second ones, and so on. The five key words stand at `KEY_AT`.
  *
- * @param trials a multiple of 16
+ * @param trials for how many there is room, a multiple of 16
  */
 export function threefryModule(trials: number): Uint8Array<ArrayBuffer> {
   const key = Array.from({ length: KEY_WORDS }, (_, word) => [
     ...constant(0),
-    ...loadToAllLanes(BYTES * word),
+    ...loadToAllLanes(BYTES * (KEY_AT + word)),
     ...setLocal(KEY + word),
   ]);
-  const first = [getLocal(TRIAL), TO_ALL_LANES, vector([0, 1, 2, 3]), ADD, setLocal(TRIALS)];
-  const body = [...key, ...first, repeatWhileBelow(DONE, trials, turn(trials))];
+  const body = [...key, repeatWhileBelow(DONE, COUNT, turn(trials))];
   return moduleOf('fill', PARAMETERS, INTEGERS, VECTORS, body.flat());
 }
 
@@ -82,8 +86,9 @@ function turn(trials: number): Code {
       body.push(getLocal(AT), getLocal(local(side, word)), store(BYTES * (word * trials + side * LANES)));
     }
   }
-  body.push(getLocal(TRIALS), allLanes(TRIALS_A_TURN), ADD, setLocal(TRIALS));
-  body.push(getLocal(AT), constant(BYTES * TRIALS_A_TURN), ADD_INTEGERS, setLocal(AT));
+  for (const place of [AT, TRIALS]) {
+    body.push(getLocal(place), constant(BYTES * TRIALS_A_TURN), ADD_INTEGERS, setLocal(place));
+  }
   body.push(getLocal(DONE), constant(TRIALS_A_TURN), ADD_INTEGERS, setLocal(DONE));
   return body.flat();
 }
@@ -95,7 +100,7 @@ function local(side: number, word: number): number {
 /** The counters of four trials, with the key. */
 function counters(side: number): Code {
   const words = [
-    [getLocal(TRIALS), allLanes(side * LANES), ADD],
+    [getLocal(TRIALS), load(BYTES * (TRIALS_AT + side * LANES))],
     [getLocal(TRIAL_HIGH), TO_ALL_LANES],
     [getLocal(PURPOSE), TO_ALL_LANES],
     [getLocal(BLOCK), TO_ALL_LANES],

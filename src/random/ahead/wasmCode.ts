@@ -45,6 +45,7 @@ export const ADD_INTEGERS: Code = [0x6a];
 /** A vector of four numbers below 128. */
 export const vector = (lanes: readonly number[]): Code => [SIMD, 0x0c, ...lanes.flatMap((lane) => [lane, 0, 0, 0])];
 export const loadToAllLanes = (offset: number): Code => [SIMD, 0x09, ALIGNED_TO_4, ...unsigned(offset)];
+export const load = (offset: number): Code => [SIMD, 0x00, ALIGNED_TO_16, ...unsigned(offset)];
 export const store = (offset: number): Code => [SIMD, 0x0b, ALIGNED_TO_16, ...unsigned(offset)];
 export const TO_ALL_LANES: Code = [SIMD, 0x11];
 export const ADD: Code = [SIMD, ...unsigned(0xae)];
@@ -53,9 +54,9 @@ export const OR: Code = [SIMD, 0x50];
 export const SHIFT_LEFT: Code = [SIMD, ...unsigned(0xab)];
 export const SHIFT_RIGHT: Code = [SIMD, ...unsigned(0xad)];
 
-/** Runs the body, and again for as long as a local is below a limit after it. */
+/** Runs the body, and again for as long as a local is below another after it. */
 export function repeatWhileBelow(local: number, limit: number, body: Code): Code {
-  const condition = [...getLocal(local), ...constant(limit), IS_BELOW];
+  const condition = [...getLocal(local), ...getLocal(limit), IS_BELOW];
   return [LOOP, WITHOUT_RESULT, ...body, ...condition, AGAIN_IF, INNERMOST, END];
 }
 

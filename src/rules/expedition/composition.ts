@@ -1,44 +1,93 @@
-import type { ComposedLeg, Composition } from '../Composition.ts';
+import { LEG } from '../../random/ShiftedChance.ts';
+import type { NumberedEnds, SampledComposition, SampledLeg } from '../SampledComposition.ts';
+import { carriesBoxes } from './kinds/boxes.ts';
+import { duels } from './kinds/duels.ts';
 import type { Leg } from './legs/Leg.ts';
 import { LegStore } from './legs/LegStore.ts';
 import { partUnderWay } from './legs/partUnderWay.ts';
 import { report } from './legs/report.ts';
-import { observeJourney } from './measures/observe.ts';
-import type { Journey } from './orders/Journey.ts';
+import { measureAt } from './measures/observe.ts';
+import type { Journey, JourneyRow } from './orders/Journey.ts';
+import { isLoss, stageOfSum } from './orders/Layout.ts';
 import { leave } from './play/advance.ts';
+import { compares } from './play/holds.ts';
 
-/** A journey taken apart for the exact solver: each leg a setup of its engine, boxes that are carried crossed out in it. */
-export function compositionOf(journey: Journey): Composition {
+/** A journey taken apart for sampled trials: each leg a setup of its engine. Null where boxes are carried. */
+export function sampledCompositionOf(journey: Journey): SampledComposition | null {
+  return carriesBoxes(journey) ? null : compositionOf(journey);
+}
+
+/** A journey taken apart: each leg a setup of its engine, boxes that are carried crossed out in it. */
+export function compositionOf(journey: Journey): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
-  const composed = new WeakMap<Leg, ComposedLeg>();
-  const composedOf = (leg: Leg): ComposedLeg => {
+  const composed = new WeakMap<Leg, SampledLeg>();
+  const composedOf = (leg: Leg): SampledLeg => {
     const known = composed.get(leg);
     if (known !== undefined) return known;
-    const made: ComposedLeg = {
-      rules: leg.stage.kind.rules,
-      setup: leg.setup,
-      columns: leg.columns,
-      values: leg.values,
-      leave: (state, carried, into, sums) => {
-        if (into !== carried) into.set(carried);
-        if (leg.settles.length > 0) {
-          leg.stage.kind.rules.observe(state, leg.reports.observed);
-          report(leg.reports);
-        }
-        leave(journey, leg, state, into, sums);
-      },
-    };
+    const made = sampledLeg(journey, leg);
     composed.set(leg, made);
     return made;
   };
   return {
     start: journey.start.slice(),
     sums: journey.layout.sums,
-    journey: journey.rows.map(({ sum }, at) => ({ at, sum })),
+    journey: journey.rows.map((row, at) => ({ at, sum: row.sum, isOneAddition: isOneAddition(journey, row) })),
     next: (carried) => {
       const part = partUnderWay(journey, carried);
       return part === null ? null : composedOf(legs.legFor(part, carried));
     },
-    observe: (carried, sums, into) => observeJourney(journey, carried, sums, into),
+    measureAt: (at, carried, sum) => measureAt(journey, at, carried, sum),
   };
+}
+
+function sampledLeg(journey: Journey, leg: Leg): SampledLeg {
+  const { stage, key, setup, columns, values, luck, settles, reports } = leg;
+  const { rules } = stage.kind;
+  const ends = stage.kind.endsOf(journey, stage, key, leg.state);
+  const observe = (state: unknown) => {
+    rules.observe(state, reports.observed);
+    report(reports);
+  };
+  return {
+    rules,
+    setup,
+    luck: luck * LEG,
+    columns,
+    values,
+    leave: (state, carried, into, sums) => {
+      if (into !== carried) into.set(carried);
+      if (settles.length > 0) observe(state);
+      leave(journey, leg, state, into, sums);
+    },
+    playAll: stage.kind.playAll,
+    ends: settles.length === 0 ? ends : endsAndAnswers(leg, ends, observe),
+  };
+}
+
+/** Comparisons with a leg's measures are carried on, too. @param observe has it report */
+function endsAndAnswers(
+  { settles, reports }: Leg,
+  ends: NumberedEnds | null,
+  observe: (state: unknown) => void,
+): NumberedEnds | null {
+  return (
+    ends && {
+      count: ends.count * 2 ** settles.length,
+      of(state) {
+        let end = ends.of(state);
+        observe(state);
+        for (let at = 0; at < settles.length && end >= 0; at += 1) {
+          const { measure, operator, value } = settles[at];
+          end = 2 * end + (compares(reports.all[measure], operator, value) ? 1 : 0);
+        }
+        return end;
+      },
+    }
+  );
+}
+
+/** Whether a row is a sum of one stage that its last leg, or the one before a stage that is left out, adds in one go. */
+function isOneAddition({ stages }: Journey, { sum, end }: JourneyRow): boolean {
+  if (end !== undefined || stageOfSum(sum) < 0) return false;
+  return !isLoss(sum) || stages[stageOfSum(sum)].kind !== duels;
 }

@@ -1,5 +1,5 @@
 import type { Rules } from '../Rules.ts';
-import { compositionOf } from './composition.ts';
+import { compositionOf, sampledCompositionOf } from './composition.ts';
 import { chartsOf } from './measures/chartsOf.ts';
 import { observe } from './measures/observe.ts';
 import { talesOf } from './measures/talesOf.ts';
@@ -35,6 +35,7 @@ export const expedition: Rules<Setup, State> = {
   plan: (setup) => describeJourney(journeyOf(setup)),
   picture: () => null,
   composition: (setup) => compositionOf(journeyOf(setup)),
+  sampledComposition: (setup) => sampledCompositionOf(journeyOf(setup)),
   tales: (setup) => talesOf(journeyOf(setup)),
   create: (setup) => createState(journeyOf(setup), longestSave(journeyOf(setup))),
   begin,

@@ -12,12 +12,12 @@ export const MOST_DRAWS = 16;
 const MOST_VALUES = 2 ** 18;
 const MOST_FORKS = 2 ** 13;
 
-/** All ways that a trial of one setup can go: a draw at every fork, and the measures of the trial at every leaf. */
+/** All ways that a trial of one setup can go: a draw at every fork, and what was read of the trial at every leaf. */
 export interface DrawTree {
   /** A fork by its place, or a leaf as −1 − its place. */
   readonly root: number;
   readonly forks: readonly Fork[];
-  /** The measures of each; leaf 0 has none, and no branch leads to it. */
+  /** What was read at each, such as the measures; leaf 0 has none, and no branch leads to it. */
   readonly leaves: readonly Int32Array[];
   readonly draws: readonly WordDraw[];
   readonly streams: readonly Stream[];
@@ -35,17 +35,33 @@ export interface Fork {
 /** Where a trial has come to after some draws, while the tree grows: the next draw, or its measures. */
 type Twig = { readonly draw: TracedDraw; readonly twigs: Map<number, Twig> } | { readonly values: Int32Array };
 
+/** What is read of a trial that is over. */
+export interface Reading<State> {
+  /** How many numbers. */
+  readonly width: number;
+  read(state: State, into: Int32Array): void;
+}
+
 /**
  * Plays a trial for every way that it can go.
  *
  * @param mostWays how many may be followed: each takes as long as a few trials
+ * @param reading of each leaf; left out: the measures
  * @returns null where there are more, or a trial may draw too often
  */
-export function growTree<Setup, State>(rules: Rules<Setup, State>, setup: Setup, mostWays: number): DrawTree | null {
+export function growTree<Setup, State>(
+  rules: Rules<Setup, State>,
+  setup: Setup,
+  mostWays: number,
+  reading: Reading<State> = {
+    width: rules.measures(setup).length,
+    read: (state, into) => rules.observe(state, into),
+  },
+): DrawTree | null {
   const every = new EnumeratedChance();
   const chance = new TracedChance(every, MOST_DRAWS);
   try {
-    const ways = followAll(rules, setup, mostWays, every, chance);
+    const ways = followAll(rules, rules.create(setup), mostWays, every, chance, reading);
     const tree = ways === null ? null : { ...mergeAlike(ways), draws: chance.draws };
     return tree === null || tree.forks.length > MOST_FORKS || tree.streams.length > MOST_STREAMS ? null : tree;
   } catch (error) {
@@ -56,13 +72,12 @@ export function growTree<Setup, State>(rules: Rules<Setup, State>, setup: Setup,
 
 function followAll<Setup, State>(
   rules: Rules<Setup, State>,
-  setup: Setup,
+  state: State,
   mostWays: number,
   every: EnumeratedChance,
   chance: TracedChance,
+  { width, read }: Reading<State>,
 ): Twig | null {
-  const state = rules.create(setup);
-  const width = rules.measures(setup).length;
   const most = Math.min(mostWays, MOST_VALUES / width);
   const ground = new Map<number, Twig>();
   let ways = 0;
@@ -73,7 +88,7 @@ function followAll<Setup, State>(
     rules.begin(state, chance, null);
     while (rules.step(state, chance, null));
     const values = new Int32Array(width);
-    rules.observe(state, values);
+    read(state, values);
     let [twigs, outcome] = [ground, 0];
     for (const draw of chance.trace) {
       let twig = twigs.get(outcome);

@@ -159,6 +159,27 @@ describe('DiceTables', () => {
     }
   });
 
+  it('rolls on when there is no room for more rows', () => {
+    const tables = new DiceTables();
+    let rolled = 0;
+    for (let sides = 2; sides < 12; sides += 1) {
+      for (let need = 1; need <= sides + 1; need += 1) {
+        for (let dice = 0; dice < 16; dice += 1) {
+          const word = (rolled * 0x9e3779b1) >>> 0;
+          expect(tables.hits(dice, sides, need, word)).toBe(
+            new GuideTable(hitWeights(dice, sides, need)).outcome(word),
+          );
+          rolled += 1;
+        }
+      }
+    }
+    // As many rows as there are, and more.
+    expect(rolled).toBeGreaterThan(512);
+    expect(tables.sum(3, 17, 0)).toBe(3);
+    expect(tables.sum(3, 17, 2 ** 32 - 1)).toBe(51);
+    expect(tables.hits(5, 11, 12, 99)).toBe(0);
+  });
+
   it('rejects a pool that cannot be', () => {
     expect(() => new DiceTables().hits(-1, 6, 4, 0)).toThrow(RangeError);
     expect(() => new DiceTables().hits(2, 0, 4, 0)).toThrow(RangeError);

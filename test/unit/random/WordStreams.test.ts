@@ -28,13 +28,18 @@ const PURPOSES = [3, 70_000, 1_030, 9, 5];
 
 /** Plays a trial, one word of each purpose by turns, and gives back what was wrong. */
 function wrongIn(streams: WordStreams, trial: number): string[] {
-  const wrong: string[] = [];
   streams.begin(trial);
+  return wrongWords(streams, trial);
+}
+
+/** The same for a trial that was turned to. @param firstPurpose the one that these streams call 0 */
+function wrongWords(streams: WordStreams, trial: number, firstPurpose = 0): string[] {
+  const wrong: string[] = [];
   let all = 0;
   for (let n = 0; n < 75; n += 1) {
     for (const purpose of PURPOSES) {
       if (n >= takenOf(trial, purpose)) continue;
-      if (streams.word(purpose) !== wordOf(trial, purpose, n))
+      if (streams.word(purpose) !== wordOf(trial, firstPurpose + purpose, n))
         wrong.push(`trial ${trial}, purpose ${purpose}, word ${n}`);
       all += 1;
     }
@@ -119,5 +124,64 @@ describe('WordStreams', () => {
     for (let trial = 0; trial < 1_000; trial += 1) streams.begin(trial);
     expect(streams.wordsTaken).toBe(0);
     expect(wrongIn(streams, 1_000)).toEqual([]);
+  });
+
+  describe('announced', () => {
+    const MOVED = 3 * 65_536;
+
+    /** Offsets of some trials of a batch, in an order of their own. */
+    function someOf(batch: number): Int32Array {
+      const count = [64, 15, 1, 33, 0, 64][batch % 6];
+      return Int32Array.from({ length: count }, (_, at) => (at * 27 + batch) % TRIALS_AHEAD);
+    }
+
+    /** Announces a batch, plays it, and gives back what was wrong. */
+    function wrongInBatch(streams: WordStreams, first: number, offsets: Int32Array): string[] {
+      streams.announce(first, offsets, offsets.length, first + TRIALS_AHEAD);
+      return [...offsets].flatMap((offset) => {
+        streams.beginNext();
+        return wrongWords(streams, first + offset, MOVED);
+      });
+    }
+
+    it.each([0, 2 ** 32 - 640, 2 ** 40 + 64])('gives the same words to some of the trials from %d on', (first) => {
+      const turnTo = vi.spyOn(WordsAhead.prototype, 'turnTo');
+      const streams = new WordStreams(KEY, MOVED);
+      for (let batch = 0; batch < 40; batch += 1) {
+        expect(wrongInBatch(streams, first + batch * TRIALS_AHEAD, someOf(batch))).toEqual([]);
+      }
+      expect(turnTo.mock.calls.length).toBeGreaterThan(10);
+      turnTo.mockRestore();
+    });
+
+    it('gives the same words to trials that come again, to earlier ones, and to some in between that are not announced', () => {
+      const streams = new WordStreams(KEY, MOVED);
+      for (const batch of [0, 1, 2, 3, 4, 5, 6, 6, 5, 7, 8, 9, 0, 10, 11]) {
+        expect(wrongInBatch(streams, batch * TRIALS_AHEAD, someOf(batch))).toEqual([]);
+        if (batch % 3 !== 0) continue;
+        for (const trial of [batch * TRIALS_AHEAD, batch * TRIALS_AHEAD + 64, 2 ** 32 + 5, 3]) {
+          streams.begin(trial);
+          expect(wrongWords(streams, trial, MOVED)).toEqual([]);
+        }
+      }
+    });
+
+    it('takes batches that follow one another, however short, for later ones', () => {
+      const streams = new WordStreams(KEY, MOVED);
+      let first = 0;
+      const turnTo = vi.spyOn(UsualWords.prototype, 'turnTo');
+      for (const count of [64, 40, 3, 64, 1, 64, 17, 64, 64]) {
+        const offsets = Int32Array.from({ length: count }, (_, at) => at);
+        streams.announce(first, offsets, count, first + count);
+        for (const offset of offsets) {
+          streams.beginNext();
+          expect(wrongWords(streams, first + offset, MOVED)).toEqual([]);
+        }
+        first += count;
+      }
+      // After the 64 trials of the first, every one has its words made ahead.
+      expect(turnTo).toHaveBeenCalledTimes(8);
+      turnTo.mockRestore();
+    });
   });
 });

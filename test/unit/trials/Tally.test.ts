@@ -42,6 +42,34 @@ describe('Tally', () => {
     expect(atOnce.counts).toEqual(tallied([1, -3, 11], [1, -3, 11], [1, -3, 11]).counts);
   });
 
+  it('counts measure by measure, and a value of 0 for each that some trials did not count for', () => {
+    const plain: Measure[] = [measures[0], measures[1], { ...count('bpv', 'BPV', 'points', 5_000), min: -7, bin: 100 }];
+    const tally = new Tally(plain);
+    tally.addValue(0, 1, 4);
+    tally.addValue(1, -3, 2);
+    tally.addValue(1, 2, 1);
+    tally.addValue(2, 250, 3);
+    tally.addRest(4);
+    const expected = new Tally(plain);
+    for (const values of [
+      [1, -3, 250],
+      [1, -3, 250],
+      [1, 2, 250],
+      [1, 0, 0],
+    ]) {
+      expected.add(Int32Array.from(values));
+    }
+    expect(tally.counts).toEqual(expected.counts);
+    expect(tally.sums(2)).toEqual(expected.sums(2));
+  });
+
+  it('says where the value 0 of a measure lies, if it is counted value by value', () => {
+    const tally = new Tally([...measures, { ...count('bpv', 'BPV', 'points', 5_000), bin: 100 }]);
+    tally.addValue(1, 2, 5);
+    expect(tally.counts[tally.zeroOf(1) + 2]).toBe(5);
+    expect(tally.zeroOf(3)).toBe(-1);
+  });
+
   it('goes through its counts and back', () => {
     const tally = tallied([1, -3, 10], [0, 2, 12]);
     const again = new Tally(measures, tally.counts.slice());

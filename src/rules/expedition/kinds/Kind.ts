@@ -1,7 +1,6 @@
-import type { Chance } from '../../../random/Chance.ts';
 import type { Rules } from '../../Rules.ts';
+import type { LegsToPlay, NumberedEnds } from '../../SampledComposition.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import type { State } from '../play/State.ts';
 import type { Text } from '../setup/Setup.ts';
 
 /** Numbers that tell one leg of a stage from another: what its setup depends on. */
@@ -31,12 +30,10 @@ export interface Kind {
   /** Whether any are. */
   isHurt(journey: Journey, stage: JourneyStage, carried: Int32Array): boolean;
   /**
-   * Plays a stage that nobody watches, or its next leg, reports it and reads what came of it, as `leave` does. Kinds that
-   * are played often name their engine here: a call that may be any engine's is never taken into the code around it.
-   *
-   * @returns whether the stage is over
+   * Plays legs of a stage, one trial after another, where nobody watches and no boxes are carried. Kinds that are played often
+   * name their engine here: a call that may be any engine's is never taken into the code around it.
    */
-  playOut(state: State, stage: JourneyStage, chance: Chance): boolean;
+  playAll(legs: LegsToPlay): void;
   /** Reads the finished play. @returns whether the stage is over */
   leave(
     journey: Journey,
@@ -46,6 +43,13 @@ export interface Kind {
     carried: Int32Array,
     sums: Int32Array,
   ): boolean;
+  /**
+   * The ends of a leg, told apart by all that `leave` reads of a finished play where no boxes are carried; null: they are not
+   * numbered.
+   *
+   * @param state of the leg, as its engine has made it
+   */
+  endsOf(journey: Journey, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
   /** Where a mistake of that setup was written: a unit's face, an opponent's card, or the stage itself. */
   whereIs(journey: Journey, stage: JourneyStage, key: LegKey, path: readonly (string | number)[]): Where;
 }

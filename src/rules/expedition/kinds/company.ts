@@ -1,17 +1,9 @@
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import type { State } from '../play/State.ts';
+import type { Journey } from '../orders/Journey.ts';
 import type { LegKey } from './Kind.ts';
 
 /** By unit: how many are left. */
 export function writeCounts({ setup, layout }: Journey, carried: Int32Array, into: LegKey): void {
   for (let unit = 0; unit < setup.units.length; unit += 1) into[unit] = carried[layout.count + unit];
-}
-
-/** The same, in the scratch key of a stage. */
-export function countsIn({ journey, legs, carried }: State, stage: JourneyStage): LegKey {
-  const key = legs.keys[stage.table];
-  writeCounts(journey, carried, key);
-  return key;
 }
 
 /** The one company of the force as it set out. */
@@ -49,4 +41,11 @@ export function memberOf({ setup, layout }: Journey, carried: Int32Array, rank: 
     left -= count;
   }
   throw new Error(`nobody of the force is number ${rank}`);
+}
+
+/** How many companies may be left of one. */
+export function companiesOf({ setup }: Journey, key: LegKey): number {
+  let companies = 1;
+  for (let unit = 0; unit < setup.units.length; unit += 1) companies *= key[unit] + 1;
+  return companies;
 }

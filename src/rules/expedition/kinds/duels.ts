@@ -1,12 +1,12 @@
+import { observe } from '../../skirmish/measures/measuresOf.ts';
 import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
 import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
+import { skirmish } from '../../skirmish/skirmish.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
-import { playLeg } from '../play/playLeg.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, carriesBoxes, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { memberOf, unitsLeft } from './company.ts';
-import { CARD, fightAll, MEMBER } from './fightAll.ts';
 import {
   fateOf,
   fighterText,
@@ -20,9 +20,14 @@ import {
 } from './fights.ts';
 import type { Kind, LegKey } from './Kind.ts';
 
-// Of the numbers that tell a duel, the boxes crossed out, if they are part of it; before them stand those of `fightAll`.
+// The numbers that tell a duel: the member of the force, the opponent's card, and the boxes crossed out if they are part of it.
+const MEMBER = 0;
+const CARD = 1;
 const HP = 2;
 const MP = 3;
+
+/** PRESENT, CASUALTY and FLED. */
+const FATES = 3;
 
 /** A battle in mode duel: the k-th unit that is left against the k-th of the opposition, one after the other. */
 export const duels: Kind = {
@@ -61,10 +66,17 @@ export const duels: Kind = {
     const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
     return carried[place] + carried[place + 1] > 0;
   },
-  playOut(state, stage, chance) {
-    if (carriesBoxes(state.journey)) return playLeg(state, stage, chance);
-    fightAll(state, stage, chance);
-    return true;
+  playAll(legs) {
+    const { length, chance } = legs;
+    for (let at = 0; at < length; at += 1) {
+      const { state, observed, ends } = legs.next();
+      if (!skirmish.playOut?.(state as State, chance)) {
+        skirmish.begin(state as State, chance, null);
+        while (skirmish.step(state as State, chance, null));
+      }
+      observe(state as State, observed);
+      legs.over(ends === null ? -1 : ends.of(state));
+    }
   },
   leave(journey, stage, key, finished, carried, sums) {
     const state = finished as State;
@@ -87,6 +99,19 @@ export const duels: Kind = {
     carried[DUEL] = 0;
     closeRanks(journey, stage, carried);
     return true;
+  },
+  endsOf(_journey, _stage, _key, state) {
+    const [own, foe] = (state as State).tables.units.map(({ boxes }) => boxes + 1);
+    return {
+      count: own * foe * FATES ** 2,
+      of(finished) {
+        const wounds = woundsOf(finished as State, 0);
+        const dealt = woundsOf(finished as State, 1);
+        // Who is healed can be wounded more often than there are boxes.
+        if (wounds >= own || dealt >= foe) return -1;
+        return ((wounds * foe + dealt) * FATES + fateOf(finished as State, 0)) * FATES + fateOf(finished as State, 1);
+      },
+    };
   },
   whereIs({ setup, unitOf }, { foeCards, setup: { battle } }, key, path) {
     const [sides, side, ...inside] = path;

@@ -3,12 +3,10 @@ import { observe } from '../../gravity-portal/measures.ts';
 import { ENTERED, RETURNED } from '../../gravity-portal/play/figures.ts';
 import type { State } from '../../gravity-portal/play/State.ts';
 import type { Rules } from '../../Rules.ts';
-import { report } from '../legs/report.ts';
-import type { Journey } from '../orders/Journey.ts';
+import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DESTINATION, FIRST_LOSS, HOME, stageSum } from '../orders/Layout.ts';
-import { settle } from '../play/settle.ts';
 import type { Text } from '../setup/Setup.ts';
-import { countsIn, fullKeys, writeCounts } from './company.ts';
+import { companiesOf, fullKeys, writeCounts } from './company.ts';
 import { faceAt, facesText } from './faces.ts';
 import type { Kind } from './Kind.ts';
 
@@ -25,26 +23,23 @@ export const portal: Kind = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
-  playOut(state, stage, chance) {
-    const { journey, legs, carried, sums } = state;
-    const leg = legs.legAt(stage, countsIn(state, stage));
-    const voyage = leg.state as State;
-    const moved = state.chance.turn(chance, leg.luck);
-    if (!gravityPortals.playOut?.(voyage, moved)) {
-      gravityPortals.begin(voyage, moved, null);
-      while (gravityPortals.step(voyage, moved, null));
+  playAll(legs) {
+    const { length, chance } = legs;
+    for (let at = 0; at < length; at += 1) {
+      const { state, observed, ends } = legs.next();
+      if (!gravityPortals.playOut?.(state as State, chance)) {
+        gravityPortals.begin(state as State, chance, null);
+        while (gravityPortals.step(state as State, chance, null));
+      }
+      observe(state as State, observed);
+      legs.over(ends === null ? -1 : ends.of(state));
     }
-    observe(voyage, leg.reports.observed);
-    report(leg.reports);
-    settle(leg, carried);
-    return portal.leave(journey, stage, leg.key, voyage, carried, sums);
   },
   leave(journey, stage, key, state, carried, sums) {
     const { setup, layout, asksHome } = journey;
-    const { ships, figures, row, tables } = state as State;
-    const { plan } = tables.voyage.setup;
-    const isHome = figures[RETURNED] === 1;
-    const isThere = plan === 'return' || plan === 'dash' ? isHome : figures[ENTERED] === 1;
+    const { ships, row } = state as State;
+    const isHome = isHomeNow(state as State);
+    const isThere = hasArrived(state as State);
     let group = 0;
     let stranded = 0;
     for (let unit = 0; unit < setup.units.length; unit += 1) {
@@ -65,8 +60,40 @@ export const portal: Kind = {
     if (stage.tellsDestination) sums[DESTINATION] += destination + 1;
     return true;
   },
+  endsOf(journey, stage, key, state) {
+    const rows = rowsThatMatter(stage, state as State);
+    const sizes = key.filter((count) => count > 0);
+    return {
+      count: 2 * companiesOf(journey, key) * (1 + rows),
+      of(finished) {
+        const { ships, row } = finished as State;
+        const isThere = hasArrived(finished as State);
+        let end = isHomeNow(finished as State) ? 1 : 0;
+        for (let group = 0; group < sizes.length; group += 1) {
+          end = end * (sizes[group] + 1) + (isThere ? ships[group] : 0);
+        }
+        return rows === 0 ? end : end * (rows + 1) + (isThere ? row + 1 : 0);
+      },
+    };
+  },
   whereIs: (_journey, _stage, _key, path) => faceAt(path, 'transit', 'force'),
 };
+
+/** Whether the force is home again. */
+function isHomeNow({ figures }: State): boolean {
+  return figures[RETURNED] === 1;
+}
+
+/** Whether whoever is left has come to where the plan leads. */
+function hasArrived(state: State): boolean {
+  const { plan } = state.tables.voyage.setup;
+  return plan === 'return' || plan === 'dash' ? isHomeNow(state) : state.figures[ENTERED] === 1;
+}
+
+/** How many rows of the charts a later stage, or a measure of the journey, tells apart: all, or none. */
+function rowsThatMatter({ feeds, tellsDestination }: JourneyStage, { tables }: State): number {
+  return feeds.length > 0 || tellsDestination ? tables.voyage.destinations.rows.length : 0;
+}
 
 /** Whoever was to be towed by a unit that is lost moves by its own speed. */
 function withoutLostTowers({ setup }: Journey, text: Text): Text {

@@ -3,12 +3,11 @@ import { observe } from '../../gravity-rift/measures.ts';
 import { crossOver } from '../../gravity-rift/play/crossOver.ts';
 import type { State } from '../../gravity-rift/play/State.ts';
 import type { Rules } from '../../Rules.ts';
-import { report } from '../legs/report.ts';
+import type { Journey } from '../orders/Journey.ts';
 import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../orders/Layout.ts';
-import { settle } from '../play/settle.ts';
-import { countsIn, fullKeys, writeCounts } from './company.ts';
+import { companiesOf, fullKeys, writeCounts } from './company.ts';
 import { faceAt, facesText } from './faces.ts';
-import type { Kind } from './Kind.ts';
+import type { Kind, LegKey } from './Kind.ts';
 
 /** A crossing of gravity rifts. */
 export const rift: Kind = {
@@ -26,15 +25,14 @@ export const rift: Kind = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
-  playOut(state, stage, chance) {
-    const { journey, legs, carried, sums } = state;
-    const leg = legs.legAt(stage, countsIn(state, stage));
-    const crossing = leg.state as State;
-    crossOver(crossing, state.chance.turn(chance, leg.luck));
-    observe(crossing, leg.reports.observed);
-    report(leg.reports);
-    settle(leg, carried);
-    return rift.leave(journey, stage, leg.key, crossing, carried, sums);
+  playAll(legs) {
+    const { length, chance } = legs;
+    for (let at = 0; at < length; at += 1) {
+      const { state, observed, ends } = legs.next();
+      crossOver(state as State, chance);
+      observe(state as State, observed);
+      legs.over(ends === null ? -1 : ends.of(state));
+    }
   },
   leave({ setup, layout }, stage, key, state, carried, sums) {
     const { crossing, tables } = state as State;
@@ -59,8 +57,30 @@ export const rift: Kind = {
     sums[stageSum(stage.at, SECOND_LOSS)] += stranded;
     return true;
   },
+  endsOf(journey, _stage, key, state) {
+    const groups = groupsOf(journey, key, state as State);
+    return {
+      count: companiesOf(journey, key),
+      of(finished) {
+        let end = 0;
+        for (let at = 0; at < groups.length; at += 1) {
+          const { before, group } = groups[at];
+          end = end * (before + 1) + (group < 0 ? 0 : arrivedOf(finished as State, group));
+        }
+        return end;
+      },
+    };
+  },
   whereIs: (_journey, _stage, _key, path) => faceAt(path, 'ship', 'fleet'),
 };
+
+/** The units that set out, in the force's order: how many of each, and which group they are; −1: a fleet pool keeps them at home. */
+function groupsOf({ setup }: Journey, key: LegKey, { crossing }: State): { before: number; group: number }[] {
+  const names = crossing.groups.map(({ name }) => name);
+  return setup.units.flatMap(({ name }, unit) =>
+    key[unit] === 0 ? [] : [{ before: key[unit], group: names.indexOf(name) }],
+  );
+}
 
 /**
  * The ships of a group that are left: where the fleet pool, capacity or Space Cannon took some of a kind on arrival (TI4

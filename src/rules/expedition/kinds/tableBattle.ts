@@ -2,13 +2,13 @@ import { CASUALTY, FLED, type State } from '../../skirmish/play/State.ts';
 import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
-import { playLeg } from '../play/playLeg.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { fullKeys, writeCounts } from './company.ts';
 import { fateOf, fighterText, fightRules, foesIn, sharedText, woundsOf } from './fights.ts';
 import type { Kind, LegKey } from './Kind.ts';
 import { foeNames, LOST, memberCalled, missionsFor } from './namesOnTable.ts';
+import { playAllBy } from './playAllBy.ts';
 
 /** A battle in mode battle: all that is left against the whole opposition, on one table. */
 export const tableBattle: Kind = {
@@ -55,7 +55,7 @@ export const tableBattle: Kind = {
     for (let place = layout.boxes; place < layout.length; place += 1) if (carried[place] > 0) return true;
     return false;
   },
-  playOut: playLeg,
+  playAll: (legs) => playAllBy(fightRules, legs),
   leave(journey, stage, _key, finished, carried, sums) {
     const state = finished as State;
     const foes = foesIn(journey, stage, carried);
@@ -75,6 +75,7 @@ export const tableBattle: Kind = {
     closeRanks(journey, stage, carried);
     return true;
   },
+  endsOf: () => null,
   whereIs(journey, stage, key, path) {
     const [sides, side, units, name, ...inside] = path;
     if (sides !== 'sides' || units !== 'units') return { what: 'stage', inside: path };

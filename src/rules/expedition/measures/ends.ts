@@ -20,28 +20,40 @@ export const VALUE_DESTROYED = 9;
 export const NET_VALUE = 10;
 export const DESTINATION_FATE = 11;
 export const OPPOSITION_FATE = 12;
-export const ENDS = 13;
 
-/** Works them out. */
-export function writeEnds(journey: Journey, carried: Int32Array, sums: Int32Array, into: Int32Array): void {
-  const { total } = journey;
-  const inSteps = 1 / (2 * journey.valueStep);
-  const left = valueLeft(journey, carried);
-  const destroyed = sums[layout.DESTROYED];
-  const fate = fateAt(carried);
-  into[MISSION_DONE] = carried[layout.DONE] === 1 ? 1 : 0;
-  into[FORCE_LOST] = carried[layout.LOST_IN] > 0 ? 1 : 0;
-  into[TURNED] = carried[layout.TURNED];
-  into[UNITS_LEFT] = unitsLeft(journey, carried);
-  into[VALUE_LEFT] = left * inSteps;
-  into[CARGO_LEFT] = cargoLeft(journey, carried);
-  into[FATE] = fate;
-  into[LOST_WHERE] = carried[layout.LOST_IN];
-  into[VALUE_LOST] = (total.value - left) * inSteps;
-  into[VALUE_DESTROYED] = destroyed * inSteps;
-  into[NET_VALUE] = (destroyed - total.value + left) * inSteps;
-  into[DESTINATION_FATE] = metWith(sums[layout.DESTINATION], fate);
-  into[OPPOSITION_FATE] = metWith(sums[layout.OPPOSITION], fate);
+/** One of them. @param sum what the sum has come to that it depends on, if it depends on one */
+export function endOf(journey: Journey, which: number, carried: Int32Array, sum: number): number {
+  switch (which) {
+    case MISSION_DONE:
+      return carried[layout.DONE] === 1 ? 1 : 0;
+    case FORCE_LOST:
+      return carried[layout.LOST_IN] > 0 ? 1 : 0;
+    case TURNED:
+      return carried[layout.TURNED];
+    case UNITS_LEFT:
+      return unitsLeft(journey, carried);
+    case VALUE_LEFT:
+      return inSteps(journey, valueLeft(journey, carried));
+    case CARGO_LEFT:
+      return cargoLeft(journey, carried);
+    case FATE:
+      return fateAt(carried);
+    case LOST_WHERE:
+      return carried[layout.LOST_IN];
+    case VALUE_LOST:
+      return inSteps(journey, journey.total.value - valueLeft(journey, carried));
+    case VALUE_DESTROYED:
+      return inSteps(journey, sum);
+    case NET_VALUE:
+      return inSteps(journey, sum - journey.total.value + valueLeft(journey, carried));
+    default:
+      return metWith(sum, fateAt(carried));
+  }
+}
+
+/** Of halves of value: what they are reported in. */
+function inSteps({ valueStep }: Journey, halves: number): number {
+  return halves / (2 * valueStep);
 }
 
 /** Where or with whom a journey came to its fate, as one number; 0: nowhere. @param place 1 more than that place; 0: none */

@@ -19,7 +19,7 @@ export interface Journey {
   readonly places: ReadonlyMap<string, number>;
   /** What the measures of the whole journey are, and which sum each reads; the first of the measures. */
   readonly rows: readonly JourneyRow[];
-  /** The rows that are sums, each with its sum and how often that is halved; and those that are ends, each with its end. */
+  /** The rows that are sums, each with its sum and how often that is halved; and those that are ends, each with its end and sum. */
   readonly sumRows: Int32Array;
   readonly endRows: Int32Array;
   /** Units, half points of value, and cargo, as it sets out. */

@@ -60,6 +60,12 @@ export function isAddedUp(sum: number): boolean {
   return sum >= STAGE_SUMS && (sum - STAGE_SUMS) % PER_STAGE < TURNED_BACK;
 }
 
+/** Whether a sum is one of the two ways of losing units in a stage. */
+export function isLoss(sum: number): boolean {
+  const own = (sum - STAGE_SUMS) % PER_STAGE;
+  return sum >= STAGE_SUMS && (own === FIRST_LOSS || own === SECOND_LOSS);
+}
+
 /** Where everything stands in what is carried. */
 export interface Layout {
   /** By unit: how many are left; and how many of them the stage under way has taken, from which they are not yet gone. */

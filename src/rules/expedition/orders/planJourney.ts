@@ -99,7 +99,7 @@ function complete(draft: Journey, legs: readonly StageLegs[], report: JourneyRep
     sumRows: Int32Array.from(
       rows.flatMap(({ sum, perStep = 1, end }, at) => (end === undefined ? [at, sum, Math.log2(perStep)] : [])),
     ),
-    endRows: Int32Array.from(rows.flatMap(({ end }, at) => (end === undefined ? [] : [at, end]))),
+    endRows: Int32Array.from(rows.flatMap(({ sum, end }, at) => (end === undefined ? [] : [at, end, sum]))),
     destinations,
     waiting,
     asksHome: stages.some(({ isWayHome, at }) => isWayHome && at > 0),

@@ -33,7 +33,8 @@ export function fightOut(state: State, chance: Chance): boolean {
   const { tables, figures } = state;
   const { duellists, setup } = tables;
   if (duellists === null) return false;
-  const [one, two] = duellists;
+  const one = duellists[0];
+  const two = duellists[1];
   enter(one);
   enter(two);
   let round = 0;

@@ -36,7 +36,7 @@ function inTurn(legs: readonly Pick<ComposedLeg, 'rules' | 'setup'>[], measures:
       sums: 0,
       journey: [],
       next: ([played]) => whole[played] ?? null,
-      observe: () => {},
+      measureAt: () => 0,
     }),
   });
 }
@@ -165,9 +165,9 @@ describe('a measure of the journey', () => {
         const composition = rules.composition(setup);
         return {
           ...composition,
-          observe(carried, sums, into) {
-            asked.push(sums[0]);
-            composition.observe(carried, sums, into);
+          measureAt(at, carried, sum) {
+            asked.push(sum);
+            return composition.measureAt(at, carried, sum);
           },
         };
       },

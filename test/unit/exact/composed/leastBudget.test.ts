@@ -62,9 +62,7 @@ function rulesOf({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey): Ru
       sums: 1,
       journey: [{ at: 0, sum: 0 }],
       next: ([rolled]) => legs[rolled] ?? null,
-      observe(_carried, sums, into) {
-        into[0] = sums[0];
-      },
+      measureAt: (_at, _carried, sum) => sum,
     }),
   };
 }

@@ -141,9 +141,7 @@ describe('solveComposed', () => {
           sums: 1,
           journey: [{ at: 2, sum: 0 }],
           next: ([rolled]) => legs[rolled] ?? null,
-          observe(_carried, sums, into) {
-            into[2] = sums[0];
-          },
+          measureAt: (_at, _carried, sum) => sum,
         }),
       },
       {},

@@ -147,7 +147,11 @@ export const campaign: Rules<Setup, Campaign> = {
         legs.set(key, leg);
         return leg;
       },
-      observe: (carried, sums, into) => observeJourney(setup, carried, sums, into),
+      measureAt(at, carried, sum) {
+        const values = new Int32Array(journeyOf(setup).length);
+        observeJourney(setup, carried, new Int32Array(3).fill(sum), values);
+        return values[at];
+      },
     };
   },
   create: (setup) => ({

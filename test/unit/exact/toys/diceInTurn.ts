@@ -60,9 +60,7 @@ export function diceInTurn(
       sums: 1,
       journey: sum === undefined ? [] : [{ at: 0, sum }],
       next: (carried) => (goesOn(carried) ? leg : null),
-      observe(carried, sums, into) {
-        into[0] = sum === 0 ? sums[0] : carried[0];
-      },
+      measureAt: (_at, carried, value) => (sum === 0 ? value : carried[0]),
     }),
   };
 }

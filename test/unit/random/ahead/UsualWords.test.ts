@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UsualWords } from '../../../../src/random/ahead/UsualWords.ts';
-import { TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
+import { IN_TURN, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
 
 const key = Uint32Array.of(1, 2, 3, 4);
 /** So many trials are watched. */
 const WATCHED = TRIALS_AHEAD;
+
+/** Turns to trials that follow one another, after as many that were watched. */
+function turnTo(usual: UsualWords, first: number, watched = WATCHED): boolean {
+  return usual.turnTo(first, IN_TURN, TRIALS_AHEAD, watched);
+}
 
 /** After trials that took blocks so often each. */
 function learnt(
@@ -16,7 +21,7 @@ function learnt(
   usual.interrupt();
   for (const [purpose, block, often] of times) for (let at = 0; at < often; at += 1) usual.note(purpose, block);
   expect(usual.streams).toEqual([]);
-  usual.turnTo(WATCHED);
+  turnTo(usual, WATCHED);
   return usual;
 }
 
@@ -39,6 +44,39 @@ describe('UsualWords', () => {
     ]);
   });
 
+  it('are held against as many trials as were watched', () => {
+    const usual = new UsualWords(key);
+    const [purpose, times] = [3, WATCHED];
+    for (let at = 0; at < times; at += 1) usual.note(purpose, 0);
+    for (let at = 0; at < times + 1; at += 1) usual.note(purpose + 1, 0);
+    turnTo(usual, 9 * WATCHED, 2 * times);
+    expect(usual.streams).toEqual([{ purpose: purpose + 1, block: 0 }]);
+  });
+
+  it('are those of purposes that are moved on', () => {
+    const [moved, direct] = [new UsualWords(key, 70_000), new UsualWords(key)];
+    for (let at = 0; at < WATCHED; at += 1) {
+      moved.note(5, 1);
+      direct.note(70_005, 1);
+    }
+    for (const usual of [moved, direct]) turnTo(usual, 3 * WATCHED);
+    expect(moved.streams).toEqual([{ purpose: 5, block: 1 }]);
+    expect(moved.words.subarray(moved.columnOf(0))).toEqual(direct.words.subarray(direct.columnOf(0)));
+  });
+
+  it('are made for the trials that come next alone, in any order', () => {
+    const [usual, inTurn] = [learnt([[5, 0, WATCHED]]), learnt([[5, 0, WATCHED]])];
+    const offsets = Int32Array.of(9, 63, 0, 17, 4);
+    expect(usual.turnTo(6_400, offsets, offsets.length, WATCHED)).toBe(true);
+    turnTo(inTurn, 6_400);
+    for (const [at, offset] of offsets.entries()) {
+      for (const word of [0, 1, 2, 3]) {
+        const column = usual.columnOf(0) + TRIALS_AHEAD * word;
+        expect(usual.words[column + at]).toBe(inTurn.words[column + offset]);
+      }
+    }
+  });
+
   it('are of 32 blocks at most, and of the first 16 of a purpose', () => {
     const blocks = (purpose: number) => Array.from({ length: 20 }, (_, block) => [purpose, block, WATCHED] as const);
     const { streams } = learnt([2, 1, 3].flatMap(blocks));
@@ -57,7 +95,7 @@ describe('UsualWords', () => {
     expect(usual.streams).toEqual([]);
     for (let window = 2; window < 10; window += 1) {
       for (let at = 0; at < WATCHED; at += 1) usual.note(1, 0);
-      expect(usual.turnTo(window * WATCHED)).toBe(false);
+      expect(turnTo(usual, window * WATCHED)).toBe(false);
     }
     expect(usual.streams).toEqual([]);
   });
@@ -72,10 +110,10 @@ describe('UsualWords', () => {
     watch(2, WATCHED - 1);
     usual.interrupt();
     watch(3, WATCHED);
-    expect(usual.turnTo(WATCHED)).toBe(true);
+    expect(turnTo(usual, WATCHED)).toBe(true);
     usual.interrupt();
     watch(4, WATCHED);
-    expect(usual.turnTo(9_000)).toBe(true);
+    expect(turnTo(usual, 9_000)).toBe(true);
     expect(usual.streams).toEqual([{ purpose: 3, block: 0 }]);
   });
 
@@ -89,17 +127,17 @@ describe('UsualWords', () => {
     expect(memory).toHaveBeenCalledOnce();
     memory.mockRestore();
     expect(usual.streams).toEqual([]);
-    expect(usual.turnTo(WATCHED)).toBe(false);
+    expect(turnTo(usual, WATCHED)).toBe(false);
   });
 
   it('stay when others turn to other trials', () => {
     const usual = learnt([[5, 0, WATCHED]]);
-    expect(usual.turnTo(1_000)).toBe(true);
+    expect(turnTo(usual, 1_000)).toBe(true);
     const before = usual.words.slice();
     const same = new WordsAhead(key, [{ purpose: 5, block: 0 }]);
-    same.turnTo(1_000);
+    same.turnTo(1_000, IN_TURN, TRIALS_AHEAD);
     expect(before.subarray(usual.columnOf(0))).toEqual(same.words.subarray(same.columnOf(0, 0), before.length));
-    same.turnTo(7_000);
+    same.turnTo(7_000, IN_TURN, TRIALS_AHEAD);
     expect(usual.words).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MOST_STREAMS, slowFill, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
+import { IN_TURN, MOST_STREAMS, slowFill, TRIALS_AHEAD, WordsAhead } from '../../../../src/random/ahead/WordsAhead.ts';
 import { Threefry } from '../../../../src/random/Threefry.ts';
 
 const key = Uint32Array.of(0xdeadbeef, 1, 0x80000004, 0xffffffff);
@@ -19,12 +19,17 @@ function wordsOf({ purpose, block }: (typeof streams)[number], first: number, tr
   });
 }
 
+/** Turns to trials that follow one another. */
+function turnTo(ahead: WordsAhead, first: number): void {
+  ahead.turnTo(first, IN_TURN, TRIALS_AHEAD);
+}
+
 describe('WordsAhead', () => {
   it.each([0, 17, 2 ** 31 - 3, 2 ** 32, 2 ** 40 + 5, 2 ** 53 - 1 - TRIALS_AHEAD])(
     'makes the words of the trials from %d on',
     (first) => {
       const ahead = new WordsAhead(key, streams);
-      expect(ahead.turnTo(first)).toBe(TRIALS_AHEAD);
+      turnTo(ahead, first);
       for (const [at, stream] of streams.entries()) {
         const found = Array.from({ length: TRIALS_AHEAD }, (_, trial) =>
           [0, 1, 2, 3].map((word) => ahead.words[ahead.columnOf(at, word) + trial]),
@@ -34,17 +39,28 @@ describe('WordsAhead', () => {
     },
   );
 
-  it('says that its words end where the low half of the trial does', () => {
+  it('makes those of some trials alone, in any order', () => {
     const ahead = new WordsAhead(key, streams);
-    expect(ahead.turnTo(2 ** 32 - 10)).toBe(10);
+    const offsets = Int32Array.from({ length: 37 }, (_, at) => (at * 27 + 5) % TRIALS_AHEAD);
+    ahead.turnTo(2 ** 41 + 9, offsets, offsets.length);
+    for (const [stream, each] of streams.entries()) {
+      const words = wordsOf(each, 2 ** 41 + 9, TRIALS_AHEAD);
+      for (const [at, offset] of offsets.entries()) {
+        expect([0, 1, 2, 3].map((word) => ahead.words[ahead.columnOf(stream, word) + at])).toEqual(words[offset]);
+      }
+    }
+  });
+
+  it('makes those up to the end of 2³² trials', () => {
+    const ahead = new WordsAhead(key, streams);
+    ahead.turnTo(2 ** 32 - 10, IN_TURN, 10);
     expect(ahead.words[ahead.columnOf(1, 2) + 9]).toBe(wordsOf(streams[1], 2 ** 32 - 1, 1)[0][2]);
-    expect(ahead.turnTo(2 ** 40 - 1)).toBe(1);
   });
 
   it('has room for so many streams and no more', () => {
     const many = Array.from({ length: MOST_STREAMS }, (_, purpose) => ({ purpose, block: 0 }));
     const ahead = new WordsAhead(key, many);
-    ahead.turnTo(5);
+    turnTo(ahead, 5);
     const last = MOST_STREAMS - 1;
     expect(ahead.words[ahead.columnOf(last, 3) + 1]).toBe(wordsOf({ purpose: last, block: 0 }, 6, 1)[0][3]);
     expect(() => new WordsAhead(key, [...many, streams[0]])).toThrow(`at most ${MOST_STREAMS} streams`);
@@ -54,8 +70,8 @@ describe('WordsAhead', () => {
     const ahead = new WordsAhead(key, streams);
     const other = new WordsAhead(Uint32Array.of(9, 9, 9, 9), streams);
     for (const first of [0, 64]) {
-      other.turnTo(first);
-      ahead.turnTo(first);
+      turnTo(other, first);
+      turnTo(ahead, first);
       expect(ahead.words[ahead.columnOf(0, 0) + 1]).toBe(wordsOf(streams[0], first + 1, 1)[0][0]);
     }
   });
@@ -63,11 +79,13 @@ describe('WordsAhead', () => {
   it('makes the same words where there are no vectors', () => {
     const ahead = new WordsAhead(key, streams);
     for (const first of [3, 2 ** 31, 2 ** 41 + 1]) {
-      ahead.turnTo(first);
-      const slow = new Int32Array(ahead.words.length);
+      turnTo(ahead, first);
+      // With the key and the trials that stand before the words.
+      const slow = ahead.words.slice();
+      slow.fill(0, ahead.columnOf(0, 0));
       const fill = slowFill(key, slow);
       for (const [at, { purpose, block }] of streams.entries()) {
-        fill(first % 2 ** 32, Math.floor(first / 2 ** 32), purpose, block, 4 * ahead.columnOf(at, 0));
+        fill(TRIALS_AHEAD, Math.floor(first / 2 ** 32), purpose, block, 4 * ahead.columnOf(at, 0));
       }
       const [from, to] = [0, streams.length].map((stream) => ahead.columnOf(stream, 0));
       expect(slow.subarray(from, to)).toEqual(ahead.words.subarray(from, to));
@@ -84,7 +102,7 @@ describe('WordsAhead', () => {
     const ahead = new fresh.WordsAhead(key, streams);
     expect(memory).toHaveBeenCalledOnce();
     memory.mockRestore();
-    ahead.turnTo(2 ** 41 + 1);
+    turnTo(ahead, 2 ** 41 + 1);
     expect(ahead.words[ahead.columnOf(1, 2) + 9]).toBe(wordsOf(streams[1], 2 ** 41 + 10, 1)[0][2]);
   });
 });

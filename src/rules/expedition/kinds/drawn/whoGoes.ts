@@ -1,9 +1,9 @@
 import type { Rules } from '../../../Rules.ts';
 import type { Journey } from '../../orders/Journey.ts';
-import { playLeg } from '../../play/playLeg.ts';
 import type { Text } from '../../setup/Setup.ts';
 import { boxPlace, closeRanks, markGone } from '../boxes.ts';
 import type { Kind, LegKey } from '../Kind.ts';
+import { playAllBy } from '../playAllBy.ts';
 import { type DrawState, drawRules } from './drawRules.ts';
 
 /**
@@ -38,7 +38,7 @@ export const whoGoes: Kind = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
-  playOut: playLeg,
+  playAll: (legs) => playAllBy(whoGoes.rules, legs),
   leave(journey, stage, key, finished, carried) {
     const { setup, layout } = journey;
     const { left } = finished as DrawState;
@@ -55,6 +55,7 @@ export const whoGoes: Kind = {
     closeRanks(journey, stage, carried);
     return true;
   },
+  endsOf: () => null,
   whereIs: (_journey, _stage, _key, path) => ({ what: 'stage', inside: path }),
 };
 

@@ -1,0 +1,217 @@
+import { TRIALS_AHEAD } from '../../random/ahead/WordsAhead.ts';
+import type { SampledChance } from '../../random/SampledChance.ts';
+import type { LegsToPlay, SampledComposition } from '../../rules/SampledComposition.ts';
+import type { Tally } from '../Tally.ts';
+import * as legWays from './LegWays.ts';
+import type { Luck } from './Luck.ts';
+import type { PlayedLeg } from './PlayedLeg.ts';
+import type { TrialsEnd } from './WholeCounts.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { TO, ONCE, ADDS, ADDED } = legWays;
+const WORDS = 2 ** 32;
+
+/** So often everything is forgotten before it turns out that hardly two trials carry the same. */
+const MOST_FORGOTTEN = 4;
+
+/**
+ * Plays trials of rules that play other rules leg by leg: of some trials at once, all legs of one luck, then those of the
+ * next. So an engine plays many trials in a row, and their words are made at once, for just those that come to it.
+ *
+ * What a leg's end leads to is worked out once for all trials that carry the same (`LegWays`), and its measures and those of
+ * the whole trial are tallied as they fall due: nothing is written down trial by trial, unless that is asked for.
+ */
+export class LegPlayer implements LegsToPlay {
+  private readonly tally: Tally;
+  private readonly ways: legWays.LegWays;
+  /** By trial of those in hand: where it is, and what its sums have come to. */
+  private readonly places: legWays.LegNode[];
+  private readonly sums: Int32Array;
+  /** Scratch: leaves of trees that were walked. */
+  private readonly leaves = new Int32Array(TRIALS_AHEAD);
+  private forgotten = 0;
+  /** Where measures are written, from which place on for the trials in hand, and how many a trial has; null: they are counted. */
+  private into: Int32Array | null = null;
+  private firstRow = 0;
+  private readonly width: number;
+
+  /** What is being played: the legs of this luck, the next of them, and the trial in hand. */
+  private luck: Luck | null = null;
+  private turn = 0;
+  private trial = 0;
+
+  /** @param tally that trials are counted in @param width how many measures there are */
+  constructor(composition: SampledComposition, key: Uint32Array, tally: Tally, width: number) {
+    this.tally = tally;
+    this.width = width;
+    this.ways = new legWays.LegWays(composition, key, tally);
+    this.places = new Array<legWays.LegNode>(TRIALS_AHEAD).fill(this.ways.root);
+    this.sums = new Int32Array(TRIALS_AHEAD * this.ways.whole.keptSums);
+  }
+
+  /** Whether this is worth while: not where hardly two trials carry the same. */
+  get isWorthWhile(): boolean {
+    return this.forgotten < MOST_FORGOTTEN;
+  }
+
+  /** Counts the trials `first`..`first + count − 1`. */
+  count(first: number, count: number): void {
+    this.play(first, count);
+    this.ways.tallyAll();
+    this.tally.addRest(count);
+  }
+
+  /** Writes the measures of the trials `first`..`first + count − 1`, trial after trial. */
+  record(first: number, count: number, into: Int32Array): void {
+    this.into = into.fill(0, 0, count * this.width);
+    this.play(first, count);
+    this.into = null;
+  }
+
+  private play(first: number, count: number): void {
+    const { ways, width } = this;
+    for (let done = 0; done < count; ) {
+      if (ways.isFull) this.forget();
+      const some = Math.min(TRIALS_AHEAD, WORDS - ((first + done) % WORDS), count - done);
+      this.firstRow = done * width;
+      this.playSome(first + done, some);
+      done += some;
+    }
+  }
+
+  private forget(): void {
+    this.ways.tallyAll();
+    this.ways.forget();
+    this.forgotten += 1;
+  }
+
+  private playSome(first: number, count: number): void {
+    const { ways, sums } = this;
+    const { lucks, root } = ways;
+    sums.fill(0);
+    for (let trial = 0; trial < count; trial += 1) this.comeTo(trial, root);
+    // Lucks may be added while these are played, but only behind the one in hand.
+    for (let at = 0; at < lucks.length; at += 1) this.playLegs(lucks[at], first, count);
+    for (let trial = 0; trial < count; trial += 1) this.end(trial);
+  }
+
+  /** Plays the legs of one luck, of all trials that have come to one. */
+  private playLegs(luck: Luck, first: number, count: number): void {
+    const { walking, playing } = luck;
+    if (walking.length > 0) {
+      luck.ahead.turnTo(first, walking.trials, walking.length);
+      this.walkLegs(luck);
+      walking.length = 0;
+    }
+    if (playing.length === 0) return;
+    luck.chance.announce(first, playing.trials, playing.length, first + count);
+    this.luck = luck;
+    this.turn = 0;
+    luck.playAll(this);
+    playing.length = 0;
+  }
+
+  get length(): number {
+    return this.luckInHand.playing.length;
+  }
+
+  get chance(): SampledChance {
+    return this.luckInHand.chance;
+  }
+
+  next(): PlayedLeg {
+    const { chance, playing } = this.luckInHand;
+    this.trial = playing.trials[this.turn];
+    this.turn += 1;
+    chance.beginNext();
+    return legAt(this.places[this.trial]);
+  }
+
+  over(end: number): void {
+    const { trial, places, tally } = this;
+    const place = places[trial];
+    const leg = legAt(place);
+    if (this.into === null) leg.count(tally);
+    else leg.write(this.into, this.rowOf(trial));
+    this.make(trial, this.ways.moveFrom(place, leg, end));
+    leg.grow(this.chance);
+  }
+
+  private get luckInHand(): Luck {
+    if (this.luck === null) throw new Error('no legs are in hand');
+    return this.luck;
+  }
+
+  private walkLegs({ ahead, walking, playing }: Luck): void {
+    const { places, leaves } = this;
+    const { words } = ahead;
+    const { trials, length } = walking;
+    // First all leaves: as no trial's depend on another's, the processor walks to several at once.
+    for (let at = 0; at < length; at += 1) leaves[at] = legAt(places[trials[at]]).leafOf(words, at);
+    for (let at = 0; at < length; at += 1) {
+      const trial = trials[at];
+      const { moveOf } = places[trial];
+      const leg = legAt(places[trial]);
+      const end = leg.leafEnds[leaves[at]];
+      const move = end >= 0 && end < moveOf.length ? moveOf[end] : 0;
+      if (move === 0) {
+        playing.push(trial);
+        continue;
+      }
+      if (this.into === null) leg.leafTimes[leaves[at]] += 1;
+      else leg.write(this.into, this.rowOf(trial), leaves[at]);
+      this.make(trial, move);
+    }
+  }
+
+  /** Makes a move. @param row of `moves` */
+  private make(trial: number, row: number): void {
+    const { sums } = this;
+    const { moves, nodes, rowLength, whole } = this.ways;
+    const first = row * rowLength;
+    if (this.into === null) whole.times[moves[first + ONCE]] += 1;
+    else whole.writeAdditions(moves[first + ONCE], this.into, this.rowOf(trial));
+    const adds = moves[first + ADDS];
+    for (let sum = 0; sum < adds; sum += 1) sums[trial * adds + sum] += moves[first + ADDED + sum];
+    this.comeTo(trial, nodes[moves[first + TO]]);
+  }
+
+  private comeTo(trial: number, node: legWays.LegNode): void {
+    const { leg } = node;
+    this.places[trial] = node;
+    if (leg === null) return;
+    const { playing, walking } = leg.luck;
+    (leg.hasTree ? walking : playing).push(trial);
+  }
+
+  /** Where the measures of a trial in hand begin. */
+  private rowOf(trial: number): number {
+    return this.firstRow + trial * this.width;
+  }
+
+  /** A trial is over. */
+  private end(trial: number): void {
+    const { sums, ways, into } = this;
+    const { end } = this.places[trial];
+    if (end === null) throw new Error('a leg was left unplayed: its luck comes before that of the leg that led there');
+    if (into === null) this.countEnd(trial, end);
+    else ways.whole.writeEnd(end.carried, sums, trial * ways.whole.keptSums, into, this.rowOf(trial));
+  }
+
+  private countEnd(trial: number, end: TrialsEnd): void {
+    const { sums, ways } = this;
+    const { sumTimes } = end;
+    end.times += 1;
+    for (let sum = 0; sum < sumTimes.length; sum += 1) {
+      const value = sums[trial * sumTimes.length + sum];
+      const times = sumTimes[sum];
+      if (value >>> 0 < times.length) times[value] += 1;
+      else ways.whole.meetSum(end, sum, value);
+    }
+  }
+}
+
+function legAt({ leg }: legWays.LegNode): PlayedLeg {
+  if (leg === null) throw new Error('nothing is played where a trial is over');
+  return leg;
+}

@@ -1,0 +1,166 @@
+import type { SampledChance } from '../../random/SampledChance.ts';
+import type { LegToPlay, NumberedEnds, SampledLeg } from '../../rules/SampledComposition.ts';
+import type { Tally } from '../Tally.ts';
+import { BY_RULES, ForkRows } from '../tree/ForkRows.ts';
+import { growTree, MOST_DRAWS } from '../tree/growTree.ts';
+import type { Luck } from './Luck.ts';
+
+/** Plays that are tried before a tree is looked for. */
+const TRIED = 128;
+/** Ways that it may have: of larger ones there would be too many for all to stay with the processor. */
+const MOST_WAYS = 2 ** 8;
+/** Ends whose numbers are looked up in a list; those of the others, in a map. */
+const MOST_LISTED = 2 ** 13;
+/** The top bits of a word that a tree looks up: there are many trees, and all should stay with the processor. */
+const BITS = 8;
+
+/** One leg, for all trials that come to it: played by its rules, or walked where its draws are few. */
+export class PlayedLeg implements LegToPlay {
+  readonly leg: SampledLeg;
+  readonly luck: Luck;
+  readonly state: unknown;
+  /** By leaf: the number of its end; how often it was reached. */
+  leafEnds = new Int32Array(0);
+  leafTimes = new Float64Array(0);
+  private forks: ForkRows | null = null;
+  private leaves: readonly Int32Array[] = [];
+  private plays = 0;
+
+  /** By end: 1 more than its number; 0: it has none yet. */
+  private readonly numbers: Int32Array;
+  private readonly farNumbers = new Map<number, number>();
+  private endsMet = 0;
+  /** Scratch for its measures. */
+  readonly observed: Int32Array;
+  /** By measure that is tallied value by value: its place in `observed`, and where what its value 0 counts as lies in the tally. */
+  private readonly plain: Int32Array;
+  /** The places of the others that are reported. */
+  private readonly others: Int32Array;
+
+  /** @param state to play it with */
+  constructor(leg: SampledLeg, state: unknown, luck: Luck, tally: Tally) {
+    const { columns, values } = leg;
+    this.leg = leg;
+    this.luck = luck;
+    this.state = state;
+    this.numbers = new Int32Array(Math.min(leg.ends?.count ?? 0, MOST_LISTED));
+    this.observed = new Int32Array(columns.length);
+    const own = [...columns.keys()].filter((at) => columns[at] >= 0);
+    const isPlain = (at: number) => tally.zeroOf(columns[at]) >= 0 && isShifted(values[at]);
+    this.plain = Int32Array.from(
+      own.filter(isPlain).flatMap((at) => [at, tally.zeroOf(columns[at]) + (values[at]?.[0] ?? 0)]),
+    );
+    this.others = Int32Array.from(own.filter((at) => !isPlain(at)));
+  }
+
+  /** The ends, as the leg numbers them. */
+  get ends(): NumberedEnds | null {
+    return this.leg.ends;
+  }
+
+  /** Whether it is walked. */
+  get hasTree(): boolean {
+    return this.forks !== null;
+  }
+
+  /** Walks one trial. @param column its place in the columns of words @returns its leaf; `BY_RULES`: it has to be played */
+  leafOf(words: Int32Array, column: number): number {
+    return this.forks === null ? BY_RULES : this.forks.leafOf(words, column);
+  }
+
+  /** How many integers it keeps. */
+  get size(): number {
+    return this.numbers.length;
+  }
+
+  /** The number of an end among those that trials have come to: 0, 1, … @param end as the leg numbers it, from 0 on */
+  numberOf(end: number): number {
+    const { numbers } = this;
+    if (end >= numbers.length) return this.farNumberOf(end);
+    if (numbers[end] === 0) numbers[end] = ++this.endsMet;
+    return numbers[end] - 1;
+  }
+
+  private farNumberOf(end: number): number {
+    const number = this.farNumbers.get(end) ?? this.endsMet++;
+    this.farNumbers.set(end, number);
+    return number;
+  }
+
+  /** Tallies what it has observed. */
+  count(tally: Tally): void {
+    const { observed, plain, others } = this;
+    const { counts } = tally;
+    let at = 0;
+    // Four at a turn, as in `Tally.add`.
+    for (; at + 7 < plain.length; at += 8) {
+      counts[plain[at + 1] + observed[plain[at]]] += 1;
+      counts[plain[at + 3] + observed[plain[at + 2]]] += 1;
+      counts[plain[at + 5] + observed[plain[at + 4]]] += 1;
+      counts[plain[at + 7] + observed[plain[at + 6]]] += 1;
+    }
+    for (; at < plain.length; at += 2) counts[plain[at + 1] + observed[plain[at]]] += 1;
+    for (const other of others) this.countValue(other, observed[other], 1, tally);
+  }
+
+  /** Writes what it has observed, or what was observed at a leaf. @param from where the measures of the trial begin */
+  write(into: Int32Array, from: number, leaf = BY_RULES): void {
+    const { columns, values } = this.leg;
+    const found = leaf === BY_RULES ? this.observed : this.leaves[leaf];
+    for (let at = 0; at < columns.length; at += 1) {
+      if (columns[at] >= 0) into[from + columns[at]] = values[at]?.[found[at]] ?? found[at];
+    }
+  }
+
+  private countValue(at: number, value: number, times: number, tally: Tally): void {
+    const { columns, values } = this.leg;
+    tally.addValue(columns[at], values[at]?.[value] ?? value, times);
+  }
+
+  /** It has been played by its rules: after some plays a tree of it is looked for. @param chance that it was played with */
+  grow(chance: SampledChance): void {
+    if (this.plays === TRIED) return;
+    this.plays += 1;
+    // One that draws too often has none, and looking for it would teach V8 another kind of chance (see `Player`).
+    if (chance.wordsTaken > MOST_DRAWS) this.plays = TRIED;
+    else if (this.plays === TRIED) this.growTree();
+  }
+
+  private growTree(): void {
+    const { leg, observed } = this;
+    const { rules, setup } = leg;
+    const width = observed.length;
+    const tree = growTree(rules, setup, MOST_WAYS, {
+      width: width + 1,
+      read: (state, into) => {
+        rules.observe(state, into);
+        into[width] = leg.ends?.of(state) ?? -1;
+      },
+    });
+    if (tree === null || tree.leaves.some((leaf) => leaf[width] < 0)) return;
+    const columns = this.luck.columnsFor(tree.streams);
+    if (columns === null) return;
+    this.leaves = tree.leaves;
+    this.leafEnds = Int32Array.from(tree.leaves, (leaf, at) => (at === BY_RULES ? -1 : this.numberOf(leaf[width])));
+    this.leafTimes = new Float64Array(tree.leaves.length);
+    this.forks = new ForkRows(tree, columns, BITS);
+  }
+
+  /** Tallies the leaves that were reached since the last time. */
+  tallyLeaves(tally: Tally): void {
+    const { columns } = this.leg;
+    for (let leaf = BY_RULES + 1; leaf < this.leafTimes.length; leaf += 1) {
+      const times = this.leafTimes[leaf];
+      if (times === 0) continue;
+      for (let at = 0; at < columns.length; at += 1) {
+        if (columns[at] >= 0) this.countValue(at, this.leaves[leaf][at], times, tally);
+      }
+    }
+    this.leafTimes.fill(0);
+  }
+}
+
+/** Whether values count as themselves or, of a category, all as so many more. */
+function isShifted(counts: Int32Array | null): boolean {
+  return counts === null || counts.every((value, at) => value === counts[0] + at);
+}
