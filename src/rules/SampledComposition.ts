@@ -8,6 +8,8 @@ export interface SampledComposition extends Composition {
 
 /** One play of other rules, as sampled trials have it. */
 export interface SampledLeg extends ComposedLeg {
+  /** To play it with; legs of one setup may share it. */
+  readonly state: unknown;
   /** How far its purposes are moved on, so that it has luck of its own: more than in any leg that a trial plays before it. */
   readonly luck: number;
   /** Null: they are not numbered, and each is told apart by all that it leads to, which takes longer. */

@@ -21,10 +21,15 @@ export function sampledCompositionOf(journey: Journey): SampledComposition | nul
 export function compositionOf(journey: Journey): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
+  // Members of one kind have the same duels, as the same object: what playing them needs stays with the processor if they share it.
+  const states = new WeakMap<object, unknown>();
   const composedOf = (leg: Leg): SampledLeg => {
     const known = composed.get(leg);
     if (known !== undefined) return known;
-    const made = sampledLeg(journey, leg);
+    const setup = leg.setup as object;
+    const state = states.get(setup) ?? leg.state;
+    states.set(setup, state);
+    const made = sampledLeg(journey, leg, state);
     composed.set(leg, made);
     return made;
   };
@@ -40,10 +45,10 @@ export function compositionOf(journey: Journey): SampledComposition {
   };
 }
 
-function sampledLeg(journey: Journey, leg: Leg): SampledLeg {
+function sampledLeg(journey: Journey, leg: Leg, state: unknown): SampledLeg {
   const { stage, key, setup, columns, values, luck, settles, reports } = leg;
   const { rules } = stage.kind;
-  const ends = stage.kind.endsOf(journey, stage, key, leg.state);
+  const ends = stage.kind.endsOf(journey, stage, key, state);
   const observe = (state: unknown) => {
     rules.observe(state, reports.observed);
     report(reports);
@@ -51,13 +56,14 @@ function sampledLeg(journey: Journey, leg: Leg): SampledLeg {
   return {
     rules,
     setup,
+    state,
     luck: luck * LEG,
     columns,
     values,
-    leave: (state, carried, into, sums) => {
+    leave: (finished, carried, into, sums) => {
       if (into !== carried) into.set(carried);
-      if (settles.length > 0) observe(state);
-      leave(journey, leg, state, into, sums);
+      if (settles.length > 0) observe(finished);
+      leave(journey, leg, finished, into, sums);
     },
     playAll: stage.kind.playAll,
     ends: settles.length === 0 ? ends : endsAndAnswers(leg, ends, observe),

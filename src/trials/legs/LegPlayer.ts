@@ -46,7 +46,7 @@ export class LegPlayer implements LegsToPlay {
     this.width = width;
     this.ways = new legWays.LegWays(composition, key, tally);
     this.places = new Array<legWays.LegNode>(TRIALS_AHEAD).fill(this.ways.root);
-    this.sums = new Int32Array(TRIALS_AHEAD * this.ways.whole.keptSums);
+    this.sums = new Int32Array(TRIALS_AHEAD * this.ways.whole.kept.length);
   }
 
   /** Whether this is worth while: not where hardly two trials carry the same. */
@@ -195,7 +195,7 @@ export class LegPlayer implements LegsToPlay {
     const { end } = this.places[trial];
     if (end === null) throw new Error('a leg was left unplayed: its luck comes before that of the leg that led there');
     if (into === null) this.countEnd(trial, end);
-    else ways.whole.writeEnd(end.carried, sums, trial * ways.whole.keptSums, into, this.rowOf(trial));
+    else ways.whole.writeEnd(end.carried, sums, trial * ways.whole.kept.length, into, this.rowOf(trial));
   }
 
   private countEnd(trial: number, end: TrialsEnd): void {

@@ -56,7 +56,7 @@ export class LegWays {
     this.key = key;
     this.tally = tally;
     this.whole = new WholeCounts(composition, tally);
-    this.rowLength = ADDED + this.whole.keptSums;
+    this.rowLength = ADDED + this.whole.kept.length;
     this.carriedOn = new Int32Array(composition.start.length);
     this.sums = new Int32Array(composition.sums);
     this.root = this.nodeAt(composition.start);
@@ -100,13 +100,18 @@ export class LegWays {
     const { carriedOn, sums, rowLength, whole } = this;
     sums.fill(0);
     leg.leg.leave(leg.state, node.carried, carriedOn, sums);
-    const added = new Int32Array(whole.keptSums);
-    for (let sum = 0; sum < sums.length; sum += 1)
-      if (whole.keptPlace[sum] >= 0) added[whole.keptPlace[sum]] = sums[sum];
-    const adds = added.some((value) => value !== 0) ? added.length : 0;
     const row = number < 0 ? 0 : this.rows;
-    this.moves = withRoom(this.moves, (row + 1) * rowLength);
-    this.moves.set([this.numberOf(carriedOn), whole.placeOf(sums), adds, ...added], row * rowLength);
+    const first = row * rowLength;
+    this.moves = withRoom(this.moves, first + rowLength);
+    const { moves } = this;
+    moves[first + TO] = this.numberOf(carriedOn);
+    moves[first + ONCE] = whole.placeOf(sums);
+    moves[first + ADDS] = 0;
+    for (let place = 0; place < whole.kept.length; place += 1) {
+      const added = sums[whole.kept[place]];
+      moves[first + ADDED + place] = added;
+      if (added !== 0) moves[first + ADDS] = whole.kept.length;
+    }
     if (number < 0) return row;
     node.moveOf = withRoom(node.moveOf, number + 1);
     node.moveOf[number] = row;
@@ -136,17 +141,11 @@ export class LegWays {
   private playedLeg(leg: SampledLeg): PlayedLeg {
     let played = this.legs.get(leg);
     if (played === undefined) {
-      played = new PlayedLeg(leg, this.stateOf(leg), this.luckOf(leg), this.tally);
+      played = new PlayedLeg(leg, this.luckOf(leg), this.tally);
       this.legs.set(leg, played);
       this.kept += PER_LEG + played.size;
     }
     return played;
-  }
-
-  /** Legs of one setup share what playing it needs. */
-  private stateOf({ rules, setup }: SampledLeg): unknown {
-    for (const { leg, state } of this.legs.values()) if (leg.setup === setup && leg.rules === rules) return state;
-    return rules.create(setup);
   }
 
   private luckOf(leg: SampledLeg): Luck {

@@ -5,8 +5,9 @@ import { BY_RULES, ForkRows } from '../tree/ForkRows.ts';
 import { growTree, MOST_DRAWS } from '../tree/growTree.ts';
 import type { Luck } from './Luck.ts';
 
-/** Plays that are tried before a tree is looked for. */
+/** Plays that are tried before a tree is looked for; where so many of them differ, it would have too many ways. */
 const TRIED = 128;
+const MOST_DIFFERENT = 64;
 /** Ways that it may have: of larger ones there would be too many for all to stay with the processor. */
 const MOST_WAYS = 2 ** 8;
 /** Ends whose numbers are looked up in a list; those of the others, in a map. */
@@ -25,6 +26,8 @@ export class PlayedLeg implements LegToPlay {
   private forks: ForkRows | null = null;
   private leaves: readonly Int32Array[] = [];
   private plays = 0;
+  /** What was observed in the plays that were tried. */
+  private readonly different = new Set<string>();
 
   /** By end: 1 more than its number; 0: it has none yet. */
   private readonly numbers: Int32Array;
@@ -37,12 +40,11 @@ export class PlayedLeg implements LegToPlay {
   /** The places of the others that are reported. */
   private readonly others: Int32Array;
 
-  /** @param state to play it with */
-  constructor(leg: SampledLeg, state: unknown, luck: Luck, tally: Tally) {
+  constructor(leg: SampledLeg, luck: Luck, tally: Tally) {
     const { columns, values } = leg;
     this.leg = leg;
     this.luck = luck;
-    this.state = state;
+    this.state = leg.state;
     this.numbers = new Int32Array(Math.min(leg.ends?.count ?? 0, MOST_LISTED));
     this.observed = new Int32Array(columns.length);
     const own = [...columns.keys()].filter((at) => columns[at] >= 0);
@@ -121,9 +123,12 @@ export class PlayedLeg implements LegToPlay {
   grow(chance: SampledChance): void {
     if (this.plays === TRIED) return;
     this.plays += 1;
+    this.different.add(this.observed.join(' '));
     // One that draws too often has none, and looking for it would teach V8 another kind of chance (see `Player`).
-    if (chance.wordsTaken > MOST_DRAWS) this.plays = TRIED;
+    const isHopeless = chance.wordsTaken > MOST_DRAWS || this.different.size > MOST_DIFFERENT;
+    if (isHopeless) this.plays = TRIED;
     else if (this.plays === TRIED) this.growTree();
+    if (this.plays === TRIED) this.different.clear();
   }
 
   private growTree(): void {

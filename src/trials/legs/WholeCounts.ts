@@ -17,15 +17,15 @@ export interface TrialsEnd {
  * and what their sums have come to is counted while they are played, and worked out once for all that are alike.
  */
 export class WholeCounts {
-  /** How many sums are kept for each trial. */
-  readonly keptSums: number;
-  /** By sum: its place among those; −1: no measure depends on it, or no trial adds to it twice. */
-  readonly keptPlace: Int32Array;
+  /** The sums that are kept for each trial: that a measure depends on, and a trial may add to twice. */
+  readonly kept: Int32Array;
   /** By place, as `placeOf` gives it: how often such additions were made. */
   times = new Float64Array(1);
   private readonly composition: SampledComposition;
   private readonly tally: Tally;
   private readonly ends: TrialsEnd[] = [];
+  /** The sums that no trial adds to twice. */
+  private readonly once: Int32Array;
   /** By place: sums, each with what is added to it. The first adds to none. */
   private readonly additions: number[][] = [[]];
   private readonly places = new Map<string, number>();
@@ -38,12 +38,11 @@ export class WholeCounts {
     this.composition = composition;
     this.tally = tally;
     const { journey, sums } = composition;
-    const isOnce = (isOneAddition: boolean | undefined) => isOneAddition === true;
-    const kept = journey.filter(({ sum, isOneAddition }) => sum >= 0 && !isOnce(isOneAddition));
-    const once = journey.filter(({ sum, isOneAddition }) => sum >= 0 && isOnce(isOneAddition));
+    const once = journey.filter(({ sum, isOneAddition }) => sum >= 0 && isOneAddition === true);
+    const kept = journey.filter((measure) => measure.sum >= 0 && !once.includes(measure));
     const keptSums = [...new Set(kept.map(({ sum }) => sum))];
-    this.keptSums = keptSums.length;
-    this.keptPlace = Int32Array.from({ length: sums }, (_, sum) => keptSums.indexOf(sum));
+    this.kept = Int32Array.from(keptSums);
+    this.once = Int32Array.from(new Set(once.map(({ sum }) => sum)));
     this.alone = journey.filter(({ sum }) => sum < 0).map(({ at }) => at);
     this.summed = keptSums.map((sum) => kept.filter((measure) => measure.sum === sum).map(({ at }) => at));
     this.decided = Array.from({ length: sums }, (_, sum) =>
@@ -53,7 +52,7 @@ export class WholeCounts {
 
   /** A place where trials end. */
   addEnd(carried: Int32Array): TrialsEnd {
-    const sumTimes = Array.from({ length: this.keptSums }, () => new Float64Array(0));
+    const sumTimes = Array.from({ length: this.kept.length }, () => new Float64Array(0));
     const end = { carried, times: 0, sumTimes };
     this.ends.push(end);
     return end;
@@ -61,9 +60,9 @@ export class WholeCounts {
 
   /** The place of what is added to sums to which no trial adds twice; 0: nothing is. */
   placeOf(sums: Int32Array): number {
-    const added = [...sums.keys()].filter((sum) => sums[sum] !== 0 && this.decided[sum].length > 0);
-    if (added.length === 0) return 0;
-    const additions = added.flatMap((sum) => [sum, sums[sum]]);
+    const additions: number[] = [];
+    for (const sum of this.once) if (sums[sum] !== 0) additions.push(sum, sums[sum]);
+    if (additions.length === 0) return 0;
     const name = additions.join(' ');
     const known = this.places.get(name);
     if (known !== undefined) return known;
