@@ -38,8 +38,8 @@ export interface Rules<Setup, State> {
   /** Of rules that play other rules one after the other: how the exact solver takes a trial apart. */
   readonly composition?: (setup: Setup) => Composition;
   /**
-   * Of such rules: how trials are played leg by leg where nobody watches, for the same draws and measures. Null where so much is
-   * carried between legs that hardly two trials carry the same. Left out: they are played as any others.
+   * Of such rules: how trials are played leg by leg where nobody watches, for the same draws and measures. Null where that would
+   * take longer, as so much is carried between legs that hardly two trials carry the same. Left out: it always would.
    */
   readonly sampledComposition?: (setup: Setup) => SampledComposition | null;
   /** The trials that a report tells, each by its journal; left out: a typical one alone. */

@@ -40,7 +40,7 @@ export interface LegToPlay {
 
 /** The ends of a leg by number. */
 export interface NumberedEnds {
-  /** How many there are. */
+  /** How many there are, up to 2³⁰. */
   readonly count: number;
   /** The one that a finished state has come to, 0..count − 1: all that `leave` reads of it. −1: it has no number. */
   of(state: unknown): number;

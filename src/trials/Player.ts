@@ -29,7 +29,7 @@ export class Player<Setup, State> {
   /** Null where a trial has too many ways to go, or nobody has looked yet. */
   private walk: TreeWalk | null = null;
   private readonly looks = new TreeLooks();
-  /** Null where rules do not play other rules; undefined: nobody has asked yet. */
+  /** Null where trials are not played leg by leg; undefined: nobody has asked yet. */
   private legs: LegPlayer | null | undefined;
   private played = 0;
 
@@ -86,7 +86,8 @@ export class Player<Setup, State> {
       const composition = this.rules.sampledComposition?.(this.setup) ?? null;
       this.legs = composition && new LegPlayer(composition, this.key, this.tally, this.measures.length);
     }
-    return this.legs?.isWorthWhile ? this.legs : null;
+    if (this.legs?.isWorthWhile === false) this.legs = null;
+    return this.legs;
   }
 
   /** The measures of one trial, valid until the next is played. */

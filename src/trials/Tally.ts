@@ -88,17 +88,29 @@ export class Tally {
     else this.counts[this.zero[measure] + value] += times;
   }
 
-  /** Where the value 0 of a measure lies in `counts`, or would lie; −1: it is wide. @param measure its place */
-  zeroOf(measure: number): number {
-    return this.bins[measure] > 1 ? -1 : this.zero[measure];
+  /** Whether a measure is counted value by value, from `zeroOf` on. @param measure its place */
+  isPlain(measure: number): boolean {
+    return this.bins[measure] === 1;
   }
 
-  /** Counts a value of 0 for each measure in as many trials as have not counted for it. @param trials how many there are in all */
+  /** Where the value 0 of a plain measure lies in `counts`, or would lie. @param measure its place */
+  zeroOf(measure: number): number {
+    return this.zero[measure];
+  }
+
+  /**
+   * Counts a value of 0 for each measure in as many trials as have not counted for it.
+   *
+   * @param trials how many there are in all
+   * @throws RangeError if a measure was counted more often: one beside it had a value out of its range
+   */
   addRest(trials: number): void {
     for (let measure = 0; measure < this.measures.length; measure += 1) {
       let counted = 0;
       const histogram = this.histogram(measure);
       for (let cell = 0; cell < histogram.length; cell += 1) counted += histogram[cell];
+      if (counted > trials)
+        throw new RangeError(`${counted} values of ${this.measures[measure].name} in ${trials} trials`);
       if (counted < trials) this.addValue(measure, 0, trials - counted);
     }
   }

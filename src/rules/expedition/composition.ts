@@ -12,9 +12,13 @@ import { isLoss, stageOfSum } from './orders/Layout.ts';
 import { leave } from './play/advance.ts';
 import { compares } from './play/holds.ts';
 
-/** A journey taken apart for sampled trials: each leg a setup of its engine. Null where boxes are carried. */
+/**
+ * A journey taken apart for sampled trials: each leg a setup of its engine. Null where boxes are carried, and where the
+ * journey is one leg, which can be played as it is.
+ */
 export function sampledCompositionOf(journey: Journey): SampledComposition | null {
-  return carriesBoxes(journey) ? null : compositionOf(journey);
+  const isOneLeg = journey.stages.length === 1 && journey.stages[0].kind !== duels;
+  return isOneLeg || carriesBoxes(journey) ? null : compositionOf(journey);
 }
 
 /** A journey taken apart: each leg a setup of its engine, boxes that are carried crossed out in it. */
@@ -66,8 +70,15 @@ function sampledLeg(journey: Journey, leg: Leg, state: unknown): SampledLeg {
       leave(journey, leg, finished, into, sums);
     },
     playAll: stage.kind.playAll,
-    ends: settles.length === 0 ? ends : endsAndAnswers(leg, ends, observe),
+    ends: fewEnds(settles.length === 0 ? ends : endsAndAnswers(leg, ends, observe)),
   };
+}
+
+/** Numbers of ends have to be 32-bit integers. */
+const MOST_ENDS = 2 ** 30;
+
+function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
+  return ends === null || ends.count > MOST_ENDS ? null : ends;
 }
 
 /** Comparisons with a leg's measures are carried on, too. @param observe has it report */

@@ -11,8 +11,12 @@ import type { TrialsEnd } from './WholeCounts.ts';
 const { TO, ONCE, ADDS, ADDED } = legWays;
 const WORDS = 2 ** 32;
 
-/** So often everything is forgotten before it turns out that hardly two trials carry the same. */
-const MOST_FORGOTTEN = 4;
+/** Whether it is worth while is asked after so many trials each, by how many moves and nodes became known for each. */
+const WINDOW = 2_048;
+/** More are hopeless; and so are some, for as long as that after so many trials, which should have made them known. */
+const MOST_NEW = 4;
+const SOME_NEW = 0.5;
+const PATIENCE = 8 * WINDOW;
 
 /**
  * Plays trials of rules that play other rules leg by leg: of some trials at once, all legs of one luck, then those of the
@@ -29,7 +33,10 @@ export class LegPlayer implements LegsToPlay {
   private readonly sums: Int32Array;
   /** Scratch: leaves of trees that were walked. */
   private readonly leaves = new Int32Array(TRIALS_AHEAD);
-  private forgotten = 0;
+  /** Trials since everything was forgotten, and when `isWorthWhile` is decided again. */
+  private age = 0;
+  private isPaying = true;
+  private nextLook = WINDOW;
   /** Where measures are written, from which place on for the trials in hand, and how many a trial has; null: they are counted. */
   private into: Int32Array | null = null;
   private firstRow = 0;
@@ -51,7 +58,7 @@ export class LegPlayer implements LegsToPlay {
 
   /** Whether this is worth while: not where hardly two trials carry the same. */
   get isWorthWhile(): boolean {
-    return this.forgotten < MOST_FORGOTTEN;
+    return this.isPaying;
   }
 
   /** Counts the trials `first`..`first + count − 1`. */
@@ -76,13 +83,24 @@ export class LegPlayer implements LegsToPlay {
       this.firstRow = done * width;
       this.playSome(first + done, some);
       done += some;
+      this.age += some;
+      if (this.age >= this.nextLook) this.look();
     }
+  }
+
+  private look(): void {
+    const perTrial = this.ways.newlyKnown() / WINDOW;
+    this.nextLook = this.age + WINDOW;
+    if (perTrial > MOST_NEW || (this.age > PATIENCE && perTrial > SOME_NEW)) this.isPaying = false;
   }
 
   private forget(): void {
     this.ways.tallyAll();
     this.ways.forget();
-    this.forgotten += 1;
+    // So soon, nearly every trial has come to something new.
+    if (this.age < PATIENCE) this.isPaying = false;
+    this.age = 0;
+    this.nextLook = WINDOW;
   }
 
   private playSome(first: number, count: number): void {

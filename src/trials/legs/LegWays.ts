@@ -5,9 +5,11 @@ import { PlayedLeg } from './PlayedLeg.ts';
 import { type TrialsEnd, WholeCounts } from './WholeCounts.ts';
 import { withRoom } from './withRoom.ts';
 
-/** Integers that are kept in all before everything is forgotten, 16 MB; and as how many a leg counts with its engine's state. */
+/** Integers that are kept in all before everything is forgotten, 16 MB; and as how many others count, with all that hangs on them. */
 const MOST_KEPT = 2 ** 22;
 const PER_LEG = 2 ** 12;
+const PER_NODE = 2 ** 8;
+const PER_END = 2 ** 12;
 
 /** What a trial carries between two legs. */
 export interface LegNode {
@@ -49,6 +51,8 @@ export class LegWays {
   private readonly carriedOn: Int32Array;
   private readonly sums: Int32Array;
   private rows = 1;
+  /** Moves and nodes that were not known, since `newlyKnown` was asked. */
+  private added = 0;
   private kept = 0;
 
   constructor(composition: SampledComposition, key: Uint32Array, tally: Tally) {
@@ -90,6 +94,13 @@ export class LegWays {
     return known > 0 ? known : this.addMove(node, leg, number);
   }
 
+  /** How many moves and nodes have become known since the last time. */
+  newlyKnown(): number {
+    const { added } = this;
+    this.added = 0;
+    return added;
+  }
+
   /** Tallies all that was counted since the last time. */
   tallyAll(): void {
     this.whole.tallyAll();
@@ -113,10 +124,12 @@ export class LegWays {
       if (added !== 0) moves[first + ADDS] = whole.kept.length;
     }
     if (number < 0) return row;
+    this.added += 1;
+    this.kept -= node.moveOf.length;
     node.moveOf = withRoom(node.moveOf, number + 1);
     node.moveOf[number] = row;
     this.rows += 1;
-    this.kept += 2 * rowLength;
+    this.kept += node.moveOf.length + 2 * rowLength;
     return row;
   }
 
@@ -132,9 +145,10 @@ export class LegWays {
     const kept = carried.slice();
     const leg = next === null ? null : this.playedLeg(next);
     const end = leg === null ? this.whole.addEnd(kept) : null;
+    this.added += 1;
     const number = this.nodes.push({ carried: kept, leg, end, moveOf: new Int32Array(0) }) - 1;
     this.numbers.set(name, number);
-    this.kept += 4 * carried.length;
+    this.kept += leg === null ? PER_END : PER_NODE;
     return number;
   }
 

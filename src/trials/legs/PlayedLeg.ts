@@ -48,7 +48,7 @@ export class PlayedLeg implements LegToPlay {
     this.numbers = new Int32Array(Math.min(leg.ends?.count ?? 0, MOST_LISTED));
     this.observed = new Int32Array(columns.length);
     const own = [...columns.keys()].filter((at) => columns[at] >= 0);
-    const isPlain = (at: number) => tally.zeroOf(columns[at]) >= 0 && isShifted(values[at]);
+    const isPlain = (at: number) => tally.isPlain(columns[at]) && isShifted(values[at]);
     this.plain = Int32Array.from(
       own.filter(isPlain).flatMap((at) => [at, tally.zeroOf(columns[at]) + (values[at]?.[0] ?? 0)]),
     );

@@ -3,7 +3,7 @@ import type { Tally } from '../Tally.ts';
 import { withRoom } from './withRoom.ts';
 
 /** Values of a sum that are counted by value; others, trial by trial. */
-const MOST_VALUES = 2 ** 12;
+const MOST_VALUES = 2 ** 10;
 
 /** Where trials are over: what they carry there, and by sum that is kept, how often it has come to each value from 0 on. */
 export interface TrialsEnd {

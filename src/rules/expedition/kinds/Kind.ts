@@ -17,6 +17,8 @@ export interface Kind {
   writeKey(journey: Journey, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
   /** Every leg of the force as it set out. */
   templates(journey: Journey, stage: JourneyStage): LegKey[];
+  /** Left out, or null: no company of fewer has measures that range further, or more of them. Else a setup that has all of theirs. */
+  widest?(text: Text): Text | null;
   /** The engine's setup, before it is checked. */
   textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
   /** How the measures of a leg begin after the stage's name: nothing, or `escort.`. */

@@ -7,6 +7,7 @@ import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, carriesBoxes, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
 import { memberOf, unitsLeft } from './company.ts';
+import { CARD, MEMBER } from './fightAll.ts';
 import {
   fateOf,
   fighterText,
@@ -20,9 +21,7 @@ import {
 } from './fights.ts';
 import type { Kind, LegKey } from './Kind.ts';
 
-// The numbers that tell a duel: the member of the force, the opponent's card, and the boxes crossed out if they are part of it.
-const MEMBER = 0;
-const CARD = 1;
+// Of the numbers that tell a duel, the boxes crossed out, if they are part of it; before them stand those of `fightAll`.
 const HP = 2;
 const MP = 3;
 

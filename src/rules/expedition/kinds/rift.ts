@@ -5,6 +5,7 @@ import type { State } from '../../gravity-rift/play/State.ts';
 import type { Rules } from '../../Rules.ts';
 import type { Journey } from '../orders/Journey.ts';
 import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../orders/Layout.ts';
+import type { Text } from '../setup/Setup.ts';
 import { companiesOf, fullKeys, writeCounts } from './company.ts';
 import { faceAt, facesText } from './faces.ts';
 import type { Kind, LegKey } from './Kind.ts';
@@ -19,6 +20,12 @@ export const rift: Kind = {
   keyLength: ({ setup }) => setup.units.length,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeCounts(journey, carried, into),
   templates: fullKeys,
+  // What a fleet pool keeps at home of the whole force may move where others are lost.
+  widest(text) {
+    const options = (text.options ?? {}) as Text;
+    const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';
+    return isTrimmed ? { ...text, options: { ...options, overbooking: 'allowed' } } : null;
+  },
   textOf: (journey, stage, key) => facesText(journey, stage, key, 'ship', 'fleet'),
   partOf: () => '',
   legOf: () => 0,

@@ -38,9 +38,12 @@ export function templateLegs(journey: Journey, stage: JourneyStage, report: Jour
     return [];
   });
   if (checked.length < keys.length) return null;
-  const templates = keys.map((key, at) => ({
-    part: kind.partOf(journey, stage, key),
-    measures: checked[at].measures,
-  }));
+  const templates = keys.flatMap((key, at): Template[] => {
+    const part = kind.partOf(journey, stage, key);
+    const widest = kind.widest?.(kind.textOf(journey, stage, key, false)) ?? null;
+    const wide = widest === null ? null : checkedLeg(kind.rules, widest);
+    const own = { part, measures: checked[at].measures };
+    return wide === null || wide.issues !== null ? [own] : [own, { part, measures: wide.measures }];
+  });
   return { stage, keys, setups: checked.map(({ setup }) => setup), templates };
 }

@@ -1,6 +1,7 @@
 import { unitsLeft } from '../kinds/company.ts';
 import { isToBeDrawn } from '../kinds/drawn/whoGoes.ts';
 import { foesIn } from '../kinds/fights.ts';
+import type { LegKey } from '../kinds/Kind.ts';
 import type { Leg } from '../legs/Leg.ts';
 import type { Journey, JourneyStage } from '../orders/Journey.ts';
 import * as layout from '../orders/Layout.ts';
@@ -15,6 +16,25 @@ export function leave(journey: Journey, leg: Leg, state: unknown, carried: Int32
   const before = unitsLeft(journey, carried);
   openCounts(stage, carried, sums);
   const isOver = stage.kind.leave(journey, stage, key, state, carried, sums);
+  endPart(journey, stage, key, isOver, before, carried, sums);
+}
+
+/**
+ * A part of a stage is over.
+ *
+ * @param key of the leg that was played last
+ * @param isOver whether the stage is, too, but for a draw of who went in it
+ * @param before how many units there were
+ */
+export function endPart(
+  journey: Journey,
+  stage: JourneyStage,
+  key: LegKey,
+  isOver: boolean,
+  before: number,
+  carried: Int32Array,
+  sums: Int32Array,
+): void {
   if (!isOver || (stage.draw !== null && isToBeDrawn(journey, key, carried))) {
     if (isOver) carried[layout.DUEL] = 1;
     closeCounts(stage, carried, sums);

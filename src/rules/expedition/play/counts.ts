@@ -2,8 +2,8 @@ import type { JourneyStage } from '../orders/Journey.ts';
 import { compares } from './holds.ts';
 
 /**
- * A part of a stage begins, which may add to its sums: what these have come to before is not counted twice. Sampled
- * journeys add up from their start, and those that are solved from the part's.
+ * A part of a stage begins, which may add to its sums: what these have come to before is not counted twice. Journeys
+ * that are played in one go add up from their start, and those that are taken apart from the part's.
  */
 export function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];

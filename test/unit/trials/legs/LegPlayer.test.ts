@@ -3,6 +3,7 @@ import { seedKey } from '../../../../src/random/seedKey.ts';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
 import type { Setup } from '../../../../src/rules/expedition/setup/Setup.ts';
 import { LegPlayer } from '../../../../src/trials/legs/LegPlayer.ts';
+import { LegWays } from '../../../../src/trials/legs/LegWays.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { Tally } from '../../../../src/trials/Tally.ts';
 import { BY_RULES, ForkRows } from '../../../../src/trials/tree/ForkRows.ts';
@@ -70,7 +71,19 @@ const written: Record<string, unknown> = {
       },
     },
   },
-  'a portal alone': { force: FLEET, stages: [{ name: 'gate', portal: { ...GATE, entry: 'random-move' } }] },
+  'ships that a full fleet pool keeps at home, unless others are lost': {
+    force: {
+      units: {
+        scouts: { count: 4, ship: { ship: 'destroyer' } },
+        lances: { count: 2, ship: { ship: 'cruiser' } },
+        barges: { count: 2, ship: { ship: 'carrier', carries: { infantry: 3 } } },
+      },
+    },
+    stages: [
+      crossing,
+      { name: 'two', rift: { orders: { exits: 1 }, fleetPool: 4, options: { overbooking: 'trimmed' } } },
+    ],
+  },
 };
 
 function setups(): [string, Setup][] {
@@ -84,11 +97,19 @@ function setups(): [string, Setup][] {
 function byRules(setup: Setup, first: number, count: number): Tally {
   const player = new Player(expedition, setup, SEED);
   const tally = new Tally(player.measures);
-  for (let trial = first; trial < first + count; trial += 1) tally.add(player.valuesOf(trial));
+  for (let trial = first; trial < first + count; trial += 1) {
+    const values = player.valuesOf(trial);
+    for (const [at, { name, min, max }] of player.measures.entries()) {
+      // One out of its range would be counted for another.
+      if (values[at] < min || values[at] > max) throw new RangeError(`${name} is ${values[at]} in trial ${trial}`);
+    }
+    tally.add(values);
+  }
   return tally;
 }
 
 function expectSame(tally: Tally, expected: Tally, setup: Setup): void {
+  expect(expected.trials).toBe(tally.trials);
   for (const [at, { name }] of expedition.measures(setup).entries()) {
     expect([...tally.histogram(at)], name).toEqual([...expected.histogram(at)]);
     expect(tally.sums(at), name).toEqual(expected.sums(at));
@@ -181,6 +202,29 @@ describe('LegPlayer', () => {
     expect(tally.histogram(wounds).findLastIndex((times) => times > 0)).toBeGreaterThan(WOLVES.units.wolf.card.hp);
   });
 
+  it('plays on where ends are more than there are numbers', () => {
+    const units = Object.fromEntries(
+      Array.from({ length: 13 }, (_, at) => [`u${at}`, { count: 20, ship: { ship: 'destroyer' } }]),
+    );
+    const rift = { orders: { exits: 0 }, fleet: { u12: { exits: 1 } } };
+    const many = journeyOf({ force: { units }, stages: [{ rift }, { name: 'again', ...crossing }] });
+    expectSame(new Player(expedition, many, SEED).play(0, 500), byRules(many, 0, 500), many);
+  });
+
+  it('plays on where later stages ask more of a leg than a number can answer', () => {
+    const asked = (from: number) =>
+      Array.from({ length: 6 }, (_, at) => `maw.ships_arrived > ${10 + from + at}`).join(' and ');
+    const later = Array.from({ length: 6 }, (_, at) => [
+      `later-${at}`,
+      { unless: asked(6 * at), rift: { orders: { exits: 0 } } },
+    ]);
+    const setup = journeyOf({
+      force: { units: { scout: { ship: { ship: 'destroyer' } } } },
+      stages: { maw: crossing, ...Object.fromEntries(later) },
+    });
+    expectSame(new Player(expedition, setup, SEED).play(0, 1_000), byRules(setup, 0, 1_000), setup);
+  });
+
   it('forgets what it knows where too much would be kept, and in the end leaves trials to the rules', () => {
     const units = Object.fromEntries(
       ['dreadnought', 'cruiser', 'destroyer', 'carrier'].map((ship) => [`${ship}s`, { count: 15, ship: { ship } }]),
@@ -188,11 +232,22 @@ describe('LegPlayer', () => {
     const setup = journeyOf({ force: { units }, stages: [crossing, { name: 'again', ...crossing }] });
     const count = vi.spyOn(LegPlayer.prototype, 'count');
     const player = new Player(expedition, setup, SEED);
-    for (let first = 0; first < 6_000; first += 1_000) {
-      expectSame(player.play(first, 1_000), byRules(setup, first, 1_000), setup);
+    const forget = vi.spyOn(LegWays.prototype, 'forget');
+    for (let first = 0; first < 20_000; first += 2_000) {
+      const tally = player.play(first, 2_000);
+      if (first % 6_000 === 0) expectSame(tally, byRules(setup, first, 2_000), setup);
     }
-    expect(count.mock.calls.length).toBeGreaterThan(0);
-    expect(count.mock.calls.length).toBeLessThan(6);
+    expect(forget.mock.calls.length).toBeGreaterThan(0);
+    expect(count.mock.calls.length).toBeLessThan(10);
+  });
+
+  it('is left out where the journey is one leg, which is walked or played as it is', () => {
+    const count = vi.spyOn(LegPlayer.prototype, 'count');
+    for (const stage of [crossing, { portal: GATE }]) {
+      const setup = journeyOf({ force: FLEET, stages: [stage] });
+      expectSame(new Player(expedition, setup, SEED).play(0, 300), byRules(setup, 0, 300), setup);
+    }
+    expect(count).not.toHaveBeenCalled();
   });
 
   it('is left out where boxes are carried, of which hardly two trials carry the same', () => {
