@@ -17,7 +17,7 @@ function begun(trial: number, seed = 'determinism'): SampledChance {
 }
 
 /** Seventeen draws of every kind, over three purposes and more than three blocks. */
-function drawsOf(chance: SampledChance): number[] {
+function drawsOf(chance: Chance): number[] {
   const draws: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     draws.push(chance.die(0, 1000), chance.hits(1, 20, 10, 4), chance.sum(0, 10, 100), chance.pick(2, weights));
@@ -88,6 +88,26 @@ function mixedDraws(chance: Chance): number[] {
 }
 
 describe('SampledChance', () => {
+  it('draws for trials that are announced what it draws for each of them alone, with purposes moved on', () => {
+    const announced = new SampledChance(seedKey('determinism'), 65_536);
+    const alone = begun(0);
+    const moved: Chance = {
+      die: (purpose, sides) => alone.die(65_536 + purpose, sides),
+      sum: (purpose, dice, sides) => alone.sum(65_536 + purpose, dice, sides),
+      hits: (purpose, dice, sides, need) => alone.hits(65_536 + purpose, dice, sides, need),
+      pick: (purpose, some) => alone.pick(65_536 + purpose, some),
+    };
+    for (let first = 0; first < 640; first += 64) {
+      const offsets = Int32Array.of(3, 63, 0, 40, 41, 17);
+      announced.announce(first, offsets, offsets.length, first + 64);
+      for (const offset of offsets) {
+        announced.beginNext();
+        alone.begin(first + offset);
+        expect(drawsOf(announced)).toEqual(drawsOf(moved));
+      }
+    }
+  });
+
   it('draws what the words of the stream say, taken one by one without a table kept', () => {
     const chance = new SampledChance(seedKey('determinism'));
     for (const trial of [0, 1, 2, 7, 3, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 40 + 1, 2 ** 53 - 1]) {

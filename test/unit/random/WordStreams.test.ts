@@ -166,6 +166,33 @@ describe('WordStreams', () => {
       }
     });
 
+    it('gives the same words to a batch that comes again at once, and to a trial that is not announced', () => {
+      const streams = new WordStreams(KEY, MOVED);
+      // The first has one trial alone, which is the last that has taken anything when it comes again.
+      for (const batch of [2, 2, 0, 0, 3, 3, 0, 0, 6, 12, 13]) {
+        expect(wrongInBatch(streams, batch * TRIALS_AHEAD, someOf(batch))).toEqual([]);
+      }
+      streams.begin(1);
+      expect(wrongWords(streams, 1, MOVED)).toEqual([]);
+    });
+
+    it('makes no word alone that trials usually take, once 64 of them have been watched', () => {
+      const streams = new WordStreams(KEY, MOVED);
+      const offsets = Int32Array.from({ length: TRIALS_AHEAD }, (_, at) => at);
+      const play = (batch: number) => {
+        streams.announce(batch * TRIALS_AHEAD, offsets, offsets.length, (batch + 1) * TRIALS_AHEAD);
+        for (const _ of offsets) {
+          streams.beginNext();
+          streams.word(3);
+        }
+      };
+      play(0);
+      const block = vi.spyOn(Threefry.prototype, 'block');
+      for (const batch of [1, 2, 3]) play(batch);
+      expect(block).not.toHaveBeenCalled();
+      block.mockRestore();
+    });
+
     it('takes batches that follow one another, however short, for later ones', () => {
       const streams = new WordStreams(KEY, MOVED);
       let first = 0;
