@@ -1,6 +1,7 @@
 import { UsualWords } from './ahead/UsualWords.ts';
 import * as ahead from './ahead/WordsAhead.ts';
 import { Threefry } from './Threefry.ts';
+import { withRoom } from './withRoom.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
 const { IN_TURN, TRIALS_AHEAD } = ahead;
@@ -205,22 +206,13 @@ export class WordStreams {
   private addPage(page: number): number {
     const first = this.places;
     this.places += PAGE;
-    if (page >= this.pages.length) this.pages = larger(this.pages, page + 1);
-    if (this.places > this.taken.length) {
-      this.cursors = larger(this.cursors, 2 * this.places);
-      this.ready = larger(this.ready, this.places);
-      this.asking = larger(this.asking, this.places);
-      this.taken = larger(this.taken, this.places);
-      this.blocks = larger(this.blocks, BLOCK * this.places);
-    }
+    this.pages = withRoom(this.pages, page + 1);
+    this.cursors = withRoom(this.cursors, 2 * this.places);
+    this.ready = withRoom(this.ready, this.places);
+    this.asking = withRoom(this.asking, this.places);
+    this.taken = withRoom(this.taken, this.places);
+    this.blocks = withRoom(this.blocks, BLOCK * this.places);
     this.pages[page] = first;
     return first;
   }
-}
-
-/** The same numbers, and room for at least so many, in powers of 2. */
-function larger(from: Int32Array, least: number): Int32Array<ArrayBuffer> {
-  const to = new Int32Array(2 ** Math.ceil(Math.log2(least)));
-  to.set(from);
-  return to;
 }

@@ -1,5 +1,5 @@
+import { withRoom } from '../../random/withRoom.ts';
 import { StateTable } from '../graph/StateTable.ts';
-import { withRoom } from '../graph/withRoom.ts';
 import type { PlayedLeg } from './PlayedLegs.ts';
 
 /** In the place of a leg, where the trial is over. */

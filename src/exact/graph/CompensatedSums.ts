@@ -1,4 +1,4 @@
-import { withRoom } from './withRoom.ts';
+import { withRoom } from '../../random/withRoom.ts';
 
 /**
  * Sums of many terms that are each nearly as exact as one rounding of the true sum: what every addition rounds off is added

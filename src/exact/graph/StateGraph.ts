@@ -1,5 +1,5 @@
+import { withRoom } from '../../random/withRoom.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
-import { withRoom } from './withRoom.ts';
 
 /**
  * The ways from node to node that one step takes, each with its probability. Those out of a node stand together, from

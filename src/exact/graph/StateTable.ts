@@ -1,5 +1,5 @@
+import { withRoom } from '../../random/withRoom.ts';
 import { hashOfState } from './hashOfState.ts';
-import { withRoom } from './withRoom.ts';
 
 const FIRST_SLOTS = 1024;
 

@@ -53,8 +53,8 @@ function sampledLeg(journey: Journey, leg: Leg, state: unknown): SampledLeg {
   const { stage, key, setup, columns, values, luck, settles, reports } = leg;
   const { rules } = stage.kind;
   const ends = stage.kind.endsOf(journey, stage, key, state);
-  const observe = (state: unknown) => {
-    rules.observe(state, reports.observed);
+  const observe = (finished: unknown) => {
+    rules.observe(finished, reports.observed);
     report(reports);
   };
   return {

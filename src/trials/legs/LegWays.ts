@@ -1,9 +1,9 @@
+import { withRoom } from '../../random/withRoom.ts';
 import type { SampledComposition, SampledLeg } from '../../rules/SampledComposition.ts';
 import type { Tally } from '../Tally.ts';
 import { Luck } from './Luck.ts';
 import { PlayedLeg } from './PlayedLeg.ts';
 import { type TrialsEnd, WholeCounts } from './WholeCounts.ts';
-import { withRoom } from './withRoom.ts';
 
 /** Integers that are kept in all before everything is forgotten, 16 MB; and as how many others count, with all that hangs on them. */
 const MOST_KEPT = 2 ** 22;

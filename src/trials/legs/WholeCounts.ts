@@ -1,6 +1,6 @@
+import { withRoom } from '../../random/withRoom.ts';
 import type { SampledComposition } from '../../rules/SampledComposition.ts';
 import type { Tally } from '../Tally.ts';
-import { withRoom } from './withRoom.ts';
 
 /** Values of a sum that are counted by value; others, trial by trial. */
 const MOST_VALUES = 2 ** 10;

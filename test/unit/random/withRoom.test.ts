@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withRoom } from '../../../../src/exact/graph/withRoom.ts';
+import { withRoom } from '../../../src/random/withRoom.ts';
 
 describe('withRoom', () => {
   it('leaves numbers where they are while there is room', () => {
