@@ -100,6 +100,6 @@ describe('golden: what each command prints, leaves and answers to mistakes', () 
     async (name, one) => {
       await expect(await record(one)).toMatchFileSnapshot(`commands/${name}.txt`);
     },
-    120_000,
+    TIMEOUT,
   );
 });
