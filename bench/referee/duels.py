@@ -20,7 +20,7 @@ import re
 import sys
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple, Optional
+from typing import NamedTuple
 
 ONE = Fraction(1)
 DODGE_COST, COUNTERBLOW_COST, COUNTERSHOT_COST, SHELTER_COST = 1, 2, 2, 1
@@ -47,7 +47,7 @@ DEFAULTS = {
 
 
 class Unit(NamedTuple):
-    """What changes about a unit. `latest` is the box crossed out last, kept only where `boxes: last-only` asks for it."""
+    """What changes about a unit."""
 
     hp: int  # HP boxes crossed out
     mp: int  # MP boxes crossed out
@@ -58,7 +58,6 @@ class Unit(NamedTuple):
     blows: int = 0
     shots: int = 0
     gone: str = ""  # fallen or fled
-    latest: Optional[tuple] = None
 
 
 class State(NamedTuple):
@@ -182,7 +181,6 @@ class Duel:
                 hp=crossed[me].get("hp", 0),
                 mp=crossed[me].get("mp", 0),
                 shelter=1 if sides[me].get("sheltered") else 0,
-                latest=self.first_latest(me, crossed[me]),
             )
             for me in (0, 1)
         )
@@ -194,24 +192,16 @@ class Duel:
             for quantity, _, _ in when
         )
 
-    def first_latest(self, me, crossed):
-        if self.options["boxes"] != "last-only":
-            return None
-        if crossed.get("mp", 0):
-            return ("mp", crossed["mp"] - 1)
-        return ("hp", crossed["hp"] - 1) if crossed.get("hp", 0) else None
-
     # Cards as boxes have left them.
 
     def stat(self, state, me, name):
-        """CARD.HP, CARD.MP, clause 5: changes add up, or the latest box alone counts; never below 0, a need never below 2."""
+        """CARD.HP, CARD.MP, clause 5: changes add up, or each bar's latest box alone counts; never below 0."""
         unit = state.units[me]
+        bars = (self.hp[me][: unit.hp], self.mp[me][: unit.mp])
         if self.options["boxes"] == "last-only":
-            boxes = [] if unit.latest is None else [(self.hp if unit.latest[0] == "hp" else self.mp)[me][unit.latest[1]]]
-        else:
-            boxes = self.hp[me][: unit.hp] + self.mp[me][: unit.mp]
-        value = self.cards[me].get(name, 0) + sum(changes.get(name, 0) for changes, _ in boxes)
-        return max(value, 2 if name in ("ccs", "mms") else 0)
+            bars = [bar[-1:] for bar in bars]
+        changes = sum(changes.get(name, 0) for bar in bars for changes, _ in bar)
+        return max(self.cards[me].get(name, 0) + changes, 0)
 
     def hp_left(self, state, me):
         return len(self.hp[me]) - state.units[me].hp
@@ -232,8 +222,6 @@ class Duel:
         if end == begin:
             return state
         state = self.changed(state, me, **{bar: end})
-        if self.options["boxes"] == "last-only":
-            state = self.changed(state, me, latest=(bar, end - 1))
         if bar == "hp" and end == len(boxes):
             return self.changed(state, me, gone="fallen")
         if any(escape for _, escape in boxes[begin:end]):
@@ -242,9 +230,9 @@ class Duel:
 
     # Attacks.
 
-    def need(self, written):
-        """R3: above 6 never, or six hits."""
-        return 6 if written > 6 and self.options["needAboveSix"] == "six-hits" else written
+    def need(self, total):
+        """What a die must show, all changes added up: 1 is shown by every die (clause 5); above 6 never, or six hits (R3)."""
+        return 6 if total > 6 and self.options["needAboveSix"] == "six-hits" else total
 
     def blocks(self, state, me, is_close):
         """Dice that block, and what each must show (CC.3, RE.SHELTER)."""
@@ -255,7 +243,7 @@ class Duel:
             return dice // 2, need
         idef = self.stat(state, me, "idef") * shelter
         if self.options["idef"] == "need":
-            return dice, max(4 - idef, 2)
+            return dice, 4 - idef
         return dice + idef, 4
 
     def blow(self, state, me, is_close):
@@ -266,7 +254,7 @@ class Duel:
 
     def shifted(self, need):
         """A reaction needs one more on each die, or one less (R2)."""
-        return max(need + (1 if self.options["reactionNeed"] == "harder" else -1), 2)
+        return need + (1 if self.options["reactionNeed"] == "harder" else -1)
 
     def wound(self, state, attacker, dice, need, is_close):
         """Hit roll, block roll and wounds: the states with their chances."""
@@ -275,15 +263,25 @@ class Duel:
         odds = damage(dice, self.need(need), blocks, block_need)
         return [(self.cross(state, defender, "hp", wounds), chance) for wounds, chance in enumerate(odds) if chance]
 
+    def block(self, state, attacker, hits):
+        """The same of a shot that has hit already."""
+        defender = 1 - attacker
+        odds = [(max(hits - blocked, 0), chance) for blocked, chance in enumerate(successes(*self.blocks(state, defender, False)))]
+        return [(self.cross(state, defender, "hp", wounds), chance) for wounds, chance in odds if chance]
+
     # Plans.
 
-    def quantity(self, state, me, name):
-        """What a condition of `me` looks at; the foe's attack is a close one in contact and a ranged one else."""
+    def quantity(self, state, me, name, attack=None):
+        """What a condition of `me` looks at (clause 28).
+
+        `attack` is the one being made on it, as (dice, need); where none is, it is the one that the foe could make from where
+        it stands: a close one in contact, and a ranged one else.
+        """
         foe = 1 - me
         unit = state.units[me]
         if name in ("expected wounds", "chance to fall"):
             is_close = state.distance == 0
-            dice, need = self.blow(state, foe, is_close)
+            dice, need = attack or self.blow(state, foe, is_close)
             odds = damage(dice, self.need(need), *self.blocks(state, me, is_close))
             if name == "expected wounds":
                 return sum(wounds * chance for wounds, chance in enumerate(odds))
@@ -299,20 +297,22 @@ class Duel:
             "round": self.round,
         }[name]
 
-    def holds(self, state, me, condition):
-        return all(compare(self.quantity(state, me, name), operator, value) for name, operator, value in condition)
+    def holds(self, state, me, condition, attack=None):
+        return all(
+            compare(self.quantity(state, me, name, attack), operator, value) for name, operator, value in condition
+        )
 
     def may_react(self, state, me):
         return self.options["shelteredReacts"] or state.units[me].shelter == 0
 
-    def wants(self, state, me, reaction, possible):
+    def wants(self, state, me, reaction, possible, attack=None):
         """Clause 12: in the plan's order; RP for an earlier one that is wanted are kept back from the later ones.
 
-        `possible` has the cost of each reaction that this attack still allows.
+        `possible` has the cost of each reaction that is still allowed, `attack` the dice and the need of what is being made.
         """
         left = state.units[me].rp
         for name, when in self.plans[me]["reactions"]:
-            if name not in possible or left < possible[name] or not self.holds(state, me, when):
+            if name not in possible or left < possible[name] or not self.holds(state, me, when, attack):
                 continue
             if name == reaction:
                 return True
@@ -324,7 +324,7 @@ class Duel:
 
     # Reactions.
 
-    def dodges(self, state, attacker, dice, answerable):
+    def dodges(self, state, attacker, dice, need, answerable):
         """RE.DODGE: TEC dice at 4+, each success takes a die away; once an attack, or as often as it is wanted and paid.
 
         Gives (state, dice left, chance).
@@ -338,7 +338,7 @@ class Duel:
             at, left, chance = open_ends.pop()
             tec = self.stat(at, defender, "tec")
             useful = left > 0 and tec > 0 and self.may_react(at, defender)
-            if not useful or not self.wants(at, defender, "dodge", possible):
+            if not useful or not self.wants(at, defender, "dodge", possible, (left, need)):
                 ends.append((at, left, chance))
                 continue
             paid = self.pay(at, defender, DODGE_COST)
@@ -353,7 +353,7 @@ class Duel:
         if is_answer:
             need = self.shifted(need)
         reacts = not is_answer or self.options["reactionsToReactions"]
-        dodged = self.dodges(state, attacker, dice, not is_answer) if reacts else [(state, dice, ONE)]
+        dodged = self.dodges(state, attacker, dice, need, not is_answer) if reacts else [(state, dice, ONE)]
         found = []
         for at, left, chance in dodged:
             for after, odds in self.wound(at, attacker, left, need, True):
@@ -373,10 +373,11 @@ class Duel:
             return [(state, ONE)]
         return self.close_attack(self.pay(state, me, COUNTERBLOW_COST), me, is_answer=True)
 
-    def shelter_sought(self, state, me):
+    def shelter_sought(self, state, me, attack):
         """RE.SHELTER: before the hit roll of a shot; again only where it stacks."""
         may = self.options["shelterStacks"] or state.units[me].shelter == 0
-        if not may or not self.may_react(state, me) or not self.wants(state, me, "shelter", {"shelter": SHELTER_COST}):
+        possible = {"shelter": SHELTER_COST}
+        if not may or not self.may_react(state, me) or not self.wants(state, me, "shelter", possible, attack):
             return state
         return self.changed(self.pay(state, me, SHELTER_COST), me, shelter=state.units[me].shelter + 1)
 
@@ -389,21 +390,24 @@ class Duel:
         if not reacts:
             return self.wound(state, attacker, dice, need, False)
         if self.options["shelterTiming"] == "before-hits":
-            return self.wound(self.shelter_sought(state, defender), attacker, dice, need, False)
+            return self.wound(self.shelter_sought(state, defender, (dice, need)), attacker, dice, need, False)
         found = []
         for hits, chance in enumerate(successes(dice, self.need(need))):
             if chance == 0:
                 continue
-            at = self.shelter_sought(state, defender) if hits > 0 else state
-            # All of so many dice hit: a need of 1.
-            found.extend((end, chance * odds) for end, odds in self.wound(at, attacker, hits, 1, False))
+            at = self.shelter_sought(state, defender, (dice, need)) if hits > 0 else state
+            found.extend((end, chance * odds) for end, odds in self.block(at, attacker, hits))
         return found
+
+    def reaches(self, state, me, distance):
+        """CARD.RW: a weapon of that range, and a die to shoot with (clause 16)."""
+        weapon = self.cards[me].get("range")
+        return weapon is not None and distance <= weapon and self.stat(state, me, "rof") > 0
 
     def countershot(self, state, me):
         """RE.COUNTERSHOT: at who is about to come into contact, within range of where it stands, or of where it arrives."""
-        weapon = self.cards[me].get("range")
         measured = state.distance if self.options["countershot"] == "before-move" else 0
-        if weapon is None or measured > weapon or not self.may_react(state, me):
+        if not self.reaches(state, me, measured) or not self.may_react(state, me):
             return [(state, ONE)]
         if not self.wants(state, me, "countershot", {"countershot": COUNTERSHOT_COST}):
             return [(state, ONE)]
@@ -443,12 +447,11 @@ class Duel:
         return found
 
     def can_shoot(self, state, me):
-        unit, weapon = state.units[me], self.cards[me].get("range")
+        unit = state.units[me]
         return (
-            weapon is not None
-            and unit.ap >= 1
+            unit.ap >= 1
             and unit.shots < MOST_A_ROUND
-            and state.distance <= weapon
+            and self.reaches(state, me, state.distance)
             and (state.distance > 0 or self.options["shootInContact"])
         )
 
@@ -572,15 +575,17 @@ class Duel:
 
 # Drawing duels whose plans compare on edges.
 
-CHANGES = ("ATT", "ATT", "DEF", "CCS", "TEC", "ROF", "MMS", "INI", "MOV", "IDEF", "RP", "AP")
+CHANGES = ("ATT", "ATT", "DEF", "CCS", "TEC", "INI", "MOV", "IDEF", "RP", "AP")
+WEAPON_CHANGES = ("ROF", "MMS")
 
 
-def draw_box(luck, last):
+def draw_box(luck, last, has_weapon):
     if last and luck.random() < 0.25:
         return "ESCAPE"
     if luck.random() < 0.7:
         return ""
-    parts = {luck.choice(CHANGES): luck.choice((-1, -1, 1, -2)) for _ in range(luck.choice((1, 1, 2)))}
+    changes = CHANGES + WEAPON_CHANGES if has_weapon else CHANGES
+    parts = {luck.choice(changes): luck.choice((-1, -1, 1, -2)) for _ in range(luck.choice((1, 1, 2)))}
     return ", ".join(f"{name} {amount:+d}" for name, amount in parts.items())
 
 
@@ -598,12 +603,13 @@ def draw_card(luck):
         "rp": luck.choice((0, 1, 2, 3, 4, 5)),
         "idef": luck.choice((0, 1, 2)),
     }
-    if luck.random() < 0.6:
+    has_weapon = luck.random() < 0.6
+    if has_weapon:
         card.update(rof=luck.choice((1, 2, 3, 4)), mms=need(), range=luck.choice((3, 6, 12)))
     boxes = luck.choice((1, 2, 3, 4, 5))
-    card["hp"] = [draw_box(luck, at == boxes - 1 or luck.random() < 0.1) for at in range(boxes)]
+    card["hp"] = [draw_box(luck, at == boxes - 1 or luck.random() < 0.1, has_weapon) for at in range(boxes)]
     morale = luck.choice((0, 0, 3, 4, 6))
-    card["mp"] = [draw_box(luck, at == morale - 1) if at == morale - 1 else draw_box(luck, False) for at in range(morale)]
+    card["mp"] = [draw_box(luck, at == morale - 1, has_weapon) for at in range(morale)]
     return card
 
 
@@ -630,8 +636,7 @@ def draw_state(luck, duel):
     for me in (0, 1):
         unit = duel.start.units[me]
         hp, mp = luck.randint(unit.hp, max(len(duel.hp[me]) - 1, unit.hp)), luck.randint(unit.mp, len(duel.mp[me]))
-        latest = ("hp", hp - 1) if duel.options["boxes"] == "last-only" and hp else None
-        units.append(unit._replace(hp=hp, mp=mp, shelter=luck.choice((0, 0, 1)), latest=latest))
+        units.append(unit._replace(hp=hp, mp=mp, shelter=luck.choice((0, 0, 1))))
     return State(tuple(units), luck.choice((Fraction(0), Fraction(1))))
 
 

@@ -1,6 +1,6 @@
+import { fractionNumber, fractionText } from '../../foundation/Fraction.ts';
 import type { Missing } from '../../rules/gravity-portal/charts/chartWeights.ts';
 import { diceText } from '../../rules/gravity-portal/charts/Dice.ts';
-import { fractionNumber, fractionText } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
 import { bpvQuantile } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { bpvChangeText, bpvText } from './bpvText.ts';

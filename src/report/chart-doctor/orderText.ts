@@ -1,6 +1,6 @@
+import { fractionNumber } from '../../foundation/Fraction.ts';
 import { type ChartRow, scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import type { Findings } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { fractionNumber } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
 import type { OutOfOrder } from '../../rules/gravity-portal/charts/doctor/outOfOrder.ts';
 import { bpvText } from './bpvText.ts';
 

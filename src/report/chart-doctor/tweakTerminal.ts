@@ -1,4 +1,4 @@
-import { fractionNumber } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
+import { fractionNumber } from '../../foundation/Fraction.ts';
 import type { Odds } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import { alignedColumns } from '../tables/alignedColumns.ts';
 import { percentText } from '../text/percentText.ts';

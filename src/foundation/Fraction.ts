@@ -4,10 +4,27 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** A fraction of two whole numbers, the second not 0. */
+/** A fraction of two whole numbers, the second above 0. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
-  const divisor = greatestCommonDivisor(numerator, denominator);
+  const divisor = greatestCommonDivisor(numerator < 0n ? -numerator : numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?\s*(%?)$/i;
+
+/**
+ * What a written decimal means, digit by digit: `0.3` is 3/10, `.5` is 1/2, `12.5%` is 1/8.
+ *
+ * @param written as text, or as a number, which stands for the shortest decimal that reads back as it
+ * @throws RangeError if it is not a decimal
+ */
+export function decimalFraction(written: string | number): Fraction {
+  const text = String(written).trim();
+  const [, sign, whole, part, exponent = '0', percent] = DECIMAL.exec(text) ?? [];
+  if (whole === undefined || whole + part === '') throw new RangeError(`${text} is no decimal`);
+  const digits = BigInt(`${whole}${part}`) * (sign === '-' ? -1n : 1n);
+  const shift = Number(exponent) - part.length - (percent === '%' ? 2 : 0);
+  return shift < 0 ? fraction(digits, 10n ** BigInt(-shift)) : fraction(digits * 10n ** BigInt(shift), 1n);
 }
 
 /** The fraction as a number. */
