@@ -10,7 +10,13 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?\s*(%?)$/i;
+/** Sign, digits before and after the point (one at least), exponent, per cent. */
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?\s*(%?)$/i;
+
+/** True if a text is a decimal that `decimalFraction` reads. */
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text.trim());
+}
 
 /**
  * What a written decimal means, digit by digit: `0.3` is 3/10, `.5` is 1/2, `12.5%` is 1/8.
@@ -21,7 +27,7 @@ const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?\s*(%?)$/i;
 export function decimalFraction(written: string | number): Fraction {
   const text = String(written).trim();
   const [, sign, whole, part, exponent = '0', percent] = DECIMAL.exec(text) ?? [];
-  if (whole === undefined || whole + part === '') throw new RangeError(`${text} is no decimal`);
+  if (whole === undefined) throw new RangeError(`${text} is no decimal`);
   const digits = BigInt(`${whole}${part}`) * (sign === '-' ? -1n : 1n);
   const shift = Number(exponent) - part.length - (percent === '%' ? 2 : 0);
   return shift < 0 ? fraction(digits, 10n ** BigInt(-shift)) : fraction(digits * 10n ** BigInt(shift), 1n);

@@ -16,9 +16,15 @@ export const TOLERANCE = 1e-12;
 /** -1, 0 or 1 as the first figure is less than, equal to or greater than the second, within `TOLERANCE`. */
 export function compareFigures(one: number, other: number): -1 | 0 | 1 {
   if (one === other) return 0;
+  const gap = Math.abs(one - other);
   const tolerance = TOLERANCE * Math.max(1, Math.min(Math.abs(one), Math.abs(other)));
-  if (Math.abs(one - other) <= tolerance) return 0;
+  if (gap < Number.POSITIVE_INFINITY && gap <= tolerance) return 0;
   return one < other ? -1 : 1;
+}
+
+/** True if two figures are no further apart than a margin, within the tolerance of the figures themselves. */
+export function isWithin(one: number, other: number, margin: number): boolean {
+  return compareFigures(one, other + margin) <= 0 && compareFigures(one, other - margin) >= 0;
 }
 
 /** The largest whole number that is a limit by itself: no count comes near it. */

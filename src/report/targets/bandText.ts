@@ -1,3 +1,4 @@
+import { compareFigures } from '../../foundation/comparing.ts';
 import { type Figure, isRate } from '../../rules/Figure.ts';
 import type { Band } from '../../study/decisions/Target.ts';
 import { digitsText } from '../text/digitsText.ts';
@@ -27,16 +28,13 @@ export function valueText(value: number, figure: Figure, digits = 4): string {
 
 /** An exact value with enough digits to tell it from the ends of a band, and a rate from 0 and 1. */
 export function exactText(value: number, figure: Figure, band: Band): string {
-  const ends = [...endsOf(band), ...(isRate(figure) ? [0, 1] : [])].filter((end) => Math.abs(end - value) > ROUNDING);
+  const ends = [...endsOf(band), ...(isRate(figure) ? [0, 1] : [])].filter((end) => compareFigures(end, value) !== 0);
   for (let digits = 4; digits < ALL_DIGITS; digits += 1) {
     const text = valueText(value, figure, digits);
     if (ends.every((end) => valueText(end, figure, digits) !== text)) return text;
   }
   return valueText(value, figure, ALL_DIGITS);
 }
-
-/** What is no further from an end lies on it, but for rounding. */
-const ROUNDING = 1e-12;
 
 function endsOf(band: Band): readonly number[] {
   switch (band.kind) {

@@ -1,4 +1,5 @@
 import { figuresOf } from '../../rules/Figure.ts';
+import { isReached } from '../../runner/judging/stopAtPrecision.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import { figureSubject } from '../comparing/sentences/figureSubject.ts';
 import { capitalised } from '../text/capitalised.ts';
@@ -16,7 +17,6 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
   const [{ tally, measures }] = scenarios;
   const figure = figuresOf(measures).find(({ name }) => name === precision.measure);
   if (figure === undefined) throw new Error(`a precision of ${precision.measure} was not checked first`);
-  const isReached = reached.every(({ low, high }) => high - low <= 2 * precision.within);
   const trials = `${groupedText(tally.trials)} ${study.rules.trials}`;
   const halfWidth = bandText({ kind: 'within', of: '', margin: precision.within }, figure).replace(
     /^within | of $/g,
@@ -28,7 +28,7 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
     return reached.length === 1 ? band : `${band} (${labels[at]})`;
   });
   const subject = capitalised(figureSubject(figure));
-  const ended = isReached
+  const ended = isReached(reached, precision)
     ? `${subject} is known to within ±${halfWidth} after ${trials}`
     : `${subject} is not known to within ±${halfWidth} yet, after all ${trials}`;
   return `${ended}: it lies between ${places.join(', ').replaceAll(' to ', ' and ')}, with ${confidenceText(precision.confidence)} confidence however often one looks.`;

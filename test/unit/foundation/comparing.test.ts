@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareFigures, TOLERANCE, wholeLimit } from '../../../src/foundation/comparing.ts';
+import { compareFigures, isWithin, TOLERANCE, wholeLimit } from '../../../src/foundation/comparing.ts';
 import { compareFractions, decimalFraction, fraction } from '../../../src/foundation/Fraction.ts';
 
 describe('compareFigures: figures that are sums of doubles', () => {
@@ -25,7 +25,16 @@ describe('compareFigures: figures that are sums of doubles', () => {
     expect(compareFigures(1e300, Number.POSITIVE_INFINITY)).toBe(-1);
     expect(compareFigures(-5, Number.NEGATIVE_INFINITY)).toBe(1);
     expect(compareFigures(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)).toBe(0);
+    expect(compareFigures(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)).toBe(-1);
   });
+});
+
+test('isWithin: the rounding of large figures does not make a difference larger than it is', () => {
+  expect(isWithin(0.8, 0.7, 0.1)).toBe(true);
+  expect(isWithin(50000.3, 50000, 0.3)).toBe(true);
+  expect(isWithin(50000.31, 50000, 0.3)).toBe(false);
+  expect(isWithin(50000, 50000.31, 0.3)).toBe(false);
+  expect(isWithin(0.3, 0.1 + 0.2, 0)).toBe(true);
 });
 
 describe('wholeLimit: what counts are held against', () => {
