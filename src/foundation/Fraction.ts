@@ -49,6 +49,12 @@ export function compareFractions(one: Fraction, other: Fraction): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** `to` less `from` as a number: 0 only where they are equal. */
+export function fractionRise(from: Fraction, to: Fraction): number {
+  const rise = to.numerator * from.denominator - from.numerator * to.denominator;
+  return Number(rise) / Number(from.denominator * to.denominator);
+}
+
 /** Of whole numbers that are 0 or more, not both 0. */
 function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other);
