@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { ReportCommand } from './actions/joinReports.ts';
 import { type Console, processConsole } from './Console.ts';
+import { force } from './reading/optionParsers.ts';
 
 /** `riftlab report DIR…`: several reports as one page. */
 export function addReport(program: Command, console: Console = processConsole): void {
@@ -12,6 +13,7 @@ export function addReport(program: Command, console: Console = processConsole): 
     )
     .argument('<dir...>', 'folders of reports')
     .option('--out <file>', 'the page', 'reports/index.html')
+    .option(...force)
     .option('--title <text>', 'what stands over it', 'Balance report')
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(

@@ -145,7 +145,9 @@ describe('riftlab report', () => {
       const before = readFileSync(file, 'utf8');
       const { code, stdout, stderr } = riftlab('report', report('one'), '--out', file);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toBe(`--out would write over ${file}, which riftlab report has not made; give another file\n`);
+      expect(stderr).toBe(
+        `${file} is there already, and is not a page as riftlab left it; give another file with --out, or write over it with --force\n`,
+      );
       expect(readFileSync(file, 'utf8')).toBe(before);
     }
   });
@@ -164,6 +166,6 @@ describe('riftlab report', () => {
     mkdirSync(join(folder, 'there'));
     const there = riftlab('report', report('one'), '--out', join(folder, 'there'));
     expect(there).toMatchObject({ code: 2, stdout: '' });
-    expect(there.stderr).toBe(`--out needs a file; ${join(folder, 'there')} is a folder\n`);
+    expect(there.stderr).toBe(`${join(folder, 'there')} is a folder; give another file with --out\n`);
   });
 });
