@@ -52,6 +52,17 @@ for x in (0.1, 0.5, 2.5, 9.99, 10, 33.3, 1e5):
     show(f"stirlingRemainder {float(x)}", mp.loggamma(x) - ((x - mp.mpf(1) / 2) * mp.log(x) - x + mp.log(2 * mp.pi) / 2))
 
 
+def student_tail(t, degrees):
+    """P(|T| > t) by the integral of Student's density."""
+    nu = mp.mpf(degrees)
+    constant = mp.gamma((nu + 1) / 2) / (mp.sqrt(nu * mp.pi) * mp.gamma(nu / 2))
+    return 2 * mp.quad(lambda u: constant * (1 + u * u / nu) ** (-(nu + 1) / 2), [mp.mpf(t), mp.mpf(t) + 10, 10 * mp.mpf(t) + 1000, mp.inf])
+
+
+for t, degrees in ((0.3, 1), (2, 2), (2.5, 5), (4.4, 7), (3, 14), (12.5, 14), (3.3, 200)):
+    show(f"studentTail {t} {degrees}", student_tail(t, degrees))
+
+
 def chi_square(observed, expected):
     statistic = sum((F(o) - F(e)) ** 2 / F(e) for o, e in zip(observed, expected))
     freedom = len(observed) - 1
