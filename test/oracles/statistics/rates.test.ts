@@ -4,6 +4,7 @@ import { incompleteBeta } from '../../../src/statistics/binomial/incompleteBeta.
 import { logBetaDensity } from '../../../src/statistics/binomial/logBetaDensity.ts';
 import { stirlingRemainder } from '../../../src/statistics/binomial/stirlingRemainder.ts';
 import { chiSquareTest } from '../../../src/statistics/chiSquareTest.ts';
+import { rateScore } from '../../../src/statistics/rateScore.ts';
 import { studentTail } from '../../../src/statistics/studentTail.ts';
 import { upperIncompleteGamma } from '../../../src/statistics/upperIncompleteGamma.ts';
 import { wilsonInterval } from '../../../src/statistics/wilsonInterval.ts';
@@ -36,6 +37,20 @@ describe('studentTail', () => {
   ])('beyond %d with %d degrees of freedom is %d', (t, degrees, value) => {
     expectDigits(studentTail(t, degrees), value, 11);
     expectDigits(studentTail(-t, degrees), value, 11);
+  });
+});
+
+describe('rateScore', () => {
+  test.each([
+    [1, 20_000, 1e-6, 2.057869388169423],
+    [0, 20_000, 1e-6, 0],
+    [60, 100, 0.5, 1.904170874331258],
+    [0, 400, 0.01, -2.098045722674377],
+    [397, 400, 0.9, 7.683477362877176],
+    [30, 300, 0.01, 9.237756137620689],
+  ])('of %d in %d at %d is the z of the exact binomial test, %d', (successes, trials, rate, value) => {
+    expectDigits(rateScore(successes, trials, rate), value, 9);
+    expectDigits(rateScore(trials - successes, trials, 1 - rate), -value, 8);
   });
 });
 
