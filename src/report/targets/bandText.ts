@@ -6,19 +6,28 @@ import { digitsText } from '../text/digitsText.ts';
 /** As many digits as a designer may have written; rounding beyond them is the machine's. */
 const ALL_DIGITS = 12;
 
-/** What a target wants, in the words of a table: `40 % to 60 %`, `at least 2`, `within 2 points of as-is`. */
+/**
+ * What a target wants, in the words of a table. A count is judged by its average, and single trials may well be outside:
+ * `40 % to 60 %`, `at least 2 on average`, `on average within 0.5 of as-is`.
+ */
 export function bandText(band: Band, figure: Figure): string {
   const text = (value: number) => valueText(value, figure, ALL_DIGITS);
+  const onAverage = isRate(figure) ? '' : ' on average';
   switch (band.kind) {
     case 'between':
-      return `${text(band.low)} to ${text(band.high)}`;
+      return `${text(band.low)} to ${text(band.high)}${onAverage}`;
     case 'atLeast':
-      return `at least ${text(band.low)}`;
+      return `at least ${text(band.low)}${onAverage}`;
     case 'atMost':
-      return `at most ${text(band.high)}`;
+      return `at most ${text(band.high)}${onAverage}`;
     case 'within':
-      return `within ${isRate(figure) ? `${digitsText(band.margin * 100, ALL_DIGITS)} points` : text(band.margin)} of ${band.of}`;
+      return `${isRate(figure) ? '' : 'on average '}within ${distanceText(band.margin, figure)} of ${band.of}`;
   }
+}
+
+/** A difference of two values of a figure; a rate's in points. */
+export function distanceText(distance: number, figure: Figure): string {
+  return isRate(figure) ? `${digitsText(distance * 100, ALL_DIGITS)} points` : valueText(distance, figure, ALL_DIGITS);
 }
 
 /** A figure's value; a rate in percent. @param digits significant ones */
