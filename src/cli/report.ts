@@ -9,7 +9,7 @@ export function addReport(program: Command, console: Console = processConsole): 
     .command('report')
     .summary('join the reports of several studies into one page')
     .description(
-      'Join reports that run, compare, sensitivity or tune have left into one page that opens offline: their questions and answers as a list of contents, the verdicts of all targets, then each report in full, in the order given. Nothing is played again.',
+      'Join reports that run, compare, sensitivity or tune have left into one page that opens offline (check leaves none): their questions and answers as a list of contents, the verdicts of all targets, then each report in full, in the order given. Nothing is played again.',
     )
     .argument('<dir...>', 'folders of reports')
     .option('--out <file>', 'the page', 'reports/index.html')

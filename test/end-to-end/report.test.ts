@@ -79,7 +79,12 @@ describe('riftlab report', () => {
     [
       'one that is not there',
       () => ['nowhere'],
-      'nowhere: expected the folder of a report; there is none of this name',
+      'nowhere: expected the folder of a report; there is none of this name (riftlab run leaves one, and riftlab check prints its verdicts alone)',
+    ],
+    [
+      'a study, which may have been checked alone',
+      () => ['sims/fair-duel.yaml'],
+      'this is a study: play it with riftlab run sims/fair-duel.yaml, and give the folder that it names',
     ],
     ['a file', () => [join(report('one'), 'report.html')], 'expected the folder of a report; this is a file in one'],
     ['a folder without a report', () => [folder], 'there is no manifest.json'],
