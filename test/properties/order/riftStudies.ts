@@ -4,9 +4,9 @@ import { ringPlaces } from '../../../src/rules/gravity-rift/map/ringPlaces.ts';
 import { type Path, shuffledTree } from './shuffles.ts';
 
 /** A key that is there in one setup of four, or of two. */
-const rarely = <T>(value: fc.Arbitrary<T>) =>
+export const rarely = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: value, weight: 1 });
-const oftener = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(undefined), value);
+export const oftener = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(undefined), value);
 
 /** Units of a designer's own, of which many are worth as much as another; each is a setup's with the units it is like. */
 const ownUnits = {
@@ -23,7 +23,7 @@ const ownUnits = {
 } as const;
 
 const own = Object.keys(ownUnits);
-const ships = [
+export const ships = [
   ...printed.filter(({ isGroundForce, move }) => !isGroundForce && move !== null).map(({ id }) => id),
   ...own.filter((id) => id !== 'drone' && id !== 'guard'),
 ];
@@ -165,7 +165,8 @@ const mapString: fc.Arbitrary<Board> = fc
     }));
   });
 
-interface Way {
+/** What a group draws on. */
+export interface Way {
   readonly navy: readonly string[];
   readonly names: readonly string[];
   readonly active: string;
@@ -173,7 +174,8 @@ interface Way {
   readonly battle: string | null;
 }
 
-function group({ navy, names, active, battle }: Way): fc.Arbitrary<object> {
+/** A group of the fleet. */
+export function group({ navy, names, active, battle }: Way): fc.Arbitrary<object> {
   const isRetreat = battle !== null;
   const system = fc.constantFrom(...names);
   const others = names.filter((name) => name !== active);
@@ -237,8 +239,13 @@ const spaceCannon = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-/** Setups of gravity-rift that draw on every key and option, legal ones and others. */
-export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
+/** A setup without its fleet, and what its groups draw on. */
+export interface Frame {
+  readonly way: Way;
+  readonly rest: object;
+}
+
+export const arbitraryFrame: fc.Arbitrary<Frame> = fc
   .record({
     board: fc.oneof(ownSystems, mapString).filter(({ names }) => names.length > 1),
     navy: navies,
@@ -247,13 +254,8 @@ export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
   .chain(({ board: { map, names }, navy, isRetreat }) =>
     fc.shuffledSubarray([...names], { minLength: 2, maxLength: 2 }).chain(([active, battle]) => {
       const systems = (maxLength: number) => fc.uniqueArray(fc.constantFrom(...names), { maxLength });
-      const way = { navy, names, active, battle: isRetreat ? battle : null };
       return fc
         .record({
-          fleet: fc.dictionary(fc.constantFrom('van', 'rear', 'a', 'B', 'wing', '2'), group(way), {
-            minKeys: 1,
-            maxKeys: 4,
-          }),
           fleetPool: oftener(fc.constantFrom(0, 1, 1, 2, 2, 3, 4)),
           present: oftener(
             fc.dictionary(fc.constantFrom(...navy, ...cargo), fc.integer({ min: 0, max: 2 }), {
@@ -272,7 +274,8 @@ export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
           options,
         })
         .map(({ tears, options, ...rest }) => ({
-          setup: defined({
+          way: { navy, names, active, battle: isRetreat ? battle : null },
+          rest: defined({
             ...rest,
             active,
             map,
@@ -283,6 +286,13 @@ export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
         }));
     }),
   );
+
+/** Setups of gravity-rift that draw on every key and option, legal ones and others. */
+export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = arbitraryFrame.chain(({ way, rest }) =>
+  fc
+    .dictionary(fc.constantFrom('van', 'rear', 'a', 'B', 'wing', '2'), group(way), { minKeys: 1, maxKeys: 4 })
+    .map((fleet) => ({ setup: { ...rest, fleet } })),
+);
 
 /** Lists of a setup that are sets, and the two ends of a lane. */
 const FREE_LISTS = [
@@ -304,16 +314,25 @@ export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
   return shuffledTree(setup, { isFreeList });
 }
 
+/** The same without what has its draws by its place: groups, and what fires on them. */
+export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
+  return shuffledTree(setup, {
+    isFreeList: (path) => isFreeList(path) && path.at(-1) !== 'spaceCannon',
+    isOrderedMapping: (path) => path.at(-1) === 'fleet',
+  });
+}
+
 /** A group's way and its rolls, without its cargo, which is told in the order that it is written in. */
 export function settledText(text: string): string {
   return text.split('; ').slice(1).join('; ');
 }
 
-function isFreeList(path: Path): boolean {
+export function isFreeList(path: Path): boolean {
   const [last, before] = [path.at(-1), path.at(-2)];
   return FREE_LISTS.includes(String(last)) || before === 'lanes' || before === 'anomalies' || before === 'wormholes';
 }
 
-function defined<T extends object>(value: T): T {
+/** Without the keys that say nothing. */
+export function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }

@@ -30,10 +30,3 @@ export function shuffledTree(value: unknown, order: Order, path: Path = []): fc.
 function permuted<T>(items: readonly T[]): fc.Arbitrary<T[]> {
   return fc.shuffledSubarray([...items], { minLength: items.length });
 }
-
-/** Some keys of a mapping, each of them there as often as not. */
-export function optionalKeys<T extends object>(
-  keys: { [Key in keyof T]: fc.Arbitrary<T[Key]> },
-): fc.Arbitrary<Partial<T>> {
-  return fc.record(keys, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
-}
