@@ -85,7 +85,8 @@ export function restore(state: State, saved: Int32Array): void {
   state.facing = saved[14];
   state.leftRace = saved[15];
   state.leftDistance = saved[16];
-  // Nobody pauses in the turn of a return window before its end.
+  // Of a turn under way no more is saved than a force that hops needs, for no other pauses in it.
+  state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;
   for (let at = 0; at < observed.length; at += 1) figures[observed[at]] = 0;
