@@ -10,7 +10,12 @@ import type { Fraction } from './Fraction.ts';
  * A written decimal is what its digits say: `0.3` is 3/10 (`decimalFraction`).
  */
 
-/** Two computed figures are equal if they differ by no more than this, or by this share of them if they are above 1. */
+/**
+ * Two computed figures are equal if they differ by no more than this, or by this share of them if they are above 1.
+ *
+ * It bounds what the exact solver rounds off: at most four roundings of 2⁻⁵³ in each step of a trial, which come to 10⁻¹²
+ * after 2,250 steps (70 turns of 32 impulses). Every solution is held to it (`ExactDistribution`).
+ */
 export const TOLERANCE = 1e-12;
 
 /** -1, 0 or 1 as the first figure is less than, equal to or greater than the second, within `TOLERANCE`. */
@@ -20,6 +25,11 @@ export function compareFigures(one: number, other: number): -1 | 0 | 1 {
   const tolerance = TOLERANCE * Math.max(1, Math.min(Math.abs(one), Math.abs(other)));
   if (gap < Number.POSITIVE_INFINITY && gap <= tolerance) return 0;
   return one < other ? -1 : 1;
+}
+
+/** `to` less `from`; 0 if they are equal within `TOLERANCE`, where a difference would be the rounding's alone. */
+export function differenceOf(from: number, to: number): number {
+  return compareFigures(from, to) === 0 ? 0 : to - from;
 }
 
 /** True if two figures are no further apart than a margin, within the tolerance of the figures themselves. */

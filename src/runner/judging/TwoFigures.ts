@@ -1,4 +1,5 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { differenceOf } from '../../foundation/comparing.ts';
 import type { Figure } from '../../rules/Figure.ts';
 import type { Interval } from '../../statistics/Interval.ts';
 import type { Target } from '../../study/decisions/Target.ts';
@@ -56,7 +57,7 @@ export class TwoFigures implements OpenTarget {
     this.differences = this.paired && new DifferenceSequence(this.paired.figures, target.confidence);
     const { exact: one } = this.own;
     const { exact: second } = this.other;
-    this.exact = one === null || second === null ? null : Math.abs(one - second);
+    this.exact = one === null || second === null ? null : Math.abs(differenceOf(one, second));
     this.verdict = 'undecided';
     if (one === null || second === null || this.exact === null) return;
     this.verdict = exactDistanceVerdict(one, second, target.band);

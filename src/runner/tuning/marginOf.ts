@@ -1,4 +1,4 @@
-import { compareFigures } from '../../foundation/comparing.ts';
+import { compareFigures, differenceOf } from '../../foundation/comparing.ts';
 import { isRate } from '../../rules/Figure.ts';
 import type { JudgedTarget } from '../judging/JudgedTarget.ts';
 
@@ -9,13 +9,13 @@ import type { JudgedTarget } from '../judging/JudgedTarget.ts';
 export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   switch (band.kind) {
     case 'between':
-      return Math.min(estimate - band.low, band.high - estimate);
+      return Math.min(differenceOf(band.low, estimate), differenceOf(estimate, band.high));
     case 'atLeast':
-      return estimate - band.low;
+      return differenceOf(band.low, estimate);
     case 'atMost':
-      return band.high - estimate;
+      return differenceOf(estimate, band.high);
     case 'within':
-      return band.margin - estimate;
+      return differenceOf(estimate, band.margin);
   }
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareFigures, isWithin, TOLERANCE, wholeLimit } from '../../../src/foundation/comparing.ts';
+import { compareFigures, differenceOf, isWithin, TOLERANCE, wholeLimit } from '../../../src/foundation/comparing.ts';
 import { compareFractions, decimalFraction, fraction } from '../../../src/foundation/Fraction.ts';
 
 describe('compareFigures: figures that are sums of doubles', () => {
@@ -64,5 +64,14 @@ describe('wholeLimit: what counts are held against', () => {
         },
       ),
     );
+  });
+});
+
+describe('differenceOf: what one figure is more than another', () => {
+  test('is 0 where it is rounding alone, and the difference elsewhere', () => {
+    expect(differenceOf(5.6, 5.6 + 8.9e-16)).toBe(0);
+    expect(differenceOf(5.6, 4.2)).toBeCloseTo(-1.4, 14);
+    expect(differenceOf(0, 2e-12)).toBe(2e-12);
+    expect(differenceOf(Number.NEGATIVE_INFINITY, 3)).toBe(Number.POSITIVE_INFINITY);
   });
 });
