@@ -38,6 +38,8 @@ export function trimToFleetPool(
     left -= stays;
   }
   const moving = groups.map((group, at) => ({ ...group, count: counts[at] })).filter(({ count }) => count > 0);
-  if (moving.length === 0) report(['fleetPool'], `a fleet pool of ${fleetPool} leaves no ship to move; expected more`);
+  if (inOrder.length > 0 && inOrder.every((at) => counts[at] === 0)) {
+    report(['fleetPool'], `a fleet pool of ${fleetPool} leaves no ship to move; expected more`);
+  }
   return moving;
 }

@@ -80,6 +80,19 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(trimmed({ a: of('cruiser', 2), wing: of('fighter2', 3) }, 1)).toEqual(['1 cruiser', '3 fighters II']);
   });
 
+  it('README 19: are never all that there are, whether fighters move or not: that is a mistake', () => {
+    const mistakes = (fleet: object, present = {}) =>
+      mistakesOf({ fleet, fleetPool: 1, present, options: { overbooking: 'trimmed' } });
+    const [van, wing] = [of('cruiser'), of('fighter2', 3)];
+    for (const fleet of [{ van }, { van, wing }]) {
+      expect(mistakes(fleet)).toEqual([]);
+      expect(mistakes(fleet, { cruiser: 1 })).toEqual([
+        'fleetPool: a fleet pool of 1 leaves no ship to move; expected more',
+      ]);
+    }
+    expect(mistakes({ wing }, { cruiser: 2 })).toEqual([]);
+  });
+
   it('are none, and no mistake, where the pool is filled to the last', () => {
     const filled = (fleetPool: number) =>
       mistakesOf({ fleet: { a: of('cruiser', 3) }, fleetPool, options: { overbooking: 'forbidden' } });
