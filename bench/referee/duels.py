@@ -5,8 +5,8 @@ src/rules/skirmish/README.md, whose clauses are cited as `clause 7`. A probabili
 first die to the last round, so a condition that compares on an edge is decided as arithmetic decides it.
 
     python3 duels.py --draw 100 --seed 1      draw duels, solve them, and print one JSON object a line
-    python3 duels.py < setups.jsonl           solve the setups of the lines (the `setup` of a study, as JSON)
-    python3 duels.py --fractions < …          the same, with probabilities as "numerator/denominator"
+    python3 duels.py --fractions < FILE       solve the setups of the lines {"title": …, "setup": …}, with probabilities as
+                                              "numerator/denominator"; what it prints is such a file again
 
 Of a setup it reads: mode duel; distance, rounds, first, options; and of each side card (without abilities), crossed,
 sheltered and plan, a table with distance charge or hold, reactions and retreat.
@@ -266,8 +266,12 @@ class Duel:
     def block(self, state, attacker, hits):
         """The same of a shot that has hit already."""
         defender = 1 - attacker
-        odds = [(max(hits - blocked, 0), chance) for blocked, chance in enumerate(successes(*self.blocks(state, defender, False)))]
-        return [(self.cross(state, defender, "hp", wounds), chance) for wounds, chance in odds if chance]
+        odds = successes(*self.blocks(state, defender, False))
+        return [
+            (self.cross(state, defender, "hp", max(hits - blocked, 0)), chance)
+            for blocked, chance in enumerate(odds)
+            if chance
+        ]
 
     # Plans.
 
@@ -590,11 +594,11 @@ def draw_box(luck, last, has_weapon):
 
 
 def draw_card(luck):
-    """Small, and rich in fours: pools at 4+ without blocks have expectations and chances that a decimal can write."""
-    need = lambda: luck.choice((2, 3, 4, 4, 4, 5, 6))
+    """Small, and rich in threes and fours: pools of 3 or 6 dice, or at 4+, come to what a decimal can write."""
+    need = lambda: luck.choice((2, 3, 3, 4, 4, 4, 5, 5, 6, 6))
     card = {
         "ccs": need(),
-        "att": luck.choice((1, 2, 3, 4, 6)),
+        "att": luck.choice((1, 2, 3, 3, 4, 6, 6)),
         "tec": luck.choice((0, 1, 2)),
         "def": luck.choice((0, 0, 1, 2)),
         "ini": luck.choice((1, 2)),
@@ -605,7 +609,7 @@ def draw_card(luck):
     }
     has_weapon = luck.random() < 0.6
     if has_weapon:
-        card.update(rof=luck.choice((1, 2, 3, 4)), mms=need(), range=luck.choice((3, 6, 12)))
+        card.update(rof=luck.choice((1, 2, 3, 3, 6)), mms=need(), range=luck.choice((3, 6, 12)))
     boxes = luck.choice((1, 2, 3, 4, 5))
     card["hp"] = [draw_box(luck, at == boxes - 1 or luck.random() < 0.1, has_weapon) for at in range(boxes)]
     morale = luck.choice((0, 0, 3, 4, 6))
@@ -744,12 +748,16 @@ def main():
     parser.add_argument("--fractions", action="store_true", help="print probabilities as numerator/denominator")
     arguments = parser.parse_args()
     if arguments.draw is None:
-        setups = (json.loads(line) for line in sys.stdin if line.strip())
+        lines = (json.loads(line) for line in sys.stdin if line.strip())
+        duels = ((line["title"], line["setup"]) for line in lines)
     else:
-        setups = (draw_duel(random.Random(f"{arguments.seed}/{at}")) for at in range(arguments.draw))
-    for setup in setups:
+        duels = (
+            (f"duel {at} by seed {arguments.seed}", draw_duel(random.Random(f"{arguments.seed}/{at}")))
+            for at in range(arguments.draw)
+        )
+    for title, setup in duels:
         report = written(Duel(setup).solve(), arguments.fractions)
-        print(json.dumps({"setup": setup, "report": report}), flush=True)
+        print(json.dumps({"title": title, "setup": setup, "report": report}), flush=True)
 
 
 if __name__ == "__main__":
