@@ -25,6 +25,7 @@ export interface PlayableReaction {
 export interface PlayablePlan {
   readonly targets: Plan['targets'];
   readonly distance: Plan['distance'];
+  readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   readonly retreat: CompiledCondition | null;
   readonly rescue: CompiledCondition | null;
@@ -36,8 +37,8 @@ export interface PlayablePlan {
   readonly best: boolean;
 }
 
-/** A plan, ready to play. */
-export function playablePlan(plan: Plan, sides: number): PlayablePlan {
+/** A plan, ready to play. @param hasMissions whether anybody can have a mission */
+export function playablePlan(plan: Plan, sides: number, hasMissions: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition));
   // A best plan is asked about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -47,8 +48,10 @@ export function playablePlan(plan: Plan, sides: number): PlayablePlan {
     return { reaction: index, price, when: compileCondition(when) };
   });
   return {
-    targets: plan.targets,
+    // Without missions nobody matters to one.
+    targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
+    weighsMissions: plan.missions === 'weighed',
     reactions,
     retreat: ready(plan.retreat),
     rescue: ready(plan.rescue),

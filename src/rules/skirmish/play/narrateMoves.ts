@@ -1,4 +1,5 @@
 import type { Journal } from '../../Journal.ts';
+import { missionOf } from './missions.ts';
 import { PRESENT, type State } from './State.ts';
 import { centimetres, nameOf, placeText } from './words.ts';
 
@@ -10,6 +11,20 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
     `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${to}`,
+  );
+}
+
+/** A move towards a side's objective, in hundredths of a cm. */
+export function narrateMoveToObjective(
+  state: State,
+  unit: number,
+  side: number,
+  moved: number,
+  journal: Journal,
+): void {
+  journal.write(
+    'RAPTURE RQ.TAB.MOVE',
+    `${nameOf(state, unit)} moves ${centimetres(moved)} towards ${missionOf(state, side)?.name}, to ${placeText(state, unit)}`,
   );
 }
 
