@@ -26,6 +26,7 @@ export interface PlayableReaction {
 export interface PlayablePlan {
   readonly targets: Plan['targets'];
   readonly distance: Plan['distance'];
+  readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   readonly retreat: CompiledCondition | null;
   readonly rescue: CompiledCondition | null;
@@ -37,8 +38,13 @@ export interface PlayablePlan {
   readonly best: boolean;
 }
 
-/** A plan, ready to play. @param limits of all plans of the fight */
-export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): PlayablePlan {
+/**
+ * A plan, ready to play.
+ *
+ * @param limits of all plans of the fight
+ * @param hasMissions whether anybody can have a mission
+ */
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasMissions: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
   // A best plan is asked about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -48,8 +54,10 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): Pl
     return { reaction: index, price, when: compileCondition(when, limits) };
   });
   return {
-    targets: plan.targets,
+    // Without missions nobody matters to one.
+    targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
+    weighsMissions: plan.missions === 'weighed',
     reactions,
     retreat: ready(plan.retreat),
     rescue: ready(plan.rescue),

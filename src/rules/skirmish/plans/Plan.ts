@@ -38,8 +38,9 @@ export interface PlannedReaction {
   readonly when: Condition;
 }
 
-export const TARGET_RULES = ['nearest', 'weakest', 'dearest', 'most-threatened', 'random'] as const;
-export const DISTANCE_RULES = ['charge', 'hold', 'keep-away', 'random'] as const;
+export const TARGET_RULES = ['nearest', 'weakest', 'dearest', 'most-threatened', 'objective', 'random'] as const;
+export const DISTANCE_RULES = ['charge', 'hold', 'wait', 'keep-away', 'objective', 'random'] as const;
+export const MISSION_RULES = ['weighed', 'ignored'] as const;
 
 /**
  * What a side does, as a table. Reactions are gone through in order: RP for an earlier one are kept back from the later
@@ -49,8 +50,13 @@ export interface Plan {
   readonly name: string;
   /** Whom to attack; the earlier decide, the later break ties. */
   readonly targets: readonly (typeof TARGET_RULES)[number][];
-  /** Charge into contact; hold the ground and shoot or strike what comes; or keep out of contact and shoot. */
+  /**
+   * Charge into contact; hold the ground and shoot or strike what comes; wait for opponents, but come into range to shoot and
+   * close in on shooters that cannot be answered; keep out of contact and shoot; or go to an objective and hold it.
+   */
   readonly distance: (typeof DISTANCE_RULES)[number];
+  /** Whether a unit goes for an objective that pays its side more than the unit earns by fighting (`goalOf`). */
+  readonly missions: (typeof MISSION_RULES)[number];
   readonly reactions: readonly PlannedReaction[];
   /** Leave contact (RQ.ACT.RETREAT) when this holds. */
   readonly retreat: Condition | null;

@@ -5,13 +5,17 @@ const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   weakest: 'the weakest',
   dearest: 'the dearest',
   'most-threatened': 'the most threatened',
+  objective: 'whoever matters to a mission',
   random: 'any one',
 };
 
 const distanceWords: Readonly<Record<Plan['distance'], (target: string) => string>> = {
   charge: (target) => `charges ${target} it can reach`,
   hold: (target) => `holds its ground and attacks ${target} in reach`,
+  wait: (target) =>
+    `waits for opponents and attacks ${target} in reach, comes into range to shoot, and closes in on shooters that it cannot answer`,
   'keep-away': (target) => `keeps away and shoots ${target} in range`,
+  objective: (target) => `goes to an objective, holds it, and attacks ${target} in reach; without one it charges`,
   random: (target) => `charges, holds its ground or keeps away by a die, against ${target}`,
 };
 
@@ -48,12 +52,14 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
 /**
  * What a plan does, in one plain sentence without its subject and full stop.
  *
+ * @param isForMissions whether there are missions that it can play for
  * @example 'charges the weakest it can reach; counterblows, then dodges; never retreats; never rescues'
  */
-export function describePlan(plan: Plan): string {
+export function describePlan(plan: Plan, isForMissions = false): string {
   const { retreat, rescue, abilities, random } = plan;
   const parts = [
-    approach(plan),
+    approach(plan, isForMissions),
+    ...(isForMissions && plan.missions === 'weighed' ? ['goes for an objective that pays more than fighting'] : []),
     describeReactions(plan),
     deed(retreat, 'retreats', 'never retreats'),
     deed(rescue, 'rescues friends', 'never rescues'),
@@ -62,8 +68,9 @@ export function describePlan(plan: Plan): string {
   return `${random ? 'by equal dice among what is allowed: ' : ''}${parts.join('; ')}`;
 }
 
-function approach({ distance, targets }: Plan): string {
-  const [first, ...others] = targets.map((target) => targetWords[target]);
+function approach({ distance, targets }: Plan, isForMissions: boolean): string {
+  const rules = isForMissions || targets.length === 1 ? targets : targets.filter((target) => target !== 'objective');
+  const [first, ...others] = rules.map((target) => targetWords[target]);
   const ties = others.length === 0 ? '' : ` (of equals ${others.join(', then ')})`;
   return `${distanceWords[distance](first)}${ties}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISTANCE_RULES, TARGET_RULES } from './Plan.ts';
+import { DISTANCE_RULES, MISSION_RULES, TARGET_RULES } from './Plan.ts';
 
 const targetRule = z.enum(TARGET_RULES);
 const reactionText = z.string().max(200);
@@ -10,11 +10,21 @@ const planTable = z.strictObject({
   targets: z
     .union([targetRule, z.array(targetRule).min(1).max(TARGET_RULES.length)])
     .optional()
-    .describe('whom it attacks: [weakest, nearest]; the earlier decide, the later break ties'),
+    .describe(
+      'whom it attacks: [weakest, nearest]; the earlier decide, the later break ties; objective: whoever earns a mission most by falling',
+    ),
   distance: z
     .enum(DISTANCE_RULES)
     .optional()
-    .describe('charge into contact, hold the ground, keep-away and shoot, or one of them at random'),
+    .describe(
+      'charge into contact; hold the ground; wait, but come into range to shoot and close in on shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or one of charge, hold and keep-away at random',
+    ),
+  missions: z
+    .enum(MISSION_RULES)
+    .optional()
+    .describe(
+      'weighed: it goes to hold an objective of its side, or to dispute one of an opponent, where that pays more than it earns by fighting (its share of its cost, round by round); ignored: it does not',
+    ),
   reactions: z
     .union([reactionText, z.array(reactionText).max(12)])
     .optional()

@@ -53,7 +53,7 @@ function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from
 }
 
 function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place): Plan {
-  const { targets, distance, reactions, retreat, rescue, abilities = {} } = table;
+  const { targets, distance, missions, reactions, retreat, rescue, abilities = {} } = table;
   const conditionAt = (text: string | undefined, otherwise: Condition | null, ...keys: string[]) =>
     text === undefined ? otherwise : readCondition(text, report, [...path, ...keys]);
   if (start.best && reactions !== undefined) {
@@ -66,6 +66,7 @@ function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place):
     ...start,
     targets: targets === undefined ? start.targets : targetsOf(targets, report, [...path, 'targets']),
     distance: distance ?? start.distance,
+    missions: missions ?? start.missions,
     reactions: reactions === undefined ? start.reactions : reactionsOf(reactions, report, [...path, 'reactions']),
     retreat: conditionAt(retreat, start.retreat, 'retreat'),
     rescue: conditionAt(rescue, start.rescue, 'rescue'),

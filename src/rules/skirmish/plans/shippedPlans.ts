@@ -10,6 +10,7 @@ const none: Plan = {
   name: 'none',
   targets: ['nearest'],
   distance: 'charge',
+  missions: 'ignored',
   reactions: [],
   retreat: null,
   rescue: null,
@@ -30,7 +31,8 @@ export const shippedPlans: readonly ShippedPlan[] = [
     plan: {
       ...none,
       name: 'aggressive',
-      targets: ['weakest', 'nearest'],
+      targets: ['objective', 'weakest', 'nearest'],
+      missions: 'weighed',
       reactions: [
         // A unit that falls strikes no counterblow (RQ.RE.COUNTERBLOW).
         { reaction: 'counterblow', when: [{ quantity: 'chance to fall', operator: '<', value: 0.5 }] },
@@ -40,12 +42,14 @@ export const shippedPlans: readonly ShippedPlan[] = [
     },
   },
   {
-    summary: 'Holds its ground, dodges and seeks shelter from what would hurt, retreats when nearly down, and rescues.',
+    summary:
+      'Waits for opponents unless it is shot at; dodges and shelters from harm, retreats when nearly down, rescues.',
     plan: {
       ...none,
       name: 'cautious',
-      targets: ['nearest', 'weakest'],
-      distance: 'hold',
+      targets: ['objective', 'nearest', 'weakest'],
+      distance: 'wait',
+      missions: 'weighed',
       reactions: [
         { reaction: 'dodge', when: [someHarm] },
         { reaction: 'shelter', when: [someHarm] },
@@ -61,8 +65,9 @@ export const shippedPlans: readonly ShippedPlan[] = [
     plan: {
       ...none,
       name: 'marksman',
-      targets: ['weakest', 'nearest'],
+      targets: ['objective', 'weakest', 'nearest'],
       distance: 'keep-away',
+      missions: 'weighed',
       reactions: [
         { reaction: 'countershot', when: [] },
         { reaction: 'shelter', when: [someHarm] },

@@ -79,6 +79,8 @@ export class State {
   readonly figures: Int32Array;
   /** By side; scratch of the Preparation Phase, and of the roll for who places first. */
   readonly combatValues: Int32Array;
+  /** By side; scratch of the choice of who goes for its objective. */
+  readonly keepers: Int32Array;
   /** The arrays that `save` keeps. */
   readonly kept: readonly Int32Array[];
   /** Scratch of the attack in hand, and of the conditions of plans. */
@@ -101,8 +103,9 @@ export class State {
   /** The side activated first in this round, and the one whose turn it is; while dice say who places first, who rolls, as bits. */
   first = 0;
   turn = 0;
-  /** The unit that acts. */
+  /** The unit that acts, and the side whose objective it goes for or holds; -1: none. */
   active = -1;
+  goal = -1;
   /** Who may strike back, and at whom. */
   struck = -1;
   striker = -1;
@@ -136,6 +139,7 @@ export class State {
     this.uses = new Int32Array(tables.abilityCount);
     this.woundedBy = perUnit();
     this.combatValues = new Int32Array(tables.setup.sides.length);
+    this.keepers = new Int32Array(tables.setup.sides.length);
     this.mission = new Int32Array(tables.setup.sides.length);
     this.missionPoints = new Int32Array(tables.setup.sides.length);
     this.figures = new Int32Array(tables.figureCount);

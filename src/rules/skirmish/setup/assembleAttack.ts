@@ -18,6 +18,7 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
     mode: 'attack',
     sides: ['attacker', 'defender'],
     units: [attacker, defender],
+    listed: [0, 1],
     kind: text.kind,
     distance: distanceOf(text),
     rounds: 1,

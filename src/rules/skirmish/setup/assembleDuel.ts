@@ -25,6 +25,7 @@ export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
     mode: 'duel',
     sides,
     units,
+    listed: [...units.keys()],
     kind: 'close',
     distance: text.distance,
     rounds: text.rounds,

@@ -95,9 +95,9 @@ export class TableField implements Field {
     return moved;
   }
 
-  approachPoint(unit: number, x: number, y: number, most: number): number {
-    if (this.distanceTo(unit, x, y) === 0) return 0;
-    const moved = this.moves.move(unit, x, y, this.bases.radius[unit], most);
+  approachPoint(unit: number, x: number, y: number, most: number, range = 0): number {
+    if (this.distanceTo(unit, x, y) <= range) return 0;
+    const moved = this.moves.move(unit, x, y, this.bases.radius[unit] + Math.max(0, range - TOUCH), most);
     this.gaps.measure(unit);
     return moved;
   }
@@ -106,6 +106,15 @@ export class TableField implements Field {
     const moved = withdraw(this.bases, this.route, unit, from, most);
     this.forget(unit);
     return moved;
+  }
+
+  roomBehind(unit: number, from: number, most: number): number {
+    const x = this.x(unit);
+    const y = this.y(unit);
+    const room = withdraw(this.bases, this.route, unit, from, most);
+    this.bases.put(unit, x, y);
+    this.moves.forget();
+    return room;
   }
 
   flee(unit: number, most: number): boolean {

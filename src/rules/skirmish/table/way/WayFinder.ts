@@ -205,7 +205,11 @@ export class WayFinder {
       const node = this.labelNode[label];
       const isTaken = node === MIDDLE && !this.isPlace(label);
       if (isTaken) this.extendToPlaces(this.before[label]);
-      if ((isTaken && near !== START) || (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search)) continue;
+      if (
+        (isTaken && near !== START) ||
+        (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search)
+      )
+        continue;
       const obstacle = this.obstacleOn(label);
       if (obstacle !== NONE) {
         if (obstacle !== EDGE && this.isActive[obstacle] !== this.search) this.activate(obstacle);
@@ -370,8 +374,8 @@ export class WayFinder {
       isLine = true;
       // No shortest way goes by a corner as if to go through the box; but who stands at a box may have been rounded into it.
       if (side !== 0) {
-        if (node >= corners && node < nodes && fromNode !== START && (((node & 1) === 0) === (side === 1))) continue;
-        if (fromNode >= corners && node <= nodes && (((fromNode & 1) === 0) === (side === 1))) continue;
+        if (node >= corners && node < nodes && fromNode !== START && ((node & 1) === 0) === (side === 1)) continue;
+        if (fromNode >= corners && node <= nodes && ((fromNode & 1) === 0) === (side === 1)) continue;
       }
       let endX = nodeX[node] + radius * wayY;
       let endY = nodeY[node] - radius * wayX;
