@@ -2,6 +2,7 @@ import { type Bases, TOUCH } from '../Bases.ts';
 import { NONE } from '../way/Obstacles.ts';
 import type { Route } from '../way/Route.ts';
 import { ANY_LENGTH, ARRIVES, NEAR, NO_WAY, type WayFinder } from '../way/WayFinder.ts';
+import { WayMemory } from '../way/WayMemory.ts';
 import { Ring } from './Ring.ts';
 
 /**
@@ -19,6 +20,7 @@ export class Approach {
   private readonly route: Route;
   private readonly ring: Ring;
   private readonly finder: WayFinder;
+  private readonly memory: WayMemory;
   /** What the latest plan was for; unit -1: somebody has moved since. */
   private unit = -1;
   private goalX = 0;
@@ -35,6 +37,7 @@ export class Approach {
     this.route = route;
     this.ring = new Ring(bases);
     this.finder = finder;
+    this.memory = new WayMemory(bases, route);
   }
 
   /** Drops the latest plan: somebody has moved, or the route was taken for something else. */
@@ -74,7 +77,7 @@ export class Approach {
   private plan(unit: number, goalX: number, goalY: number, apart: number, limit: number): void {
     const isSame = unit === this.unit && goalX === this.goalX && goalY === this.goalY && apart === this.apart;
     if (isSame && (this.arrives || limit <= this.limit)) return;
-    const { ring, bases, route } = this;
+    const { ring, bases, route, finder, memory } = this;
     this.unit = unit;
     this.goalX = goalX;
     this.goalY = goalY;
@@ -90,7 +93,11 @@ export class Approach {
     const obstacle = hasPlace ? route.go(unit, ring.spot[0], ring.spot[1], list) : NONE;
     this.arrives = hasPlace && obstacle === NONE;
     if (this.arrives) return;
-    const found = this.finder.toRing(ring, list, limit, obstacle);
+    let found = memory.recall(ring, limit);
+    if (found < 0) {
+      found = finder.toRing(ring, list, limit, obstacle);
+      memory.keep(ring, limit, found);
+    }
     this.arrives = found === ARRIVES;
     this.isNear = found === NEAR;
   }

@@ -8,6 +8,11 @@ import { putDirection } from './turning.ts';
 /** Room for as many parts at first; longer ways make more. */
 const PARTS = 16;
 
+/** Of most ways; longer ones are not saved. */
+const SAVED_PARTS = 10;
+/** By part: how far it is to its end, which way it turns, and its shape. */
+const SAVED_FIELDS = 7;
+
 /**
  * One unit's way over the table: straight lines, and arcs round what stands between them. What looks for the way adds the
  * parts; the unit walks them.
@@ -26,6 +31,8 @@ export class Route {
   private shapes: Float64Array = new Float64Array(5 * PARTS);
   /** Scratch: a direction. */
   private readonly direction = new Float64Array(2);
+  /** How many numbers `save` writes. */
+  readonly savedLength = 1 + SAVED_PARTS * SAVED_FIELDS;
 
   constructor(bases: Bases, obstacles: Obstacles) {
     this.bases = bases;
@@ -160,6 +167,33 @@ export class Route {
       reach = Math.min(length, reach + Math.max(1, room));
     }
     return this.walk(reach);
+  }
+
+  /** Writes the way, from index `at` on; false: it has too many parts. */
+  save(into: Float64Array, at: number): boolean {
+    const { count, along, turns, shapes } = this;
+    if (count > SAVED_PARTS) return false;
+    into[at] = count;
+    for (let part = 0; part < count; part += 1) {
+      const field = at + 1 + part * SAVED_FIELDS;
+      into[field] = along[part];
+      into[field + 1] = turns[part];
+      for (let index = 0; index < 5; index += 1) into[field + 2 + index] = shapes[5 * part + index];
+    }
+    return true;
+  }
+
+  /** Takes the way of a unit that `save` has written. */
+  load(unit: number, from: Float64Array, at: number): void {
+    const count = from[at];
+    this.start(unit);
+    for (let part = 0; part < count; part += 1) {
+      const field = at + 1 + part * SAVED_FIELDS;
+      this.newPart();
+      this.along[part] = from[field];
+      this.turns[part] = from[field + 1];
+      for (let index = 0; index < 5; index += 1) this.shapes[5 * part + index] = from[field + 2 + index];
+    }
   }
 
   /** In whole hundredths of a cm, rounded up. */

@@ -32,8 +32,7 @@ const LEAVE_Y = 8;
 const SWEEP = 9; // how far the way has turned round that disc, in radians, and scratch for it
 const END_X = 11; // where the line comes to its own disc
 const END_Y = 12;
-const LENGTH = 13; // how long the line is
-const FIELDS = 14;
+const FIELDS = 13;
 
 /** Nodes that are no disc: where the way starts, and its goal: straight at the middle of the ring, at a place, or at the edge. */
 const START = -1;
@@ -157,7 +156,7 @@ export class WayFinder {
     else {
       this.done[0] = 0;
       this.doneCount = 1;
-      if (!ring.isFree(0)) this.extendToPlaces(0);
+      this.extendToPlaces(0);
       this.activate(obstacle);
     }
     return this.find();
@@ -204,17 +203,13 @@ export class WayFinder {
       const label = this.pop();
       const node = this.labelNode[label];
       const isTaken = node === MIDDLE && !this.isPlace(label);
-      if (isTaken) this.extendToPlaces(this.before[label]);
-      if (
-        (isTaken && near !== START) ||
-        (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search)
-      )
-        continue;
-      const obstacle = this.obstacleOn(label);
+      if (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search) continue;
+      const obstacle = isTaken && near !== START ? NONE : this.obstacleOn(label);
+      if (node === MIDDLE && (isTaken || obstacle !== NONE)) this.extendToPlaces(this.before[label]);
       if (obstacle !== NONE) {
         if (obstacle !== EDGE && this.isActive[obstacle] !== this.search) this.activate(obstacle);
       } else if (isTaken) {
-        near = label;
+        if (near === START) near = label;
       } else if (node < 0) {
         this.trace(label);
         return node === MIDDLE && this.ring === null ? NEAR : ARRIVES;
@@ -223,6 +218,7 @@ export class WayFinder {
         this.goOnFrom(label);
       }
     }
+    this.route.start(this.unit);
     if (near === START) return NO_WAY;
     this.trace(near);
     return NEAR;
@@ -318,7 +314,6 @@ export class WayFinder {
     this.makeRoom(end - first);
     const { labels, nodes, nodeX, nodeY, nodeRadius, isDone, search, apart, goalX, goalY, limit, isToEdge } = this;
     const corners = 2 * this.bases.rounds;
-    const statics = 2 * this.bases.units;
     const from = label * FIELDS;
     const fromNode = this.labelNode[label];
     const fromX = labels[from + X];
@@ -342,14 +337,10 @@ export class WayFinder {
       const acrossX = nodeX[node] - fromX;
       const acrossY = nodeY[node] - fromY;
       if (node >= corners && node < nodes && fromRadius === 0) {
-        // No shortest way goes by a corner as if to go through the box; but who stands at a box may have been rounded into it.
-        const slant = acrossX * acrossY * ((node & 1) === 0 ? 1 : -1);
+        const slant = acrossX * acrossY * sideOf(node);
+        // Who stands at a box may have been rounded into it.
         if (slant > 0 && (fromNode !== START || Math.min(Math.abs(acrossX), Math.abs(acrossY)) > SLIP)) continue;
-        if (fromNode >= corners) {
-          if (acrossX * acrossY * ((fromNode & 1) === 0 ? 1 : -1) > 0) continue;
-          const closed = this.known[this.unit][(fromNode - statics) * (nodes - statics) + node - statics] - 2;
-          if (closed >= 0 && this.isActive[closed] === search) continue;
-        }
+        if (fromNode >= corners && this.isClosed(fromNode, node)) continue;
       }
       const square = acrossX * acrossX + acrossY * acrossY;
       const offset = radius - fromRadius;
@@ -369,13 +360,10 @@ export class WayFinder {
         wayX = (offset > 0 ? acrossY : -acrossY) / distance;
         wayY = (offset > 0 ? -acrossX : acrossX) / distance;
       } else if (offset !== 0) continue;
-      const slant = wayX * wayY;
-      const side = slant > DUST ? 1 : slant < -DUST ? -1 : 0;
       isLine = true;
-      // No shortest way goes by a corner as if to go through the box; but who stands at a box may have been rounded into it.
-      if (side !== 0) {
-        if (node >= corners && node < nodes && fromNode !== START && ((node & 1) === 0) === (side === 1)) continue;
-        if (fromNode >= corners && node <= nodes && ((fromNode & 1) === 0) === (side === 1)) continue;
+      if (node < nodes && fromNode !== START) {
+        if (node >= corners && wayX * wayY * sideOf(node) > DUST) continue;
+        if (fromNode >= corners && wayX * wayY * sideOf(fromNode) > DUST) continue;
       }
       let endX = nodeX[node] + radius * wayY;
       let endY = nodeY[node] - radius * wayX;
@@ -432,6 +420,13 @@ export class WayFinder {
       this.count += 1;
     }
     return isLine;
+  }
+
+  /** Whether the line between two corners is known to be closed by an obstacle that is looked at. */
+  private isClosed(from: number, to: number): boolean {
+    const terrain = 2 * this.bases.units;
+    const obstacle = this.known[this.unit][(from - terrain) * (this.nodes - terrain) + to - terrain] - 2;
+    return obstacle >= 0 && this.isActive[obstacle] === this.search;
   }
 
   /** Adds a label for the straight way to the edge. */
@@ -612,4 +607,13 @@ export class WayFinder {
     this.labelNode = withRoom(this.labelNode, count);
     this.before = withRoom(this.before, count);
   }
+}
+
+/**
+ * Which of two lines through a corner runs through its box: 1 for that between south-west and north-east, -1 for the other. No
+ * shortest way goes by a corner as if to go through the box.
+ */
+function sideOf(corner: number): number {
+  // South-west, south-east, north-east, north-west.
+  return (corner & 1) === 0 ? 1 : -1;
 }
