@@ -26,17 +26,36 @@ export function settle(state: State, journal: Journal | null): void {
  * @param approaches whether it has to fly its `approach` from its latest drift on; not right after an arrival
  */
 export function meanToHop(state: State, approaches: boolean): void {
-  const impulse = nextHop(state, approaches);
+  state.hopImpulse = 0;
+  if (!mayHop(state)) return;
+  const { movesFrom } = state;
+  const groups = movesFrom.length;
+  for (let group = 0; group < groups; group += 1) movesFrom[group] = soonestMove(state, group, groups, approaches);
+  setOut(state);
+}
+
+/** Takes the leader's next window, and those followers that get into it. */
+function setOut(state: State): void {
+  const { movesFrom, entersOn } = state;
+  const impulse = nextHop(state, movesFrom[0]);
   state.hopImpulse = impulse;
   if (impulse === 0) return;
   const { hopsIn } = state.tables;
-  const { entersOn } = state;
   const groups = entersOn.length;
   entersOn[0] = impulse;
   for (let group = 1; group < groups; group += 1) {
-    const move = soonestMove(state, group, groups, approaches);
+    const move = movesFrom[group];
     entersOn[group] = move === 0 ? 0 : hopsIn[hopPlace(move, impulse) * groups + group];
   }
+}
+
+/** P12: who was to wait in the hex that the portal has just left has to move in again; all others fly on as they meant to. */
+export function flyOn(state: State): void {
+  if (state.hopImpulse === 0) return;
+  const { movesFrom, passed } = state;
+  for (let group = 0; group < movesFrom.length; group += 1)
+    if (movesFrom[group] > 0) movesFrom[group] = Math.max(movesFrom[group], passed + 1);
+  setOut(state);
 }
 
 /** After a drift: who has lost sight of the portal does not take the window it meant to; who sees it again sets out for the next. */
@@ -47,7 +66,8 @@ export function reconsider(state: State): void {
 
 /** Whether a force that hops is going into the portal, or sets out for it now. */
 export function isHopping(state: State): boolean {
-  return state.tables.hops && (state.hopImpulse > 0 || nextHop(state, true) > 0);
+  if (!state.tables.hops || state.hopImpulse > 0) return state.hopImpulse > 0;
+  return mayHop(state) && nextHop(state, soonestMove(state, 0, state.entersOn.length, true)) > 0;
 }
 
 /** Whether the force knows where to, and neither is content, nor waits for a return window, nor takes one (IP2.613, IP2.621). */
@@ -59,14 +79,11 @@ function mayHop(state: State): boolean {
   return !state.isOnWayBack && !(state.date > 0 && tables.voyage.setup.whenLocated === 'wait');
 }
 
-/** The impulse of the leader's next hop, after an arrival in this turn into a window other than that of the exit; or 0. */
-function nextHop(state: State, approaches: boolean): number {
-  if (!mayHop(state)) return 0;
-  const { windowAt, leadsIn, voyage } = state.tables;
-  const move = soonestMove(state, 0, state.entersOn.length, approaches);
+/** The leader's entry by that move or a later one, after an arrival in this turn into a window other than that of the exit; or 0. */
+function nextHop({ tables, impulse }: State, move: number): number {
   if (move === 0) return 0;
-  const past = state.impulse > 0 ? windowAt[state.impulse] : -1;
-  return leadsIn[leadPlace(move, past, voyage.windows.length)];
+  const past = impulse > 0 ? tables.windowAt[impulse] : -1;
+  return tables.leadsIn[leadPlace(move, past, tables.voyage.windows.length)];
 }
 
 /** The first move of this turn that may take a group in again: after an arrival, out and back; and its `approach`; or 0. */
