@@ -28,6 +28,8 @@ export interface PlayablePlan {
   readonly distance: Plan['distance'];
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
+  /** How many of them are gone through before an attack is rolled: what comes later keeps back no RP from a dodge or shelter. */
+  readonly asked: number;
   readonly retreat: CompiledCondition | null;
   readonly rescue: CompiledCondition | null;
   readonly random: boolean;
@@ -59,6 +61,8 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
     reactions,
+    // A random plan rolls for each of them.
+    asked: plan.random ? reactions.length : 1 + reactions.findLastIndex(isTakenBefore),
     retreat: ready(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
@@ -69,4 +73,8 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
       : Number.MAX_SAFE_INTEGER,
     best: plan.best,
   };
+}
+
+function isTakenBefore({ reaction }: PlayableReaction): boolean {
+  return reaction === DODGE_REACTION || reaction === SHELTER_REACTION;
 }

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Plan, Quantity, ReactionName } from './Plan.ts';
+import type { AbilityUse, Comparison, Condition, Plan, Quantity, ReactionName } from './Plan.ts';
 
 const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   nearest: 'the nearest',
@@ -47,6 +47,7 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
   'foe RP': ['the foe has', ' RP'],
   distance: ['the foe is', ' cm away'],
   round: ['the round is', ''],
+  gain: ['its gain is', ''],
 };
 
 /**
@@ -82,8 +83,9 @@ export function describeReactions({ reactions, best }: Plan): string {
   return reactions.map(({ reaction, when }) => `${reactionWords[reaction]}${whenWords(when)}`).join(', then ');
 }
 
-function deed(condition: Condition | null, does: string, never: string): string {
+function deed(condition: AbilityUse, does: string, never: string): string {
   if (condition === null) return never;
+  if (condition === 'best') return `${does} as the exact solver finds best`;
   return condition.length === 0 ? `${does} whenever it can` : `${does}${whenWords(condition)}`;
 }
 
@@ -93,6 +95,7 @@ function whenWords(condition: Condition): string {
 }
 
 function comparisonWords({ quantity, operator, value }: Comparison): string {
+  if (quantity === 'gain') return 'it pays';
   const [before, after] = quantityWords[quantity];
   return `${before} ${operatorWords[operator]} ${value}${after}`;
 }

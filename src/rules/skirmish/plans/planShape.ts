@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { DISTANCE_RULES, MISSION_RULES, TARGET_RULES } from './Plan.ts';
+import { ABILITY_USES, DISTANCE_RULES, MISSION_RULES, TARGET_RULES } from './Plan.ts';
 
 const targetRule = z.enum(TARGET_RULES);
 const reactionText = z.string().max(200);
+const ABILITY_WORDS = Object.keys(ABILITY_USES) as (keyof typeof ABILITY_USES)[];
 const conditionText = z.string({ error: 'expected a condition such as `when HP <= 2`, always or never' }).max(200);
 
 const planTable = z.strictObject({
@@ -36,10 +37,10 @@ const planTable = z.strictObject({
     .describe('when it leaves contact: `when HP <= 2 and MP >= 4`, always or never (RQ.ACT.RETREAT)'),
   rescue: conditionText.optional().describe('when it goes to a fleeing friend in reach: like retreat (RQ.ESC.3)'),
   abilities: z
-    .record(z.string().min(1).max(60), conditionText)
+    .union([z.enum(ABILITY_WORDS), z.record(z.string().min(1).max(60), conditionText)])
     .optional()
     .describe(
-      'when it uses an ability, by name: {rage: never}; others whenever they can be paid and would do something',
+      'when it uses abilities: sensible (where they are worth their price), whenever they would do something, none, or best (in an attack or duel); or by name: {rage: never}, others as the plan that it is like',
     ),
 });
 

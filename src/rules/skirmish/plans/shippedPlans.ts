@@ -1,4 +1,4 @@
-import { type Comparison, type Plan, REACTIONS } from './Plan.ts';
+import { ABILITY_USES, type Comparison, PAYS, type Plan, REACTIONS } from './Plan.ts';
 
 /** A plan that a study may name without writing it, and one sentence on how it plays. */
 export interface ShippedPlan {
@@ -15,6 +15,7 @@ const none: Plan = {
   retreat: null,
   rescue: null,
   abilities: {},
+  otherAbilities: ABILITY_USES.sensible,
   random: false,
   best: false,
 };
@@ -34,10 +35,9 @@ export const shippedPlans: readonly ShippedPlan[] = [
       targets: ['objective', 'weakest', 'nearest'],
       missions: 'weighed',
       reactions: [
-        // A unit that falls strikes no counterblow (RQ.RE.COUNTERBLOW).
-        { reaction: 'counterblow', when: [{ quantity: 'chance to fall', operator: '<', value: 0.5 }] },
-        { reaction: 'dodge', when: [] },
-        { reaction: 'countershot', when: [] },
+        { reaction: 'dodge', when: PAYS },
+        { reaction: 'counterblow', when: PAYS },
+        { reaction: 'countershot', when: PAYS },
       ],
     },
   },
@@ -86,12 +86,13 @@ export const shippedPlans: readonly ShippedPlan[] = [
       reactions: REACTIONS.map((reaction) => ({ reaction, when: [] })),
       retreat: [],
       rescue: [],
+      otherAbilities: ABILITY_USES.whenever,
       random: true,
     },
   },
   {
     summary: "Takes the reactions that the exact solver finds best against the opponent's plan; for attack and duel.",
-    plan: { ...none, name: 'best', best: true },
+    plan: { ...none, name: 'best', otherAbilities: ABILITY_USES.best, best: true },
   },
 ];
 

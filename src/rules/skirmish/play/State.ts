@@ -1,4 +1,5 @@
 import { STAT_COUNT } from '../cards/stats.ts';
+import { Outlook } from '../exchange/Outlook.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
 import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
@@ -86,6 +87,7 @@ export class State {
   /** Scratch of the attack in hand, and of the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
+  readonly outlook: Outlook;
   /** Scratch of the choice of a target: the chances of two to fall. */
   readonly chances = new Float64Array(2);
   /** What decides for a unit whose plan is `best`. */
@@ -115,6 +117,7 @@ export class State {
     const perUnit = () => new Int32Array(units);
     this.tables = tables;
     this.field = field;
+    this.outlook = new Outlook(this);
     this.rows = rows;
     this.figureOfRow = Int32Array.from(rows, ({ value }) => (typeof value === 'number' ? value : 0));
     this.workedOut = Int32Array.from(rows.keys()).filter((row) => typeof rows[row].value !== 'number');

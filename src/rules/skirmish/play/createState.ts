@@ -1,3 +1,4 @@
+import { asksSolver } from '../best/asksSolver.ts';
 import { BestDecision } from '../best/BestDecision.ts';
 import { playableCard } from '../cards/playableCard.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
@@ -19,7 +20,7 @@ import type { Tables, UnitTables } from './Tables.ts';
 export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
   const tables = tablesOf(setup);
   const state = new State(tables, fieldOf(setup), rows);
-  if (tables.units.some(({ plan }) => plan.best)) {
+  if (setup.units.some(asksSolver)) {
     // What has been is of no use to one that looks ahead.
     const lookAhead = { ...tables, remembered: [] };
     state.decision = new BestDecision(state, () => new State(lookAhead, fieldOf(setup), rows));

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../nearestWord.ts';
+import { asksSolver } from '../best/asksSolver.ts';
 import { STATS } from '../cards/stats.ts';
 import { unitsWithoutRoom } from '../play/fieldOf.ts';
 import { checkTerrain } from '../table/checkTerrain.ts';
@@ -16,7 +17,7 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
       const path = ['sides', name, 'units', unit];
       const read = reader.unit(unit, side, written, path, text.sides[name].plan, ['sides', name, 'plan']);
       reader.needsHealth(read, path);
-      if (read.plan.best) reader.report(path, 'expected another plan: best is for an attack or a duel alone');
+      if (asksSolver(read)) reader.report(path, 'expected another plan: best is for an attack or a duel alone');
       return read;
     }),
   );
