@@ -30,7 +30,7 @@ export function attacksOf(state: State, unit: number, kind: number, distance: nu
 /** The kind of its next attacks: in contact close ones; else it shoots, if it has a weapon and does not charge. */
 export function kindOf(state: State, unit: number, distance: number): number {
   if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
-  if (state.tables.units[unit].plan.distance !== 'charge') return RANGED;
+  if (!charges(state, unit)) return RANGED;
   return attacksOf(state, unit, CLOSE, distance) > 0 ? CLOSE : RANGED;
 }
 
@@ -47,10 +47,16 @@ export function fearedKind(state: State, unit: number, distance: number): number
 /** How many moves it takes into contact. */
 function movesTo(state: State, unit: number, distance: number): number {
   if (distance === 0) return 0;
-  const { plan, leader } = state.tables.units[unit];
   const reach = reachOf(state, unit);
-  const goes = plan.distance !== 'hold' && plan.distance !== 'keep-away' && leader < 0 && reach > 0;
+  const goes = charges(state, unit) && state.tables.units[unit].leader < 0 && reach > 0;
   return goes ? Math.ceil(distance / reach) : NO_WAY;
+}
+
+/** Whether its plan has it run at opponents; who waits without a weapon does so where one could shoot. */
+function charges(state: State, unit: number): boolean {
+  const { distance } = state.tables.units[unit].plan;
+  if (distance === 'wait') return !hasWeapon(state, unit);
+  return distance !== 'hold' && distance !== 'keep-away';
 }
 
 function between(most: number, points: number): number {

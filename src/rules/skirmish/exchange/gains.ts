@@ -128,11 +128,12 @@ function isInVain(state: State, unit: number, target: number, foe: number, { eff
   return against < 0 || !state.outlook.turnTo(isFriend ? target : unit, against).hasAttacks;
 }
 
-/** A unit that cannot attack yet keeps its AP for the moves that bring it there. */
+/** A unit that cannot attack yet, or is on its way to an objective, keeps its AP for the moves that bring it there. */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability): boolean {
   const { field, ap, tables } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  if (tables.units[unit].plan.distance === 'hold' || state.outlook.turnTo(unit, foe).left > 0) return true;
+  const { plan } = tables.units[unit];
+  if (state.goal < 0 && (plan.distance === 'hold' || state.outlook.turnTo(unit, foe).left > 0)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
 }
 

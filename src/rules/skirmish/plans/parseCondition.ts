@@ -85,7 +85,10 @@ function readComparison(part: string, column: number, report: TextReport): Compa
 function reportNoOperator(part: string, column: number, report: TextReport): void {
   const quantity = COMPARED.find((name) => part.toLowerCase().startsWith(name.toLowerCase()));
   if (quantity === undefined) {
-    report(column, `expected ${CONDITION_WORDS}; got "${part}"${didYouMean(part, ['always', 'never', 'it pays', ...COMPARED])}`);
+    report(
+      column,
+      `expected ${CONDITION_WORDS}; got "${part}"${didYouMean(part, ['always', 'never', 'it pays', ...COMPARED])}`,
+    );
   } else {
     const rest = part.slice(quantity.length).trim();
     const came = rest === '' ? 'the end of the comparison' : `"${rest}"`;
