@@ -459,6 +459,13 @@ class Duel:
             and (state.distance > 0 or self.options["shootInContact"])
         )
 
+    def shoots_better(self, state, me):
+        """Clause 16: whether a shot may be expected to hit more often than a blow."""
+        if self.cards[me].get("range") is None:
+            return False
+        (blows, blow_need), (shots, shot_need) = self.blow(state, me, True), self.blow(state, me, False)
+        return shots * max(min(7 - shot_need, 6), 0) > blows * max(min(7 - blow_need, 6), 0)
+
     def act(self, state, me):
         """One action of an activated unit: (state, chance, whether the activation is over), or None where nothing is left."""
         unit = state.units[me]
@@ -474,13 +481,17 @@ class Duel:
             if unit.ap < 1 or unit.blows >= MOST_A_ROUND:
                 return None
             struck = self.changed(state, me, ap=unit.ap - 1, blows=unit.blows + 1)
-            if self.options["retreat"] == "reaction" and self.retreats(struck, 1 - me):
+            flinches = self.options["retreat"] == "reaction" and self.may_react(struck, 1 - me)
+            if flinches and self.retreats(struck, 1 - me):
                 return [(self.retreat(struck, 1 - me), ONE, True)]
             return [(after, chance, False) for after, chance in self.close_attack(struck, me)]
         charges = self.plans[me]["distance"] == "charge"
+        shoots_first = charges and self.shoots_better(state, me)
+        if shoots_first and not self.can_shoot(state, me) and unit.shots > 0:
+            return None
         mov = self.stat(state, me, "mov")
         can_move = charges and mov > 0 and unit.ap >= 1 and unit.moves < MOST_A_ROUND
-        if can_move:
+        if can_move and not (shoots_first and self.can_shoot(state, me)):
             moves = math.ceil(state.distance / mov)
             if moves <= MOST_A_ROUND - unit.moves and unit.ap >= moves + 1 and unit.blows < MOST_A_ROUND:
                 return [(after, chance, False) for after, chance in self.move(state, me)]
