@@ -55,6 +55,8 @@ export class Exchanges {
   readonly blows = new BlowOdds();
   /** By unit: the HP boxes after which it is down, or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
+  /** Whether nothing but Shelter Markers tells one round of two in contact from another. */
+  readonly isFixed: boolean;
   private readonly tables: Basis;
   /** The stats that anything can add to in the midst of a fight: for the match, and for the round. */
   private readonly forMatch: readonly number[];
@@ -78,6 +80,8 @@ export class Exchanges {
     this.forRound = changedStats(units, 'round');
     this.part = ADDED + this.forMatch.length + this.forRound.length;
     this.morale = units.map(alikeMorale);
+    const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
+    this.isFixed = isAlike && this.forMatch.length === 0 && this.forRound.length === 0;
     this.keyLength = FIRST_PART + 2 * this.part;
     this.keys = new KeyTable(this.keyLength);
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);

@@ -8,9 +8,12 @@ import { type Exchanges, exchangesOf } from './Exchanges.ts';
 import { ROW } from './exchangeRows.ts';
 import { RoundValues, settled } from './RoundValues.ts';
 
+/** What was found for a pair last, and in contact, where nothing else changes it, with the round that was. */
 interface Slot {
   readonly key: Int32Array;
   round: RoundValues;
+  contact: RoundValues;
+  contactIn: number;
 }
 
 /** Before any two have been turned to. */
@@ -64,15 +67,32 @@ export class Outlook {
     this.other = other;
     this.findStage(unit, distance);
     const pair = one * state.hp.length + other;
-    slots[pair] ??= { key: exchanges.newKey(one, other), round: NONE };
+    slots[pair] ??= { key: exchanges.newKey(one, other), round: NONE, contact: NONE, contactIn: -1 };
     const slot = slots[pair];
     const { key } = slot;
+    const { shelter } = state;
+    if (distance === 0 && exchanges.isFixed && shelter[one] === 0 && shelter[other] === 0) {
+      if (slot.contactIn !== state.round) this.findContact(slot, one, other);
+      this.round = slot.contact;
+      return this;
+    }
     const isSame = exchanges.putRounds(key, state.round);
     const isOne = exchanges.putUnit(key, 0, state, one, this.kind(0), this.laterKind(one), this.tiredOf(one));
     const isOther = exchanges.putUnit(key, 1, state, other, this.kind(1), this.laterKind(other), this.tiredOf(other));
     if (!(isSame && isOne && isOther)) slot.round = exchanges.find(key);
     this.round = slot.round;
     return this;
+  }
+
+  /** In a round in which nothing has been added to either. */
+  private findContact(slot: Slot, one: number, other: number): void {
+    const { state, exchanges } = this;
+    exchanges.putRounds(slot.key, state.round);
+    exchanges.putUnit(slot.key, 0, state, one, CLOSE, CLOSE, 0);
+    exchanges.putUnit(slot.key, 1, state, other, CLOSE, CLOSE, 0);
+    slot.round = exchanges.find(slot.key);
+    slot.contact = slot.round;
+    slot.contactIn = state.round;
   }
 
   /**

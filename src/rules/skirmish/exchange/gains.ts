@@ -47,11 +47,11 @@ function gainOfCountershot(state: State, unit: number, mover: number): number {
   const without = outlook.turnTo(unit, mover).between(unit);
   const shot = readyAttack(state, unit, mover, RANGED, true, situation.thought);
   rp[unit] -= COUNTERSHOT_PRICE;
-  const worth = outlook.dodged(unit, shot, false) - without;
+  const gain = outlook.dodged(unit, shot, false) - without;
   rp[unit] += COUNTERSHOT_PRICE;
   moves[mover] += 1;
   ap[mover] -= 1;
-  return settled(worth);
+  return settled(gain);
 }
 
 function gainOfShelter(state: State, unit: number, foe: number): number {
@@ -60,11 +60,11 @@ function gainOfShelter(state: State, unit: number, foe: number): number {
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
-  const worth = outlook.turnTo(unit, foe).dodged(unit, attack, false) - without;
+  const gain = outlook.turnTo(unit, foe).dodged(unit, attack, false) - without;
   shelter[unit] -= 1;
   rp[unit] += SHELTER_PRICE;
   workOutBlocks(state, attack);
-  return settled(worth);
+  return settled(gain);
 }
 
 /**
@@ -75,42 +75,64 @@ function gainOfShelter(state: State, unit: number, foe: number): number {
  * @param at the ability's place on the unit's card
  */
 export function gainOfAbility(state: State, unit: number, target: number, at: number): number {
-  const { tables } = state;
-  const playable = tables.units[unit].abilities[at];
+  const playable = state.tables.units[unit].abilities[at];
   const { ability } = playable;
+  if (ability.moment === 'activation') return gainOfAction(state, unit, target, playable);
   const { attack } = state;
-  const isAction = ability.moment === 'activation';
-  const foe = isAction
-    ? foeOf(state, unit, target, ability)
-    : unit === attack.attacker
-      ? attack.defender
-      : attack.attacker;
+  const foe = unit === attack.attacker ? attack.defender : attack.attacker;
+  return gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
+}
+
+function gainOfAction(state: State, unit: number, target: number, playable: PlayableAbility): number {
+  const { ability } = playable;
+  const foe = foeOf(state, unit, target, ability);
   if (foe < 0) return 0;
-  if (isAction && isInVain(state, unit, target, foe, ability)) return 0;
-  if (isAction && !sparesMoves(state, unit, foe, ability)) return TOO_DEAR;
-  const before = valueNow(state, unit, target, foe, ability);
+  // What lasts for the round does nothing where no attack is to come in it.
+  const needsAttacks = ability.effect.kind === 'change' && ability.effect.until === 'round';
+  const outlook = state.outlook.turnTo(unit, foe);
+  if (!sparesMoves(state, unit, foe, ability, outlook.left > 0)) return TOO_DEAR;
+  const isForFriend = target !== unit && target !== foe;
+  if (needsAttacks && !isForFriend && !outlook.hasAttacks) return 0;
+  let before = outlook.between(unit);
+  if (isForFriend) {
+    before += friendValue(state, target);
+    if (needsAttacks && !outlook.hasAttacks) return 0;
+  }
+  return gainOver(state, unit, target, foe, playable, before);
+}
+
+/** @param before what the unit has as things stand */
+function gainOver(
+  state: State,
+  unit: number,
+  target: number,
+  foe: number,
+  playable: PlayableAbility,
+  before: number,
+): number {
+  const { ap, rp, lp, mp, tables, outlook } = state;
+  const { ability } = playable;
   const { cost } = ability;
-  const { ap, rp, lp, mp } = state;
   const crossed = mp[unit];
   ap[unit] -= cost.ap;
   rp[unit] -= cost.rp;
   lp[unit] -= cost.lp;
   mp[unit] += cost.mp;
-  let worth: number;
+  let gain: number;
   if (cost.mp > 0 && tables.units[unit].card.escapesAtMp[mp[unit]] === 1) {
-    worth = state.outlook.turnTo(unit, foe).lost(unit) - before;
+    gain = outlook.turnTo(unit, foe).lost(unit) - before;
   } else {
     if (cost.mp > 0) refresh(state, unit);
     const chance = chanceOf(state, unit, ability);
-    worth = chance * (valueWith(state, unit, target, foe, playable) - before);
-    if (chance < 1) worth += (1 - chance) * (valueNow(state, unit, target, foe, ability) - before);
+    gain = chance * (valueWith(state, unit, target, foe, playable) - before);
+    if (chance < 1) gain += (1 - chance) * (valueNow(state, unit, target, foe, ability) - before);
   }
   ap[unit] += cost.ap;
   rp[unit] += cost.rp;
   lp[unit] += cost.lp;
   mp[unit] = crossed;
   if (cost.mp > 0) refresh(state, unit);
-  return settled(worth + supplies(state, unit, target, playable));
+  return settled(gain + supplies(state, unit, target, playable));
 }
 
 /** Whom an action's effect is weighed against. */
@@ -120,20 +142,11 @@ function foeOf(state: State, unit: number, target: number, { target: acts, effec
   return touched >= 0 ? touched : nearestFoe(state, unit);
 }
 
-/** What lasts for the round does nothing where no attack is to come in it. */
-function isInVain(state: State, unit: number, target: number, foe: number, { effect }: Ability): boolean {
-  if (effect.kind !== 'change' || effect.until !== 'round') return false;
-  const isFriend = target !== unit && target !== foe;
-  const against = isFriend ? nearestFoe(state, target) : foe;
-  return against < 0 || !state.outlook.turnTo(isFriend ? target : unit, against).hasAttacks;
-}
-
 /** A unit that cannot attack yet, or is on its way to an objective, keeps its AP for the moves that bring it there. */
-function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability): boolean {
-  const { field, ap, tables } = state;
+function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
+  const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  const { plan } = tables.units[unit];
-  if (state.goal < 0 && (plan.distance === 'hold' || state.outlook.turnTo(unit, foe).left > 0)) return true;
+  if (goal < 0 && (attacks || tables.units[unit].plan.distance === 'hold')) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
 }
 
@@ -144,13 +157,12 @@ function valueNow(state: State, unit: number, target: number, foe: number, { mom
   if (moment === 'wounded') return outlook.damaged(unit, attack, attack.damage);
   if (moment !== 'activation') return outlook.attack(unit, attack);
   const value = outlook.between(unit);
-  return value + friendValue(state, unit, target, foe);
+  return target === unit || target === foe ? value : value + friendValue(state, target);
 }
 
-function friendValue(state: State, unit: number, target: number, foe: number): number {
-  if (target === unit || target === foe) return 0;
-  const foeOfFriend = nearestFoe(state, target);
-  return foeOfFriend < 0 ? 0 : state.outlook.turnTo(target, foeOfFriend).between(target);
+/** A friend's own outlook, against the opponent next to it. */
+function friendValue(state: State, friend: number): number {
+  return state.outlook.turnTo(friend, nearestFoe(state, friend)).between(friend);
 }
 
 /** The same with the effect of the ability, which has been paid for. */

@@ -1,11 +1,13 @@
 import { wholeLimit } from '../../../foundation/comparing.ts';
 import { fraction } from '../../../foundation/Fraction.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { type Comparison, type Condition, isOfDice, QUANTITIES } from './Plan.ts';
+import { type Comparison, type Condition, isOfDice, PAYS, QUANTITIES } from './Plan.ts';
 import { limitOf, type WoundLimits } from './WoundLimits.ts';
 
 /** A condition as flat arrays, for the hot loop (`holds`). */
 export interface CompiledCondition {
+  /** Whether it is `it pays` and nothing else. */
+  readonly pays: boolean;
   /** How many comparisons; an empty condition always holds. */
   readonly length: number;
   /** Indices of `QUANTITIES`. */
@@ -29,6 +31,7 @@ export function compileCondition(condition: Condition, limits: WoundLimits): Com
   const cost = (comparison: Comparison) => (isOfDice(comparison) || comparison.quantity === 'gain' ? 1 : 0);
   const comparisons = [...condition].sort((one, other) => cost(one) - cost(other));
   return {
+    pays: condition === PAYS,
     length: comparisons.length,
     quantities: Int32Array.from(comparisons, ({ quantity }) => QUANTITIES.indexOf(quantity)),
     operators: Int32Array.from(comparisons, ({ operator }) => OPERATORS.indexOf(operator)),

@@ -38,20 +38,21 @@ export class FightSituation implements Situation {
     const { answer, state, unit, foe } = this;
     answer[0] = Number.NaN;
     if (index === GAIN) {
-      if (foe >= 0 && this.about !== ABOUT_NOTHING) answer[0] = gain(state, unit, foe, this.about, this.target);
+      answer[0] = pays(state, unit, foe, this.about, this.target) ? 1 : 0;
     } else if (foe >= 0 || !OF_FOE[index]) putQuantity(answer, QUANTITIES[index], state, unit, foe);
   }
 }
 
 const GAIN = QUANTITIES.indexOf('gain');
-const ABOUT_NOTHING = -1;
+export const ABOUT_NOTHING = -1;
 /** Abilities are thought of by this and their place on the card. */
 export const FIRST_ABILITY = 4;
 
-function gain(state: State, unit: number, foe: number, about: number, target: number): number {
-  return about < FIRST_ABILITY
-    ? gainOfReaction(state, unit, foe, about)
-    : gainOfAbility(state, unit, target, about - FIRST_ABILITY);
+/** Whether it adds to a unit's outlook to take a reaction, or to use an ability. @param about see `FightSituation.of` */
+export function pays(state: State, unit: number, foe: number, about: number, target: number): boolean {
+  if (foe < 0 || about === ABOUT_NOTHING) return false;
+  if (about < FIRST_ABILITY) return gainOfReaction(state, unit, foe, about) > 0;
+  return gainOfAbility(state, unit, target, about - FIRST_ABILITY) > 0;
 }
 
 /** By words, not through a table of functions: V8 calls those one by one, and each would return a number of its own. */

@@ -2,6 +2,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import type { CompiledCondition } from '../plans/compileCondition.ts';
 import { holds } from '../plans/holds.ts';
+import { ABOUT_NOTHING, pays } from './FightSituation.ts';
 import { CHOICE } from './purposes.ts';
 import type { State } from './State.ts';
 
@@ -18,9 +19,16 @@ export function wants(
   foe: number,
   when: CompiledCondition | null,
   chance: Chance,
-  about?: number,
-  target?: number,
+  about = ABOUT_NOTHING,
+  target = foe,
 ): boolean {
-  if (when === null || (when.length > 0 && !holds(when, state.situation.of(unit, foe, about, target)))) return false;
+  if (when === null) return false;
+  if (
+    when.pays
+      ? !pays(state, unit, foe, about, target)
+      : when.length > 0 && !holds(when, state.situation.of(unit, foe, about, target))
+  ) {
+    return false;
+  }
   return !state.tables.units[unit].plan.random || chance.die(numbered(CHOICE, unit), 2) === 1;
 }
