@@ -7,7 +7,7 @@ import { advance, movesLeft, reachOf } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { NOTHING } from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
-import { ANY, ANYWHERE, bestTarget, hasWeapon, REACHED } from './targets.ts';
+import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
 
 /**
  * Strikes what it touches; else runs at the best target that it can reach and still strike; else shoots; else comes
@@ -45,7 +45,7 @@ function facesFrom(need: number): number {
 }
 
 /**
- * A move towards the opponent that the plan likes best, if it has one left.
+ * A move towards the opponent that the plan likes best and that it has a way to, if it has a move left.
  *
  * @param mayTouch whether one may be in reach of this very move, which then comes first
  */
@@ -59,7 +59,7 @@ export function comeNearer(
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   const reach = reachOf(state, unit);
   const near = mayTouch ? bestTarget(state, unit, reach, REACHED, CLOSE, chance) : -1;
-  const foe = near >= 0 ? near : bestTarget(state, unit, ANYWHERE, ANY, CLOSE, chance);
+  const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
   if (foe < 0) return NOTHING;
   return advance(state, unit, foe, reach, chance, journal);
 }

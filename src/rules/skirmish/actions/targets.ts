@@ -3,6 +3,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import { RANGE, ROF, STAT_COUNT } from '../cards/stats.ts';
 import type { Plan } from '../plans/Plan.ts';
+import { CLOSE } from '../play/Attack.ts';
 import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -73,6 +74,19 @@ export function bestTarget(
     best = foe;
   }
   return best;
+}
+
+/**
+ * The opponent that the unit's plan likes best among those that it has a way into contact with, however long; if it has none to any,
+ * among all.
+ *
+ * @returns -1: there is none
+ */
+export function bestToApproach(state: State, unit: number, chance: Chance): number {
+  const liked = bestTarget(state, unit, ANYWHERE, ANY, CLOSE, chance);
+  if (liked < 0 || state.field.canReach(unit, liked, ANYWHERE)) return liked;
+  const reached = bestTarget(state, unit, ANYWHERE, REACHED, CLOSE, chance);
+  return reached < 0 ? liked : reached;
 }
 
 /** How much better a plan likes one target than another, by the first of its rules that tells them apart; whole numbers. */

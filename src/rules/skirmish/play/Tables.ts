@@ -22,7 +22,7 @@ export interface UnitTables {
   readonly rollsByModel: boolean;
   /** Whether it can do nothing in its activation without AP, so that none need be looked for. */
   readonly needsPoints: boolean;
-  /** Indices of the units of all other sides, in the order of the study. */
+  /** Indices of the units of all other sides, from the next side on, so that no side comes first for all. */
   readonly foes: Int32Array;
   /** Whether boxes, abilities or ascension can change its figures at all. */
   readonly isChangeable: boolean;
@@ -47,8 +47,9 @@ export interface Tables {
   readonly hasObjectives: boolean;
   /** Whether the next unit of a side is chosen by what it can do, and not by the order of the study. */
   readonly activatesByPlan: boolean;
-  /** The units that have apprentices. */
-  readonly leaders: Int32Array;
+  /** By side: all units, that side's first, then those of the others in turn; and those of them that have apprentices. */
+  readonly inTurn: readonly Int32Array[];
+  readonly leaders: readonly Int32Array[];
   readonly wounds: WoundTable;
   /** Whether any ability is more than always there, and whether any always there does more than change a stat. */
   readonly hasAbilities: boolean;

@@ -30,12 +30,14 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
   else finish(state, journal);
 }
 
-/** RQ.CLEAN.2, by the study's table. */
+/** RQ.CLEAN.2, by the study's table: the side first that was activated first, since who loses heart flees at once. */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;
   const fire = tables.setup.battle?.fire ?? null;
   if (fire === null) return;
-  for (let unit = 0; unit < tables.units.length; unit += 1) {
+  const units = tables.inTurn[state.first];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at];
     if (burning[unit] === 0 || gone[unit] !== PRESENT) continue;
     if (journal !== null) narrateBurning(state, unit, journal);
     wound(state, unit, fire.wounds, -1, CLOSE, chance, journal);

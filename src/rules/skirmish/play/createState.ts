@@ -35,6 +35,7 @@ function tablesOf(setup: Setup): Tables {
   const limits = new WoundLimits(setup.units.map(({ plan }) => plan));
   const units = setup.units.map((_unit, at) => unitTables(setup, at, firsts[at], limits));
   const wounds = new WoundTable(limits);
+  const inTurn = setup.sides.map((_side, first) => unitsInTurn(setup, first));
   const missions = playableMissions(setup);
   const abilities = setup.units.flatMap(({ card }) => card.abilities);
   const hasAbilities = abilities.some(({ moment }) => moment !== 'always');
@@ -46,7 +47,8 @@ function tablesOf(setup: Setup): Tables {
     readings: readingsOf(setup),
     units,
     sideOf: Int32Array.from(units, ({ side }) => side),
-    leaders: Int32Array.from(units.keys()).filter((unit) => units[unit].apprentices.length > 0),
+    inTurn,
+    leaders: inTurn.map((order) => order.filter((unit) => units[unit].apprentices.length > 0)),
     sides: setup.sides.map((_side, at) => Int32Array.from(units.keys()).filter((unit) => units[unit].side === at)),
     missions,
     hasObjectives: missions.flat().some(({ kind }) => kind === HOLD),
@@ -83,12 +85,18 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
     models: card.models,
     rollsByModel: options.squadDice === 'models' && card.models > 1,
     needsPoints: needsPoints(unit),
-    foes: Int32Array.from(units.keys()).filter((other) => units[other].side !== unit.side),
+    foes: unitsInTurn(setup, unit.side).filter((other) => units[other].side !== unit.side),
     isChangeable: isChangeable(setup, at),
     leader: unit.leader ?? -1,
     apprentices: apprenticesOf(units, at),
     firstAbility,
   };
+}
+
+/** All units, those of one side first, then those of the sides whose turn comes after it; of a side, in the order of the study. */
+function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
+  const turnOf = (unit: number): number => (units[unit].side - first + sides.length) % sides.length;
+  return Int32Array.from([...units.keys()].sort((one, other) => turnOf(one) - turnOf(other) || one - other));
 }
 
 /** A retreat costs RP, an ability what its card says, and a random plan rolls before it looks at what it can pay. */

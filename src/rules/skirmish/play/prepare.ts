@@ -43,10 +43,12 @@ function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
   }
 }
 
-/** RQ.PREP.4. */
+/** RQ.PREP.4: in the way of each other, the side flees first that was activated first in the round before. */
 function fleeOn(state: State, journal: Journal | null): void {
   const { tables, gone, fleeing } = state;
-  for (let unit = 0; unit < tables.units.length; unit += 1) {
+  const units = tables.inTurn[state.first];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at];
     if (gone[unit] !== PRESENT || fleeing[unit] === STEADY) continue;
     const rests = fleeing[unit] === JUST_FLEEING && tables.setup.options.firstFlight === 'once';
     fleeing[unit] = FLEEING;

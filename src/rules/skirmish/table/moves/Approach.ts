@@ -1,5 +1,4 @@
 import { type Bases, TOUCH } from '../Bases.ts';
-import { NONE } from '../way/Obstacles.ts';
 import type { Route } from '../way/Route.ts';
 import { ANY_LENGTH, ARRIVES, NEAR, NO_WAY, type WayFinder } from '../way/WayFinder.ts';
 import { WayMemory } from '../way/WayMemory.ts';
@@ -90,12 +89,11 @@ export class Approach {
     const hasPlace = ring.takeNearest();
     // No way is shorter than the straight one to the nearest place.
     if (limit < ANY_LENGTH && !(hasPlace && ring.isWithin(limit))) return;
-    const obstacle = hasPlace ? route.go(unit, ring.spot[0], ring.spot[1], list) : NONE;
-    this.arrives = hasPlace && obstacle === NONE;
+    this.arrives = hasPlace && route.go(unit, ring.spot[0], ring.spot[1], list);
     if (this.arrives) return;
     let found = memory.recall(ring, limit);
     if (found < 0) {
-      found = finder.toRing(ring, list, limit, obstacle);
+      found = finder.toRing(ring, list, limit, hasPlace);
       memory.keep(ring, limit, found);
     }
     this.arrives = found === ARRIVES;
@@ -110,7 +108,7 @@ export class Approach {
     const { finder, ring, route, bases } = this;
     if (this.isNear) return route.walk(most);
     const list = bases.others[bases.side[unit]];
-    if (finder.toRing(ring, bases.stones, ANY_LENGTH, NONE) !== NO_WAY) return route.walkUntilMet(most, list);
+    if (finder.toRing(ring, bases.stones, ANY_LENGTH, false) !== NO_WAY) return route.walkUntilMet(most, list);
     ring.take(0);
     route.goUntilStopped(unit, ring.spot[0], ring.spot[1], list);
     return route.walk(most);

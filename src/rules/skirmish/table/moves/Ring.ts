@@ -124,29 +124,35 @@ export class Ring {
   }
 
   /**
-   * Goes round the ring from place to place, each beside the round that is in the way at the one before, up to where the unit could
-   * stand, and puts that into `spot`.
+   * Goes round the ring from place to place, each beside what is in the way at the one before, up to where the unit could stand, and
+   * puts that into `spot`.
    *
    * @param side 1: counter-clockwise, from the place that is nearest to where the unit stands; -1: clockwise
    * @returns FOUND; NO_PLACE: not up to the far side of the ring; OTHERWISE: a box or the table's edge is in the way
    */
   private slide(side: number): number {
-    const { spot, offset, towards, apart, goalX, goalY } = this;
-    let fromX = towards[0] * apart;
-    let fromY = towards[1] * apart;
+    const { spot, offset, towards, apart, goalX, goalY, near, nearLength } = this;
+    let x = towards[0] * apart;
+    let y = towards[1] * apart;
     this.take(0);
-    for (;;) {
-      const round = this.roundAt(spot[0], spot[1]);
-      if (round < 0) break;
-      if (!this.putBeside(round, side)) return NO_PLACE;
-      const x = offset[0];
-      const y = offset[1];
+    for (let isFree = false; !isFree; ) {
+      const fromX = x;
+      const fromY = y;
+      isFree = true;
+      for (let one = 0; one < nearLength; one += 4) {
+        const away = near[one] - spot[0];
+        const aside = near[one + 1] - spot[1];
+        if (away * away + aside * aside >= near[one + 2]) continue;
+        isFree = false;
+        if (!this.putBeside(one, side)) return NO_PLACE;
+        // Of all that are in the way, the one that bars most of the ring, so that their order does not matter.
+        if ((x * offset[1] - y * offset[0]) * side <= 0) continue;
+        x = offset[0];
+        y = offset[1];
+      }
       // Once round the far side, or no further on, it is the other side's.
-      const isOn = (fromX * y - fromY * x) * side > 0;
-      const isPast = (towards[0] * y - towards[1] * x) * side <= 0;
-      if (!isOn || isPast) return NO_PLACE;
-      fromX = x;
-      fromY = y;
+      if (!isFree && x === fromX && y === fromY) return NO_PLACE;
+      if (!isFree && (towards[0] * y - towards[1] * x) * side <= 0) return NO_PLACE;
       spot[0] = goalX + rounded(x);
       spot[1] = goalY + rounded(y);
     }
@@ -186,18 +192,13 @@ export class Ring {
 
   /** Whether the unit could stand at a place of the ring. */
   isFreeAt(x: number, y: number): boolean {
-    return this.roundAt(x, y) < 0 && this.isClear(x, y);
-  }
-
-  /** A round that the unit would overlap at a place, as an index of `near`; -1: none. */
-  private roundAt(x: number, y: number): number {
     const { near, nearLength } = this;
     for (let one = 0; one < nearLength; one += 4) {
       const away = near[one] - x;
       const aside = near[one + 1] - y;
-      if (away * away + aside * aside < near[one + 2]) return one;
+      if (away * away + aside * aside < near[one + 2]) return false;
     }
-    return -1;
+    return this.isClear(x, y);
   }
 
   /** Whether neither boxes nor the table's edges bar a place. */

@@ -1,6 +1,5 @@
 import type { Edge } from '../../setup/BattleSetup.ts';
 import { type Bases, TOUCH } from '../Bases.ts';
-import { NONE } from '../way/Obstacles.ts';
 import type { Route } from '../way/Route.ts';
 import type { WayFinder } from '../way/WayFinder.ts';
 import type { Ring } from './Ring.ts';
@@ -58,7 +57,7 @@ function goToPlace(bases: Bases, route: Route, ring: Ring, unit: number, most: n
     const gain = nearer(bases, unit, x, y);
     const aside = (y - at[2 * unit + 1]) * homeX[unit] - (x - at[2 * unit]) * homeY[unit];
     if (gain < best || gain === 0 || (gain === best && aside <= bestAside)) continue;
-    if (route.go(unit, x, y, list) !== NONE) continue;
+    if (!route.go(unit, x, y, list)) continue;
     best = gain;
     bestAside = aside;
     bestX = x;

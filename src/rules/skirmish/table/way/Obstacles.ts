@@ -2,10 +2,8 @@ import { type Bases, TOUCH } from '../Bases.ts';
 import { crossesBox } from '../crossesBox.ts';
 import type { RoundList } from '../RoundList.ts';
 
-/** Nothing is in the way. */
-export const NONE = -1;
 /** The edge of the table is in the way, which no way leads round. */
-export const EDGE = -2;
+export const EDGE = -1;
 
 /** How far beyond the table's edge rounding may put a point of a way, in hundredths of a cm. */
 const DUST = 1e-6;
@@ -22,7 +20,9 @@ export class Obstacles {
   readonly line = new Float64Array(4);
   /** An arc: the middle of its circle (x, y), its radius, and the directions from there to its beginning and its end. */
   readonly arc = new Float64Array(7);
-  /** How far along the line the base could go that `firstOnLine` asked about, until it touches what it found. */
+  /** The obstacles that were found latest. */
+  readonly found: Int32Array;
+  /** How far along the line the base could go that `meetsOnLine` asked about, until it touches what it found. */
   readonly entry = new Float64Array(1);
   private readonly bases: Bases;
   /** Scratch: a box by its left, bottom, right and top, as seen from the arc's middle. */
@@ -30,17 +30,23 @@ export class Obstacles {
 
   constructor(bases: Bases) {
     this.bases = bases;
+    this.found = new Int32Array(bases.rounds + bases.boxes.length / 4);
   }
 
-  /** The boxes and rounds of a list that a unit may not pass: any of them that is on its line; NONE: the line is open. */
-  onLine(unit: number, list: RoundList): number {
-    const box = this.boxOnLine(unit);
-    return box === NONE ? this.roundOnLine(unit, list, list.count) : box;
+  /** Finds all boxes, and all rounds of a list, that are on a unit's line. @returns how many; they are in `found` */
+  findOnLine(unit: number, list: RoundList): number {
+    return this.addBoxesOnLine(unit, this.addRoundsOnLine(unit, list, list.count, 0));
   }
 
-  /** Any of the rounds of a list that is on a unit's line. @param count the first of them, as many as are asked about */
-  roundOnLine(unit: number, list: RoundList, count: number): number {
-    const { line, bases } = this;
+  /**
+   * Adds the rounds of a list that are on a unit's line to those found.
+   *
+   * @param end only those before this index of the list are asked about
+   * @param count how many have been found before
+   * @returns how many are found now
+   */
+  addRoundsOnLine(unit: number, list: RoundList, end: number, count: number): number {
+    const { line, bases, found } = this;
     const { at, radius, leader } = bases;
     const { rounds } = list;
     const fromX = line[0];
@@ -48,11 +54,12 @@ export class Obstacles {
     const lineX = line[2] - fromX;
     const lineY = line[3] - fromY;
     const length = Math.sqrt(lineX * lineX + lineY * lineY);
-    if (length === 0) return NONE;
+    if (length === 0) return count;
     const alongX = lineX / length;
     const alongY = lineY / length;
     const own = radius[unit] - TOUCH;
-    for (let one = 0; one < count; one += 1) {
+    let all = count;
+    for (let one = 0; one < end; one += 1) {
       const round = rounds[one];
       const x = at[2 * round] - fromX;
       const y = at[2 * round + 1] - fromY;
@@ -66,39 +73,43 @@ export class Obstacles {
       const beyond = ahead - length;
       if (beyond > 0 && beyond * beyond + aside * aside >= clear * clear) continue;
       // Its apprentices make room for a leader.
-      if (round !== unit && leader[round] !== unit) return round;
+      if (round === unit || leader[round] === unit) continue;
+      found[all] = round;
+      all += 1;
     }
-    return NONE;
+    return all;
   }
 
-  /** Any box that is on a unit's line. */
-  boxOnLine(unit: number): number {
-    const { line, bases } = this;
+  private addBoxesOnLine(unit: number, count: number): number {
+    const { line, bases, found } = this;
     const { boxes, radius, rounds } = bases;
     const clear = radius[unit] - TOUCH;
+    let all = count;
     for (let box = 0; box < boxes.length; box += 4) {
       const left = boxes[box] - clear;
       const bottom = boxes[box + 1] - clear;
       const right = boxes[box + 2] + clear;
       const top = boxes[box + 3] + clear;
-      if (crossesBox(left, bottom, right, top, line[0], line[1], line[2], line[3])) return rounds + box / 4;
+      if (!crossesBox(left, bottom, right, top, line[0], line[1], line[2], line[3])) continue;
+      found[all] = rounds + box / 4;
+      all += 1;
     }
-    return NONE;
+    return all;
   }
 
-  /** The obstacle that a unit meets first on its line, and in `entry` where. */
-  firstOnLine(unit: number, list: RoundList): number {
+  /** Whether anything is on a unit's line; then `entry` tells how far it is to what it meets first. */
+  meetsOnLine(unit: number, list: RoundList): boolean {
     const { line, entry, bases } = this;
-    const { at, radius, rounds, boxes } = bases;
+    const { at, radius, boxes } = bases;
     const fromX = line[0];
     const fromY = line[1];
     const lineX = line[2] - fromX;
     const lineY = line[3] - fromY;
     const length = Math.sqrt(lineX * lineX + lineY * lineY);
     const own = radius[unit];
-    let found = NONE;
+    let isMet = false;
     entry[0] = length;
-    if (length === 0) return NONE;
+    if (length === 0) return false;
     for (let one = 0; one < list.count; one += 1) {
       const round = list.rounds[one];
       const x = at[2 * round] - fromX;
@@ -111,9 +122,8 @@ export class Obstacles {
       const beyond = ahead - length;
       if (beyond > 0 && beyond * beyond + aside * aside >= clear * clear) continue;
       const touch = Math.max(0, ahead - Math.sqrt(reach * reach - aside * aside));
-      if (found !== NONE && touch >= entry[0]) continue;
-      found = round;
-      entry[0] = Math.min(touch, length);
+      isMet = true;
+      entry[0] = Math.min(touch, entry[0]);
     }
     const clear = own - TOUCH;
     for (let box = 0; box < boxes.length; box += 4) {
@@ -127,23 +137,21 @@ export class Obstacles {
       const betweenSides = lineX === 0 ? 0 : ((lineX > 0 ? left - own : right + own) - fromX) / lineX;
       const betweenEnds = lineY === 0 ? 0 : ((lineY > 0 ? bottom - own : top + own) - fromY) / lineY;
       const touch = length * Math.max(0, betweenSides, betweenEnds);
-      if (found !== NONE && touch >= entry[0]) continue;
-      found = rounds + box / 4;
-      entry[0] = Math.min(touch, length);
+      isMet = true;
+      entry[0] = Math.min(touch, entry[0]);
     }
-    return found;
+    return isMet;
   }
 
   /**
-   * What is in a unit's way along the arc, counter-clockwise from its beginning to its end, neither of which lies in an obstacle
-   * but for the end of an arc that no line leads to.
+   * Finds all that is in a unit's way along the arc, counter-clockwise from its beginning, which lies in no obstacle, to its end.
    *
    * @param centre the round in the middle, which is not in the way itself
+   * @returns how many boxes and rounds of the list; they are in `found`; EDGE: the arc leaves the table
    */
-  onArc(unit: number, centre: number, list: RoundList): number {
+  findOnArc(unit: number, centre: number, list: RoundList): number {
     if (this.leavesTable(unit)) return EDGE;
-    const round = this.roundOnArc(unit, centre, list);
-    return round === NONE ? this.boxOnArc(unit) : round;
+    return this.addBoxesOnArc(unit, this.addRoundsOnArc(unit, centre, list));
   }
 
   /** Whether the arc goes through a direction from its middle. */
@@ -171,11 +179,12 @@ export class Obstacles {
     );
   }
 
-  private roundOnArc(unit: number, centre: number, list: RoundList): number {
-    const { arc, bases } = this;
+  private addRoundsOnArc(unit: number, centre: number, list: RoundList): number {
+    const { arc, bases, found } = this;
     const { at, radius, leader } = bases;
     const reach = arc[2];
     const own = radius[unit] - TOUCH;
+    let count = 0;
     for (let one = 0; one < list.count; one += 1) {
       const round = list.rounds[one];
       const x = at[2 * round] - arc[0];
@@ -189,23 +198,28 @@ export class Obstacles {
       const endX = x - reach * arc[5];
       const endY = y - reach * arc[6];
       // The arc comes nearest to it in its direction, else at its beginning or its end.
-      if (this.goesThrough(x, y) || endX * endX + endY * endY < clear * clear) return round;
+      if (!this.goesThrough(x, y) && endX * endX + endY * endY >= clear * clear) continue;
+      found[count] = round;
+      count += 1;
     }
-    return NONE;
+    return count;
   }
 
-  private boxOnArc(unit: number): number {
-    const { arc, bases, box: sides } = this;
+  private addBoxesOnArc(unit: number, count: number): number {
+    const { arc, bases, box: sides, found } = this;
     const { boxes, radius, rounds } = bases;
     const clear = radius[unit] - TOUCH;
+    let all = count;
     for (let box = 0; box < boxes.length; box += 4) {
       sides[0] = boxes[box] - clear - arc[0];
       sides[1] = boxes[box + 1] - clear - arc[1];
       sides[2] = boxes[box + 2] + clear - arc[0];
       sides[3] = boxes[box + 3] + clear - arc[1];
-      if (this.meetsBox()) return rounds + box / 4;
+      if (!this.meetsBox()) continue;
+      found[all] = rounds + box / 4;
+      all += 1;
     }
-    return NONE;
+    return all;
   }
 
   private meetsBox(): boolean {

@@ -2,14 +2,14 @@ import { withRoom } from '../../../../random/withRoom.ts';
 import { type Bases, TOUCH } from '../Bases.ts';
 import type { RoundList } from '../RoundList.ts';
 import { rounded } from '../rounded.ts';
-import { NONE, type Obstacles } from './Obstacles.ts';
+import type { Obstacles } from './Obstacles.ts';
 import { putDirection } from './turning.ts';
 
 /** Room for as many parts at first; longer ways make more. */
 const PARTS = 16;
 
 /** Of most ways; longer ones are not saved. */
-const SAVED_PARTS = 10;
+const SAVED_PARTS = 8;
 /** By part: how far it is to its end, which way it turns, and its shape. */
 const SAVED_FIELDS = 7;
 
@@ -69,17 +69,12 @@ export class Route {
     along[part] = shape[2] * shape[5] + (part === 0 ? 0 : along[part - 1]);
   }
 
-  /**
-   * Takes the straight way to a place, if it is open.
-   *
-   * @param list the rounds that bar it
-   * @returns any obstacle on it, and then there is no way; NONE: it is open
-   */
-  go(unit: number, x: number, y: number, list: RoundList): number {
+  /** Takes the straight way to a place; false, and no way, where it is not open. @param list the rounds that bar it */
+  go(unit: number, x: number, y: number, list: RoundList): boolean {
     this.aim(unit, x, y);
-    const obstacle = this.obstacles.onLine(unit, list);
-    if (obstacle === NONE) this.addLine();
-    return obstacle;
+    if (this.obstacles.findOnLine(unit, list) > 0) return false;
+    this.addLine();
+    return true;
   }
 
   /** Takes the straight way towards a place, up to the first obstacle. */
@@ -87,7 +82,7 @@ export class Route {
     const { obstacles } = this;
     const { line, entry } = obstacles;
     this.aim(unit, x, y);
-    if (obstacles.firstOnLine(unit, list) !== NONE) {
+    if (obstacles.meetsOnLine(unit, list)) {
       const lineX = line[2] - line[0];
       const lineY = line[3] - line[1];
       const part = entry[0] / Math.sqrt(lineX * lineX + lineY * lineY);

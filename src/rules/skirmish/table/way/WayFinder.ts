@@ -4,7 +4,7 @@ import type { Bases } from '../Bases.ts';
 import type { Ring } from '../moves/Ring.ts';
 import type { RoundList } from '../RoundList.ts';
 import { rounded } from '../rounded.ts';
-import { EDGE, NONE, type Obstacles } from './Obstacles.ts';
+import type { Obstacles } from './Obstacles.ts';
 import type { Route } from './Route.ts';
 import { putAngle } from './turning.ts';
 
@@ -40,6 +40,11 @@ const MIDDLE = -2;
 const PLACE = -3;
 const OVER = -4;
 
+/** Whether terrain is on a line between pieces of terrain. */
+const UNKNOWN = 0;
+const OPEN = 1;
+const CLOSED = 2;
+
 /** How far rounding may put a base into a disc that it touches, in hundredths of a cm, and more. */
 const SLIP = 2;
 
@@ -51,6 +56,12 @@ const DUST = 1e-6;
  * far less than anybody could measure, and enough that of ways alike the one on the left is taken, whichever way the unit faces.
  */
 const TILT = 1e-11;
+
+/**
+ * A fraction of some thousands that this is added to and taken from again is rounded to 2⁻²⁰. So points that are told from the middle of a disc
+ * can be told from the table's corner without more being lost in one part of the table than in another.
+ */
+const SNAP = 1.5 * 2 ** 32;
 
 /**
  * Finds the shortest way of a unit's middle among obstacles grown by its base. Such a way is a chain of lines, each of which
@@ -83,8 +94,8 @@ export class WayFinder {
   private coveredCount = 0;
   /** By node and node before: the search that has gone on from there. For corners it does not matter whence. */
   private readonly isDone: Int32Array;
-  /** By unit, then by nodes of terrain: the obstacle on the line between them, plus 2; 1: none; 0: not yet known. */
-  private readonly known: readonly Int16Array[];
+  /** By unit, then by nodes of terrain: whether terrain is on the line between them. */
+  private readonly known: readonly Uint8Array[];
   private search = 0;
   private labels: Float64Array = new Float64Array(LABELS * FIELDS);
   private labelNode: Int32Array = new Int32Array(LABELS);
@@ -127,10 +138,10 @@ export class WayFinder {
     this.covered = new Float64Array(5 * (bases.rounds + boxes));
     this.isDone = new Int32Array((this.nodes + 1) * (this.nodes + 1));
     const terrain = this.nodes - 2 * bases.units;
-    const bySize = new Map<number, Int16Array>();
+    const bySize = new Map<number, Uint8Array>();
     this.known = Array.from({ length: bases.units }, (_, unit) => {
       const size = bases.radius[unit];
-      const known = bySize.get(size) ?? new Int16Array(terrain * terrain);
+      const known = bySize.get(size) ?? new Uint8Array(terrain * terrain);
       bySize.set(size, known);
       return known;
     });
@@ -141,9 +152,9 @@ export class WayFinder {
    *
    * @param list the rounds that bar the way
    * @param limit ways that are longer are of no use
-   * @param obstacle what is on the straight way to the nearest place; NONE: there is no place
+   * @param hasPlace whether there is such a place; then the obstacles' line leads to the nearest, and is closed
    */
-  toRing(ring: Ring, list: RoundList, limit: number, obstacle: number): number {
+  toRing(ring: Ring, list: RoundList, limit: number, hasPlace: boolean): number {
     this.begin(ring.unit, list, limit);
     this.isToEdge = false;
     this.goalX = ring.goalX;
@@ -151,14 +162,13 @@ export class WayFinder {
     this.apart = ring.apart;
     this.nodeX[this.nodes] = this.goalX;
     this.nodeY[this.nodes] = this.goalY;
-    this.ring = obstacle === NONE ? null : ring;
-    if (obstacle === NONE) this.goOnFrom(0);
-    else {
+    this.ring = hasPlace ? ring : null;
+    if (hasPlace) {
       this.done[0] = 0;
       this.doneCount = 1;
+      this.activate(this.obstacles.findOnLine(ring.unit, list));
       this.extendToPlaces(0);
-      this.activate(obstacle);
-    }
+    } else this.goOnFrom(0);
     return this.find();
   }
 
@@ -204,11 +214,10 @@ export class WayFinder {
       const node = this.labelNode[label];
       const isTaken = node === MIDDLE && !this.isPlace(label);
       if (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search) continue;
-      const obstacle = isTaken && near !== START ? NONE : this.obstacleOn(label);
-      if (node === MIDDLE && (isTaken || obstacle !== NONE)) this.extendToPlaces(this.before[label]);
-      if (obstacle !== NONE) {
-        if (obstacle !== EDGE && this.isActive[obstacle] !== this.search) this.activate(obstacle);
-      } else if (isTaken) {
+      const obstacles = isTaken && near !== START ? 0 : this.findObstacles(label);
+      if (node === MIDDLE && (isTaken || obstacles !== 0)) this.extendToPlaces(this.before[label]);
+      if (obstacles !== 0) this.activate(obstacles);
+      else if (isTaken) {
         if (near === START) near = label;
       } else if (node < 0) {
         this.trace(label);
@@ -235,14 +244,28 @@ export class WayFinder {
     return ring === null || ring.isFreeAt(labels[label * FIELDS + END_X], labels[label * FIELDS + END_Y]);
   }
 
-  /** Looks at an obstacle from now on: its discs can be gone to from all labels that have been gone on from. */
-  private activate(obstacle: number): void {
+  /**
+   * Looks at the obstacles found latest from now on: their discs can be gone to from all labels that have been gone on from. All at
+   * once, so that their order does not matter.
+   */
+  private activate(count: number): void {
+    const { isActive, search, active, done, doneCount } = this;
+    const { found } = this.obstacles;
+    const first = this.activeCount;
+    for (let at = 0; at < count; at += 1) {
+      if (isActive[found[at]] === search) continue;
+      isActive[found[at]] = search;
+      this.setNodes(found[at]);
+    }
+    if (this.activeCount === first) return;
+    for (let one = 0; one < doneCount; one += 1) this.extend(done[one], active, first, this.activeCount);
+  }
+
+  private setNodes(obstacle: number): void {
     const { bases, unit, covered } = this;
     const { boxes } = bases;
     const own = bases.radius[unit];
-    const first = this.activeCount;
     const cover = 5 * this.coveredCount;
-    this.isActive[obstacle] = this.search;
     this.coveredCount += 1;
     if (obstacle < bases.rounds) {
       const x = bases.at[2 * obstacle];
@@ -253,24 +276,24 @@ export class WayFinder {
       covered[cover + 2] = y;
       this.setNode(2 * obstacle, x, y, reach);
       this.setNode(2 * obstacle + 1, x, y, -reach);
-    } else {
-      const box = 4 * (obstacle - bases.rounds);
-      const node = 2 * bases.rounds + box;
-      const left = boxes[box] - own;
-      const bottom = boxes[box + 1] - own;
-      const right = boxes[box + 2] + own;
-      const top = boxes[box + 3] + own;
-      covered[cover] = 0;
-      covered[cover + 1] = left + SLIP;
-      covered[cover + 2] = bottom + SLIP;
-      covered[cover + 3] = right - SLIP;
-      covered[cover + 4] = top - SLIP;
-      if (bases.isOnTable(unit, left, bottom)) this.setNode(node, left, bottom, 0);
-      if (bases.isOnTable(unit, right, bottom)) this.setNode(node + 1, right, bottom, 0);
-      if (bases.isOnTable(unit, right, top)) this.setNode(node + 2, right, top, 0);
-      if (bases.isOnTable(unit, left, top)) this.setNode(node + 3, left, top, 0);
+      return;
     }
-    for (let one = 0; one < this.doneCount; one += 1) this.extend(this.done[one], this.active, first, this.activeCount);
+    const box = 4 * (obstacle - bases.rounds);
+    const node = 2 * bases.rounds + box;
+    const left = boxes[box] - own;
+    const bottom = boxes[box + 1] - own;
+    const right = boxes[box + 2] + own;
+    const top = boxes[box + 3] + own;
+    covered[cover] = 0;
+    covered[cover + 1] = left + SLIP;
+    covered[cover + 2] = bottom + SLIP;
+    covered[cover + 3] = right - SLIP;
+    covered[cover + 4] = top - SLIP;
+    // A corner off the table is of no use.
+    if (bases.isOnTable(unit, left, bottom)) this.setNode(node, left, bottom, 0);
+    if (bases.isOnTable(unit, right, bottom)) this.setNode(node + 1, right, bottom, 0);
+    if (bases.isOnTable(unit, right, top)) this.setNode(node + 2, right, top, 0);
+    if (bases.isOnTable(unit, left, top)) this.setNode(node + 3, left, top, 0);
   }
 
   private setNode(node: number, x: number, y: number, radius: number): void {
@@ -340,7 +363,6 @@ export class WayFinder {
         const slant = acrossX * acrossY * sideOf(node);
         // Who stands at a box may have been rounded into it.
         if (slant > 0 && (fromNode !== START || Math.min(Math.abs(acrossX), Math.abs(acrossY)) > SLIP)) continue;
-        if (fromNode >= corners && this.isClosed(fromNode, node)) continue;
       }
       const square = acrossX * acrossX + acrossY * acrossY;
       const offset = radius - fromRadius;
@@ -365,8 +387,8 @@ export class WayFinder {
         if (node >= corners && wayX * wayY * sideOf(node) > DUST) continue;
         if (fromNode >= corners && wayX * wayY * sideOf(fromNode) > DUST) continue;
       }
-      let endX = nodeX[node] + radius * wayY;
-      let endY = nodeY[node] - radius * wayX;
+      let endX = nodeX[node] + (radius * wayY + SNAP - SNAP);
+      let endY = nodeY[node] - (radius * wayX + SNAP - SNAP);
       if (node === nodes) {
         isLine = length >= apart;
         if (!isLine) continue;
@@ -380,8 +402,8 @@ export class WayFinder {
       if (node < nodes && (!this.isOnTable(endX, endY) || this.isCovered(own + END_X))) continue;
       let cost = fromCost + length;
       labels[own + SWEEP] = 0;
-      labels[own + LEAVE_X] = fromX + fromRadius * wayY;
-      labels[own + LEAVE_Y] = fromY - fromRadius * wayX;
+      labels[own + LEAVE_X] = fromX + (fromRadius * wayY + SNAP - SNAP);
+      labels[own + LEAVE_Y] = fromY - (fromRadius * wayX + SNAP - SNAP);
       if (fromRadius !== 0) {
         // The way turns as much round the disc as its direction does.
         const cosine = comeX * wayX + comeY * wayY;
@@ -422,13 +444,6 @@ export class WayFinder {
     return isLine;
   }
 
-  /** Whether the line between two corners is known to be closed by an obstacle that is looked at. */
-  private isClosed(from: number, to: number): boolean {
-    const terrain = 2 * this.bases.units;
-    const obstacle = this.known[this.unit][(from - terrain) * (this.nodes - terrain) + to - terrain] - 2;
-    return obstacle >= 0 && this.isActive[obstacle] === this.search;
-  }
-
   /** Adds a label for the straight way to the edge. */
   private extendToEdge(label: number): void {
     this.makeRoom(1);
@@ -452,10 +467,16 @@ export class WayFinder {
         cost += Math.abs(radius) * labels[own + SWEEP];
       }
     }
+    const endX = leaveX + length * towardsX;
+    const endY = leaveY + length * towardsY;
+    const x = endX - labels[X];
+    const y = endY - labels[Y];
+    const area = (labels[from + END_X] - labels[X]) * y - (labels[from + END_Y] - labels[Y]) * x;
+    cost += TILT * (area + x * (this.goalY - endY) - y * (this.goalX - endX));
     labels[own + WAY_X] = towardsX;
     labels[own + WAY_Y] = towardsY;
-    labels[own + END_X] = leaveX + length * towardsX;
-    labels[own + END_Y] = leaveY + length * towardsY;
+    labels[own + END_X] = endX;
+    labels[own + END_Y] = endY;
     labels[own + LEAVE_X] = leaveX;
     labels[own + LEAVE_Y] = leaveY;
     labels[own + COST] = cost;
@@ -488,9 +509,9 @@ export class WayFinder {
     return x >= own && y >= own && x <= bases.width - own && y <= bases.depth - own;
   }
 
-  /** The obstacle on the arc before a label's line, or on the line. */
-  private obstacleOn(label: number): number {
-    const { labels, obstacles, unit, list } = this;
+  /** Finds all obstacles on the arc before a label's line, else on the line. @returns as `Obstacles` does */
+  private findObstacles(label: number): number {
+    const { labels, obstacles, unit, list, bases } = this;
     const { arc, line } = obstacles;
     const before = this.before[label];
     const own = label * FIELDS;
@@ -499,37 +520,31 @@ export class WayFinder {
     if (labels[own + SWEEP] > 0) {
       const come = radius > 0 ? 3 : 5;
       const out = radius > 0 ? 5 : 3;
+      // Counter-clockwise, a way that leads north is east of the middle.
+      const turn = radius > 0 ? 1 : -1;
       arc[0] = labels[from + X];
       arc[1] = labels[from + Y];
       arc[2] = Math.abs(radius);
-      // Counter-clockwise, a way that leads north is east of the middle.
-      const turn = radius > 0 ? 1 : -1;
       arc[come] = turn * labels[from + WAY_Y];
       arc[come + 1] = -turn * labels[from + WAY_X];
       arc[out] = turn * labels[own + WAY_Y];
       arc[out + 1] = -turn * labels[own + WAY_X];
-      const obstacle = obstacles.onArc(unit, this.labelNode[before] >> 1, list);
-      if (obstacle !== NONE) return obstacle;
+      const count = obstacles.findOnArc(unit, this.labelNode[before] >> 1, list);
+      if (count !== 0) return count;
     }
     line[0] = labels[own + LEAVE_X];
     line[1] = labels[own + LEAVE_Y];
     line[2] = labels[own + END_X];
     line[3] = labels[own + END_Y];
-    const { bases } = this;
     const first = this.labelNode[before] - 2 * bases.units;
     const second = this.labelNode[label] - 2 * bases.units;
-    if (first < 0 || second < 0) return obstacles.onLine(unit, list);
-    const terrain = this.terrainOnLine(first * (this.nodes - 2 * bases.units) + second);
-    // Terrain stands at the end of every list.
-    return terrain === NONE ? obstacles.roundOnLine(unit, list, list.count - bases.stones.count) : terrain;
-  }
-
-  /** The piece of terrain on the obstacles' line, which joins two pieces. */
-  private terrainOnLine(key: number): number {
-    const { unit, obstacles, bases } = this;
+    if (first < 0 || second < 0) return obstacles.findOnLine(unit, list);
+    const key = first * (this.nodes - 2 * bases.units) + second;
     const known = this.known[unit];
-    if (known[key] === 0) known[key] = obstacles.onLine(unit, bases.stones) + 2;
-    return known[key] - 2;
+    if (known[key] === UNKNOWN) known[key] = obstacles.findOnLine(unit, bases.stones) === 0 ? OPEN : CLOSED;
+    // Terrain stands at the end of every list.
+    if (known[key] === CLOSED) return obstacles.findOnLine(unit, list);
+    return obstacles.addRoundsOnLine(unit, list, list.count - bases.stones.count, 0);
   }
 
   /** Leaves the way to a label in the route. */

@@ -3,7 +3,7 @@ import type { Ring } from '../moves/Ring.ts';
 import type { Route } from './Route.ts';
 
 /** Ways that are remembered, a power of two; a newer one takes the room of an older. */
-const ENTRIES = 512;
+const ENTRIES = 1024;
 
 /** What was looked for, and what was found. */
 const UNIT = 0;
