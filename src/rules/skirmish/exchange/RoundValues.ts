@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/comparing.ts';
 import { type Attack, CLOSE } from '../play/Attack.ts';
 import { COUNTERBLOW_PRICE, DODGE_PRICE } from '../play/prices.ts';
 import type { After } from './After.ts';
@@ -19,8 +20,6 @@ import {
 const MOST_ATTACKS = 3;
 /** RP beyond these buy nothing: a dodge and a counterblow for each attack. */
 const MOST_POINTS = MOST_ATTACKS * (DODGE_PRICE + COUNTERBLOW_PRICE);
-
-const NEGLIGIBLE = 1e-9;
 
 /** One of the two, for the length of a round: rows of `exchangeRows`, and the kind of its attacks. */
 export interface Side {
@@ -300,9 +299,9 @@ export class RoundValues {
   }
 }
 
-/** What is left of rounding is worth nothing. */
+/** What is left of rounding is worth nothing. Compared here: numbers that are handed to another function may be allocated. */
 export function settled(worth: number): number {
-  return worth > -NEGLIGIBLE && worth < NEGLIGIBLE ? 0 : worth;
+  return worth >= -TOLERANCE && worth <= TOLERANCE ? 0 : worth;
 }
 
 function mostPoints(rows: Int32Array): number {
