@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/comparing.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
@@ -54,7 +55,7 @@ function targetOf(state: State, unit: number, at: number, chance: Chance): numbe
       continue;
     if (!wouldDo(state, unit, other, playable, chance)) continue;
     const gain = pays ? gainOfAbility(state, unit, other, at) : need(state, other, ability);
-    if (pays ? gain <= most : best >= 0 && gain <= most) continue;
+    if (pays ? gain <= most + TOLERANCE : best >= 0 && gain <= most) continue;
     best = other;
     most = gain;
   }

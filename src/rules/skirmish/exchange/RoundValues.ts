@@ -72,6 +72,12 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
+    if (this.isBeyond(left, toCome, rp0, rp1)) {
+      const [most0, most1] = this.most;
+      const attacks = Math.min(left, MOST_ATTACKS);
+      const others = Math.min(toCome, MOST_ATTACKS);
+      return this.valueBefore(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+    }
     if (hp0 >= this.boxes[0] || hp1 >= this.boxes[1]) return this.after.at(hp0, hp1);
     if (left === 0) {
       return toCome > 0 ? this.valueBefore(1 - active, toCome, 0, hp0, hp1, rp0, rp1) : this.after.at(hp0, hp1);
@@ -96,6 +102,12 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
+    if (this.isBeyond(left, toCome, rp0, rp1)) {
+      const [most0, most1] = this.most;
+      const attacks = Math.min(left, MOST_ATTACKS);
+      const others = Math.min(toCome, MOST_ATTACKS);
+      return this.gainOfDodge(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+    }
     const worths = this.valuesOf(this.dodging, active, left, toCome);
     const at = this.placeOf(hp0, hp1, rp0, rp1);
     if (Number.isNaN(worths[at])) {
@@ -120,6 +132,12 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
+    if (this.isBeyond(left, toCome, rp0, rp1)) {
+      const [most0, most1] = this.most;
+      const attacks = Math.min(left, MOST_ATTACKS);
+      const others = Math.min(toCome, MOST_ATTACKS);
+      return this.gainOfAnswer(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+    }
     const worths = this.valuesOf(this.answering, active, left, toCome);
     const at = this.placeOf(hp0, hp1, rp0, rp1);
     if (Number.isNaN(worths[at])) {
@@ -140,6 +158,12 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
+    if (this.isBeyond(left, toCome, rp0, rp1)) {
+      const [most0, most1] = this.most;
+      const attacks = Math.min(left, MOST_ATTACKS);
+      const others = Math.min(toCome, MOST_ATTACKS);
+      return this.valueStruck(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+    }
     if (hp0 >= this.boxes[0] || hp1 >= this.boxes[1]) return this.after.at(hp0, hp1);
     if ((active === 0 ? rp1 : rp0) < COUNTERBLOW_PRICE) {
       return this.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1);
@@ -285,6 +309,11 @@ export class RoundValues {
     return this.sides[side].rows[hp * ROW + DODGE];
   }
 
+  /** Whether there are more attacks or RP than the tables have room for; a value is that of the most they have, whoever asks first. */
+  private isBeyond(left: number, toCome: number, rp0: number, rp1: number): boolean {
+    return left > MOST_ATTACKS || toCome > MOST_ATTACKS || rp0 > this.most[0] || rp1 > this.most[1];
+  }
+
   private valuesOf(tables: Float64Array[], active: number, left: number, toCome: number): Float64Array {
     const stage = (active * (MOST_ATTACKS + 1) + left) * (MOST_ATTACKS + 1) + toCome;
     tables[stage] ??= new Float64Array(this.length).fill(Number.NaN);
@@ -293,9 +322,7 @@ export class RoundValues {
 
   private placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
     const { boxes, most } = this;
-    const points0 = Math.min(rp0, most[0]);
-    const points1 = Math.min(rp1, most[1]);
-    return ((hp0 * (boxes[1] + 1) + hp1) * (most[0] + 1) + points0) * (most[1] + 1) + points1;
+    return ((hp0 * (boxes[1] + 1) + hp1) * (most[0] + 1) + rp0) * (most[1] + 1) + rp1;
   }
 }
 
