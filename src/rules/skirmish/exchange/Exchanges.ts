@@ -1,6 +1,7 @@
 import { KeyTable } from '../best/KeyTable.ts';
 import { BONUS_COUNT } from '../cards/bonuses.ts';
 import { STAT_COUNT, STATS } from '../cards/stats.ts';
+import { CLOSE } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 import type { Tables, UnitTables } from '../play/Tables.ts';
 import { type After, Kept, LastRound, NextRound } from './After.ts';
@@ -151,6 +152,16 @@ export class Exchanges {
       place += 1;
     }
     return isSame;
+  }
+
+  /** A round of a plain duel (`isPlainDuel`). @param mp by unit: MP boxes crossed out */
+  inContact(round: number, mp: Int32Array): RoundValues {
+    const none = new Int32Array(2 * STAT_COUNT);
+    const marks = { mp, forMatch: none, forRound: none, shelter: none };
+    const key = this.newKey(0, 1);
+    this.putRounds(key, round);
+    for (const at of [0, 1]) this.putUnit(key, at, marks, at, CLOSE, CLOSE, 0);
+    return this.find(key);
   }
 
   /** The round of such a key. */

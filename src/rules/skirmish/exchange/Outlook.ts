@@ -200,8 +200,8 @@ export class Outlook {
     this.ownKind = CLOSE;
     this.otherKind = CLOSE;
     this.isInContact = true;
-    this.active = active === other || (active !== one && state.attack.attacker === other) ? 1 : 0;
-    // A single attack is not followed by another.
+    // Of a single attack, nobody is active: the first attacks, and no other attack follows.
+    this.active = active === other ? 1 : 0;
     if (tables.setup.mode === 'attack') return;
     const first = this.active === 0 ? one : other;
     const second = this.active === 0 ? other : one;

@@ -6,7 +6,8 @@ import { limitOf, type WoundLimits } from './WoundLimits.ts';
 
 /** A condition as flat arrays, for the hot loop (`holds`). */
 export interface CompiledCondition {
-  /** Whether it is `it pays` and nothing else. */
+  /** Whether it asks if something pays, and whether it asks nothing else. */
+  readonly weighs: boolean;
   readonly pays: boolean;
   /** How many comparisons; an empty condition always holds. */
   readonly length: number;
@@ -31,6 +32,7 @@ export function compileCondition(condition: Condition, limits: WoundLimits): Com
   const cost = (comparison: Comparison) => (isOfDice(comparison) || comparison.quantity === 'gain' ? 1 : 0);
   const comparisons = [...condition].sort((one, other) => cost(one) - cost(other));
   return {
+    weighs: condition.some(({ quantity }) => quantity === 'gain'),
     pays: condition === PAYS,
     length: comparisons.length,
     quantities: Int32Array.from(comparisons, ({ quantity }) => QUANTITIES.indexOf(quantity)),

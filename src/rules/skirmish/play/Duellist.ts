@@ -1,4 +1,5 @@
 import { numbered } from '../../../random/numbered.ts';
+import { exchangesOf } from '../exchange/Exchanges.ts';
 import type { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup } from '../setup/Setup.ts';
 import { DuelAnswers } from './DuelAnswers.ts';
@@ -7,6 +8,7 @@ import { duelRows, POINTS, ROW } from './duelRows.ts';
 import { BLOCK, DODGE, HIT } from './purposes.ts';
 import { readingsOf } from './Readings.ts';
 import type { UnitTables } from './Tables.ts';
+import { WeighedAnswers } from './WeighedAnswers.ts';
 
 /**
  * One of the two of a plain duel: what its card and plan come to, looked up instead of worked out, and how it stands. Only
@@ -22,7 +24,8 @@ export class Duellist {
   readonly crossed: number;
   /** See `duelRows`. */
   readonly rows: Int32Array;
-  /** What its plan does about a blow. */
+  /** What its plan does about a blow: the one where it asks whether reactions pay, else the other. */
+  readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
   /** In RP; more than anyone has, where the plan knows no counterblow. */
   readonly counterblowPrice: number;
@@ -34,7 +37,14 @@ export class Duellist {
   /** RP spent in the whole duel. */
   spent = 0;
 
-  constructor(unit: number, crossed: number, tables: UnitTables, rows: Int32Array, answers: DuelAnswers) {
+  constructor(
+    unit: number,
+    crossed: number,
+    tables: UnitTables,
+    rows: Int32Array,
+    answers: DuelAnswers,
+    weighed: WeighedAnswers | null,
+  ) {
     this.unit = unit;
     this.hitPurpose = numbered(HIT, unit);
     this.blockPurpose = numbered(BLOCK, unit);
@@ -43,6 +53,7 @@ export class Duellist {
     this.crossed = crossed;
     this.rows = rows;
     this.answers = answers;
+    this.weighed = weighed;
     this.counterblowPrice = tables.plan.counterblowPrice;
   }
 }
@@ -51,10 +62,25 @@ export class Duellist {
 export function duellistsOf(setup: Setup, tables: readonly UnitTables[], wounds: WoundTable): [Duellist, Duellist] {
   const readings = readingsOf(setup);
   const rows = tables.map((unit, at) => duelRows(unit, setup.units[at].crossed.mp, readings));
-  const duellist = (at: number) => {
-    const situation = new DuelSituation(rows[at], rows[1 - at], wounds);
-    const answers = new DuelAnswers(tables[at], tables[1 - at], situation, mostPoints(rows[at]));
-    return new Duellist(at, setup.units[at].crossed.hp, tables[at], rows[at], answers);
+  const morale = Int32Array.from(setup.units, ({ crossed }) => crossed.mp);
+  const boxes = tables.map((unit) => unit.boxes);
+  const most = rows.map(mostPoints);
+  const duellist = (at: 0 | 1) => {
+    const other = 1 - at;
+    const { reactions } = tables[at].plan;
+    const situation = new DuelSituation(at, rows[at], rows[other], wounds);
+    const weighs = reactions.some(({ when }) => when.weighs);
+    const answers = new DuelAnswers(weighs ? [] : reactions, [boxes[at], boxes[other]], situation, most[at]);
+    const weighed = weighs
+      ? new WeighedAnswers(
+          reactions,
+          { boxes: boxes[at], most: most[at] },
+          { boxes: boxes[other], most: most[other] },
+          situation,
+          (round) => exchangesOf({ setup, units: tables, readings }).inContact(round, morale),
+        )
+      : null;
+    return new Duellist(at, setup.units[at].crossed.hp, tables[at], rows[at], answers, weighed);
   };
   return [duellist(0), duellist(1)];
 }

@@ -48,7 +48,10 @@ export function fightOut(state: State, chance: Chance): boolean {
     // By index, not by a branch: who is first is a coin, which no processor can foresee.
     const leading = duellists[first];
     const other = duellists[1 - first];
-    goesOn = activate(leading, other, chance) && activate(other, leading, chance) && round < setup.rounds;
+    goesOn =
+      activate(leading, other, other.strikes, round, chance) &&
+      activate(other, leading, 0, round, chance) &&
+      round < setup.rounds;
     if (!goesOn || setup.byRound) report(one, round, figures);
     if (!goesOn || setup.byRound) report(two, round, figures);
     if (setup.byRound) for (let at = round; at <= (goesOn ? round : setup.rounds); at += 1) noteWounds(state, at);
@@ -91,9 +94,10 @@ function firstOf(
  * One unit's strikes and their answers. The blows stand in one loop, so that V8 takes the three draws of a blow in once and
  * has room for them.
  *
+ * @param toCome strikes of the one who is struck, if its activation is still to come
  * @returns whether both are left
  */
-function activate(striker: Duellist, struck: Duellist, chance: Chance): boolean {
+function activate(striker: Duellist, struck: Duellist, toCome: number, round: number, chance: Chance): boolean {
   let attacker = striker;
   let defender = struck;
   let kind = STRIKE;
@@ -105,7 +109,7 @@ function activate(striker: Duellist, struck: Duellist, chance: Chance): boolean 
     const dodge = rows[other + DODGE_DICE];
     const need = attacker.rows[own + STRIKE_NEED + kind];
     let dice = attacker.rows[own + HIT_DICE];
-    if (kind === STRIKE && dice > 0 && dodge > 0 && dodges(defender, attacker)) {
+    if (kind === STRIKE && dice > 0 && dodge > 0 && dodges(defender, attacker, left - 1, toCome, round)) {
       defender.rp -= DODGE_PRICE;
       defender.spent += DODGE_PRICE;
       dice -= chance.hits(defender.dodgePurpose, dodge, SIDES, DODGE_NEED);
@@ -119,7 +123,11 @@ function activate(striker: Duellist, struck: Duellist, chance: Chance): boolean 
       defender.hp += wounds & ~(wounds >> 31);
       if (defender.hp >= defender.boxes) return false;
     }
-    if (kind === STRIKE && struck.rp >= struck.counterblowPrice && strikesBack(struck, striker)) {
+    if (
+      kind === STRIKE &&
+      struck.rp >= struck.counterblowPrice &&
+      strikesBack(struck, striker, left - 1, toCome, round)
+    ) {
       struck.rp -= struck.counterblowPrice;
       struck.spent += struck.counterblowPrice;
       kind = ANSWER;
@@ -135,14 +143,18 @@ function activate(striker: Duellist, struck: Duellist, chance: Chance): boolean 
   return true;
 }
 
-/** Whether the plan of the one who is struck dodges. */
-function dodges({ answers, hp, rp }: Duellist, striker: Duellist): boolean {
+/** Whether the plan of the one who is struck dodges. @param left strikes after this one */
+function dodges(struck: Duellist, striker: Duellist, left: number, toCome: number, round: number): boolean {
+  const { answers, weighed, hp, rp } = struck;
+  if (weighed !== null) return rp > 0 && weighed.dodges(round, left, toCome, hp, striker.hp, rp, striker.rp);
   const row = answers.depends ? hp * striker.boxes + striker.hp : 0;
   return answers.dodges[row * answers.width + rp] === 1;
 }
 
 /** Whether it strikes back, where it has the points. */
-function strikesBack({ answers, hp }: Duellist, striker: Duellist): boolean {
+function strikesBack(struck: Duellist, striker: Duellist, left: number, toCome: number, round: number): boolean {
+  const { answers, weighed, hp, rp } = struck;
+  if (weighed !== null) return weighed.strikesBack(round, left, toCome, hp, striker.hp, rp, striker.rp);
   return !answers.depends || answers.strikesBack[hp * striker.boxes + striker.hp] === 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
-import { isOfBoxes } from './DuelSituation.ts';
+import { isOfPlainDuel } from './DuelSituation.ts';
 
 /**
  * Whether a duel is nothing but close attacks, dodges and counterblows, so that `fightOut` can play it: in contact from the
@@ -33,6 +33,6 @@ function isPlainUnit({ card, plan, sheltered }: UnitSetup): boolean {
     !plan.random &&
     plan.distance !== 'random' &&
     plan.retreat === null &&
-    plan.reactions.every(({ when }) => when.every(({ quantity }) => isOfBoxes(quantity)))
+    plan.reactions.every(({ when }) => when.every(({ quantity }) => isOfPlainDuel(quantity)))
   );
 }
