@@ -4,7 +4,8 @@ import { useAction } from '../abilities/useAction.ts';
 import { endActivation } from '../play/choose.ts';
 import { STEADY } from '../play/flee.ts';
 import { retreats } from '../play/retreat.ts';
-import { PRESENT, type State } from '../play/State.ts';
+import type { State } from '../play/State.ts';
+import * as states from '../play/State.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { charge } from './charge.ts';
 import { extinguish } from './extinguish.ts';
@@ -12,10 +13,14 @@ import { getUp } from './getUp.ts';
 import { hold } from './hold.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { DONE, NOTHING, ROLLED } from './outcomes.ts';
+import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
 import { wait } from './wait.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { PRESENT } = states;
+const { DONE, NOTHING, ROLLED } = outcomes;
 
 /**
  * The next action of the active unit, by its plan: the first of what must be dealt with, then what its plan makes of
@@ -60,7 +65,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const rescued = rescue(state, unit, chance, journal);
     if (rescued !== NOTHING) return rescued;
   }
-  if (state.goal >= 0) return holdObjective(state, unit, state.goal, foe, chance, journal);
+  if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);
   // By words, not through a table of functions: the compiler sees which are called, and takes them in.
   switch (plan.distance) {
     case 'charge':

@@ -1,13 +1,19 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
-import { CLOSE } from '../play/Attack.ts';
-import { SIDES } from '../play/die.ts';
+import * as stats from '../cards/stats.ts';
+import * as attacks from '../play/Attack.ts';
+import * as die from '../play/die.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import type { State } from '../play/State.ts';
-import { NOTHING } from './outcomes.ts';
+import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
+const { CLOSE } = attacks;
+const { SIDES } = die;
+const { NOTHING } = outcomes;
 
 /**
  * Strikes what it touches; else runs at the best target that it can reach and still strike; else shoots; else comes

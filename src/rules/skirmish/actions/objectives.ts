@@ -1,47 +1,71 @@
-import { AP, MOV, STAT_COUNT } from '../cards/stats.ts';
-import { AT_THE_END, EACH_CLEANUP, HOLD, KILL, type PlayableMission, SURVIVE } from '../orders/playableMissions.ts';
+import * as stats from '../cards/stats.ts';
+import type { PlayableMission } from '../orders/playableMissions.ts';
+import * as missions from '../orders/playableMissions.ts';
 import { STEADY } from '../play/flee.ts';
 import { MOST_MOVES } from '../play/move.ts';
-import { PRESENT, type State } from '../play/State.ts';
+import type { State } from '../play/State.ts';
+import * as states from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { attackProspect, NO_ATTACK } from './prospects.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { AP, MOV, STAT_COUNT } = stats;
+const { PRESENT } = states;
+const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
 /** No round of the game is as late: a unit that cannot get there at all. */
 const NEVER = 1000;
 
 /**
- * The side whose objective a unit goes for or stays at; -1: none.
+ * Settles which of a side's units go for which objectives, for `goalOf`.
  *
- * Every side sends one unit to each objective that pays it: the one that is there soonest, of those the cheapest; and all that
- * it pays while an opponent disputes its own. It pays a unit where the points that the objective can still bring, or cost
- * an opponent, are no less than what the unit earns by fighting, which is taken to be its own cost over a whole game, a like
- * share each round. A unit whose plan is to go to an objective goes wherever one is.
+ * A side sends one unit to each objective that pays it: the one that is there soonest, of those the cheapest. It pays where the
+ * points that the objective can still bring, or cost an opponent that stands there, are no less than what the unit earns by
+ * fighting, which is taken to be its own cost over a whole game, a like share each round. To its own objective a side sends
+ * nobody while an opponent stands there: that one must be driven off first.
  */
-export function goalOf(state: State, unit: number): number {
-  const { tables, keepers } = state;
-  const side = tables.sideOf[unit];
+export function noteKeepers(state: State, side: number): void {
+  const { keepers, standing } = state;
   const sides = keepers.length;
-  const { plan } = tables.units[unit];
-  if (plan.distance === 'objective') return anyGoalOf(state, unit);
-  if (!plan.weighsMissions) return -1;
+  noteStanding(state);
   for (let turn = 0; turn < sides; turn += 1) {
     const of = (side + turn) % sides;
     keepers[of] = -1;
-    const stake = stakeOf(state, side, of);
-    if (stake === 0) continue;
-    // Nobody gains by standing there before the opponents are driven off.
-    if (of === side && isDisputed(state, side)) continue;
-    const keeper = keeperOf(state, side, of, stake, turn);
-    if (keeper === unit) return isBetterThanAttack(state, unit, of, stake) ? of : -1;
-    keepers[of] = keeper;
+    const objective = objectiveOf(state, of);
+    if (objective === null || (of === side && (standing[of] & ~(1 << side)) !== 0)) continue;
+    const stake = stakeOf(state, side, of, objective);
+    if (stake > 0) keepers[of] = keeperOf(state, side, objective, stake, turn);
+  }
+}
+
+/** The side whose objective a unit goes for or stays at, by the latest `noteKeepers` of its side; -1: none. */
+export function goalOf(state: State, unit: number): number {
+  const { tables, keepers } = state;
+  if (tables.units[unit].plan.distance === 'objective') return anyGoalOf(state, unit);
+  for (let of = 0; of < keepers.length; of += 1) {
+    if (keepers[of] === unit) return isBetterThanAttack(state, unit, of) ? of : -1;
   }
   return -1;
 }
 
 /** Who can attack does, unless it can score at once, and no less than it costs. */
-function isBetterThanAttack(state: State, unit: number, of: number, stake: number): boolean {
-  const isSure = stake >= state.tables.units[unit].cost && arrivalWhere(state, unit, of, stake) <= 1;
-  return isSure || attackProspect(state, unit) === NO_ATTACK;
+function isBetterThanAttack(state: State, unit: number, of: number): boolean {
+  const { tables } = state;
+  const objective = objectiveOf(state, of);
+  if (objective === null) return false;
+  const pays = stakeOf(state, tables.sideOf[unit], of, objective) >= tables.units[unit].cost;
+  return (pays && arrivalOf(state, unit, objective) <= 1) || attackProspect(state, unit) === NO_ATTACK;
+}
+
+/** Whether an opponent stands at the own objective of a unit's side, and it pays the unit to drive it off. */
+export function drivesOff(state: State, unit: number): boolean {
+  const { tables, standing } = state;
+  const side = tables.sideOf[unit];
+  const objective = tables.hasObjectives ? objectiveOf(state, side) : null;
+  if (objective === null || !tables.units[unit].plan.weighsMissions) return false;
+  noteStanding(state);
+  if ((standing[side] & ~(1 << side)) === 0) return false;
+  return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective)) < NEVER;
 }
 
 /** The objective that a side has drawn; null: none. */
@@ -56,53 +80,55 @@ export function isAt({ field }: State, unit: number, { x, y, within }: PlayableM
   return field.distanceTo(unit, x, y) <= within;
 }
 
-/** The points that the mission cards drawn give or keep from opponents if `foe` falls now. */
+/** The points that the mission cards drawn give a side, or keep from its opponents, if `foe` falls now. */
 export function stakeIn(state: State, side: number, foe: number): number {
   const { tables, mission, fleeing } = state;
   let points = 0;
   for (let of = 0; of < mission.length; of += 1) {
     if (mission[of] < 0) continue;
     const drawn = tables.missions[of][mission[of]];
+    const isOwn = of === side;
     if (drawn.kind === HOLD) {
-      if (fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
-      points += stakeOf(state, side, of) * timesLeft(state, drawn, 0);
-    } else if (drawn.unit === foe && drawn.kind === (of === side ? KILL : SURVIVE)) points += drawn.points;
+      // Its side scores there, or keeps this side from scoring.
+      if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
+      points += drawn.points * timesLeft(state, drawn, 0);
+    } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
   }
   return points;
 }
 
-/** The points of each time that a side's unit alone at an objective is worth: its own, and those that others would have had. */
-function stakeOf(state: State, side: number, of: number): number {
-  const objective = objectiveOf(state, of);
-  if (objective === null || isToldBefore(state, side, of, objective.card)) return 0;
-  let points = 0;
-  for (let other = 0; other < state.mission.length; other += 1) {
-    if (objectiveOf(state, other)?.card !== objective.card) continue;
-    if (other === side || isWithinGrasp(state, other, objective)) points += objective.points;
+/** By side whose objective it is: the sides that have a unit there, as bits. */
+function noteStanding(state: State): void {
+  const { tables, gone, fleeing, standing } = state;
+  const { sideOf } = tables;
+  for (let of = 0; of < standing.length; of += 1) {
+    const objective = objectiveOf(state, of);
+    standing[of] = 0;
+    if (objective === null) continue;
+    for (let unit = 0; unit < gone.length; unit += 1) {
+      if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY || !isAt(state, unit, objective)) continue;
+      standing[of] |= 1 << sideOf[unit];
+    }
   }
-  return points;
 }
 
-/** Several sides may have drawn the same card: it is looked at once, from `side` on. */
-function isToldBefore(state: State, side: number, of: number, card: number): boolean {
-  const sides = state.mission.length;
-  for (let earlier = side; earlier !== of; earlier = (earlier + 1) % sides) {
-    if (objectiveOf(state, earlier)?.card === card) return true;
+/** What a side's unit alone at an objective is worth each time: its own points, and those of others that stand there now. */
+function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission): number {
+  const { standing } = state;
+  const sides = standing.length;
+  let stake = 0;
+  for (let turn = 0; turn < sides; turn += 1) {
+    const other = (side + turn) % sides;
+    if (other !== of && objectiveOf(state, other)?.card !== card) continue;
+    // Several sides may have drawn the same card: it is looked at once.
+    if (other !== of && turn < (of - side + sides) % sides) return 0;
+    if (other === side || (standing[of] & (1 << other)) !== 0) stake += points;
   }
-  return false;
-}
-
-/** Whether a side has a unit at an objective, or one that can be there within a round. */
-function isWithinGrasp(state: State, side: number, objective: PlayableMission): boolean {
-  const units = state.tables.sides[side];
-  for (let at = 0; at < units.length; at += 1) {
-    if (roundsTo(state, units[at], objective) <= 0) return true;
-  }
-  return false;
+  return stake;
 }
 
 /** @param turn how many objectives have been looked at before, whose keepers are spoken for */
-function keeperOf(state: State, side: number, of: number, stake: number, turn: number): number {
+function keeperOf(state: State, side: number, objective: PlayableMission, stake: number, turn: number): number {
   const { tables } = state;
   const units = tables.sides[side];
   let keeper = -1;
@@ -111,8 +137,8 @@ function keeperOf(state: State, side: number, of: number, stake: number, turn: n
     const unit = units[at];
     const { plan, cost } = tables.units[unit];
     if (!plan.weighsMissions || isSpokenFor(state, unit, side, turn)) continue;
-    const arrival = arrivalWhere(state, unit, of, stake);
-    if (arrival === NEVER || arrival > soonest) continue;
+    const arrival = arrivalWhere(state, unit, objective, stake);
+    if (arrival >= NEVER || arrival > soonest) continue;
     if (arrival === soonest && cost > tables.units[keeper].cost) continue;
     keeper = unit;
     soonest = arrival;
@@ -121,36 +147,17 @@ function keeperOf(state: State, side: number, of: number, stake: number, turn: n
 }
 
 /** When a unit is at an objective (see `arrivalOf`); `NEVER` where going there does not pay it. */
-function arrivalWhere(state: State, unit: number, of: number, stake: number): number {
+function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
-  const objective = objectiveOf(state, of);
-  if (objective === null || mustSurvive(state, unit)) return NEVER;
+  const least = tables.units[unit].cost * (rounds + 1 - round);
+  // Most objectives pay most units too little, however near they are.
+  if (stake * timesLeft(state, objective, 0) * rounds < least || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
   // Looked at once: to be there a round before is soon enough.
   if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
   const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1));
-  return pay === 0 || pay * rounds < tables.units[unit].cost * (rounds + 1 - round) ? NEVER : arrival;
-}
-
-/** Whether an opponent stands at the own objective of a unit's side, and it pays the unit to drive it off. */
-export function drivesOff(state: State, unit: number): boolean {
-  const { tables } = state;
-  const side = tables.sideOf[unit];
-  if (!tables.hasObjectives || !tables.units[unit].plan.weighsMissions || !isDisputed(state, side)) return false;
-  return arrivalWhere(state, unit, side, stakeOf(state, side, side)) < NEVER;
-}
-
-/** Whether an opponent stands at a side's own objective. */
-function isDisputed(state: State, side: number): boolean {
-  const { tables, gone, fleeing } = state;
-  const objective = objectiveOf(state, side);
-  if (objective === null) return false;
-  for (let unit = 0; unit < gone.length; unit += 1) {
-    if (tables.sideOf[unit] === side || gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
-    if (isAt(state, unit, objective)) return true;
-  }
-  return false;
+  return pay === 0 || pay * rounds < least ? NEVER : arrival;
 }
 
 function isSpokenFor({ keepers }: State, unit: number, side: number, turn: number): boolean {

@@ -1,66 +1,105 @@
-import { ATT, MOV, RANGE, ROF, STAT_COUNT } from '../cards/stats.ts';
-import { STEADY } from '../play/flee.ts';
-import { MOST_MOVES } from '../play/move.ts';
-import { PRESENT, type State } from '../play/State.ts';
-import { HUNDREDTHS } from '../table/hundredths.ts';
+import * as stats from '../cards/stats.ts';
+import type { PlayablePlan } from '../orders/playablePlan.ts';
+import type { State } from '../play/State.ts';
+import * as hundredths from '../table/hundredths.ts';
 
-/** Nobody can be attacked, not even in contact. */
-const HARMLESS = -1;
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
+const { HUNDREDTHS } = hundredths;
+/** Moves of a round (RQ.TAB.MOVE). */
+const MOST_MOVES = 2;
+/** No unit is further away. */
+const FAR = 2 ** 30 - 1;
+
+/** Nothing is more urgent. */
+export const MOST_URGENT = 4;
+
+/**
+ * What a side gains by having a unit act next, 1 to `MOST_URGENT`. First comes who can attack and is in danger, for later may
+ * be too late, from where it stands before after a move; then who can attack from where it stands; then all others, since who
+ * has to run at somebody may as well be run at.
+ */
+export function urgency(state: State, unit: number): number {
+  const prospect = attackProspect(state, unit);
+  if (prospect !== NO_ATTACK && isInDanger(state, unit)) return prospect === AT_ONCE ? MOST_URGENT : 3;
+  return prospect === AT_ONCE ? 2 : 1;
+}
 
 /** How a unit could attack, if it were next: not at all, after a move, or from where it stands. */
 export const NO_ATTACK = 0;
-export const AFTER_MOVE = 1;
-export const AT_ONCE = 2;
+const AFTER_MOVE = 1;
+const AT_ONCE = 2;
 
 /** How soon a unit, if it is next, can attack somebody as its plan would; ways are taken to be straight. */
 export function attackProspect(state: State, unit: number): number {
-  const { tables, gone, field } = state;
+  const { tables, field, now } = state;
+  const moves = movesBeforeAttack(state, unit);
+  if (moves < 0) return NO_ATTACK;
+  const own = unit * STAT_COUNT;
+  if (field.contacts(unit) > 0) return now[own + ATT] > 0 ? AT_ONCE : NO_ATTACK;
   const { foes, plan } = tables.units[unit];
-  if (field.contacts(unit) > 0)
-    return closeReach(state, unit, movesBeforeAttack(state, unit)) < 0 ? NO_ATTACK : AT_ONCE;
-  const { distance } = plan;
-  const moves = distance === 'hold' ? Math.min(0, movesBeforeAttack(state, unit)) : movesBeforeAttack(state, unit);
-  const charges = distance === 'charge' || distance === 'objective' || distance === 'random';
-  const range = shotReach(state, unit, Math.min(0, moves));
-  const afterMove = charges ? closeReach(state, unit, moves) : shotReach(state, unit, moves);
-  let prospect = NO_ATTACK;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (gone[foe] !== PRESENT) continue;
-    const far = field.distance(unit, foe);
-    if (far <= range && field.sees(unit, foe)) return AT_ONCE;
-    if (far <= afterMove) prospect = AFTER_MOVE;
-  }
-  return prospect;
+  const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
+  const afterMove = reachAfterMove(plan.distance, moves * now[own + MOV] * HUNDREDTHS, now[own + ATT], range);
+  // Who has left is far away. A minimum and no branch, which would be guessed wrong too often.
+  let nearest = FAR;
+  for (let at = 0; at < foes.length; at += 1) nearest = Math.min(nearest, field.distance(unit, foes[at]));
+  if (nearest <= range && seesWithin(state, unit, range)) return AT_ONCE;
+  return nearest <= afterMove ? AFTER_MOVE : NO_ATTACK;
 }
 
-/** Whether an opponent that is still to be activated this round could attack a unit; ways are taken to be straight. */
-export function isInDanger(state: State, unit: number): boolean {
-  const { tables, gone, fleeing, acted, field } = state;
+function seesWithin({ tables, field }: State, unit: number, range: number): boolean {
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
+    if (field.distance(unit, foes[at]) <= range && field.sees(unit, foes[at])) return true;
+  }
+  return false;
+}
+
+/** How far away a unit can be run at or, if it keeps its distance, be shot at after so long a move. */
+function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack: number, range: number): number {
+  switch (distance) {
+    case 'hold':
+      return 0;
+    case 'wait':
+    case 'keep-away':
+      return range === 0 ? 0 : range + move;
+    default:
+      return attack === 0 ? 0 : move;
+  }
+}
+
+/**
+ * Whether an opponent that is still to be activated this round could attack a unit; of a unit in contact, one that it
+ * touches. Ways are taken to be straight.
+ */
+function isInDanger(state: State, unit: number): boolean {
+  const { tables, gone, fleeing, acted, field, now } = state;
+  const { foes } = tables.units[unit];
+  if (field.contacts(unit) > 0) {
+    for (let at = 0; at < foes.length; at += 1) {
+      const foe = foes[at];
+      // One branch, which is guessed wrong less often than two.
+      if ((field.distance(unit, foe) | acted[foe] | fleeing[foe]) === 0) return true;
+    }
+    return false;
+  }
+  for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (acted[foe] !== 0 || gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
-    const far = field.distance(unit, foe);
+    if ((acted[foe] | gone[foe] | fleeing[foe]) !== 0) continue;
     const moves = movesBeforeAttack(state, foe);
-    if (far <= closeReach(state, foe, moves) || far <= shotReach(state, foe, moves)) return true;
+    if (moves < 0) continue;
+    const far = field.distance(unit, foe);
+    const own = foe * STAT_COUNT;
+    const run = moves * now[own + MOV] * HUNDREDTHS;
+    if (now[own + ATT] > 0 && far <= run) return true;
+    const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
+    if (range > 0 && far <= range + run && field.contacts(foe) === 0) return true;
   }
   return false;
 }
 
 /** The moves that leave a unit an AP to attack with, getting up from shelter counted; below 0: it cannot attack at all. */
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
-  const spare = ap[unit] - 1 - (shelter[unit] > 0 ? 1 : 0);
+  const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);
   return Math.min(tables.units[unit].leader >= 0 ? 0 : MOST_MOVES, spare);
-}
-
-function closeReach({ now }: State, unit: number, moves: number): number {
-  const own = unit * STAT_COUNT;
-  return moves < 0 || now[own + ATT] === 0 ? HARMLESS : moves * now[own + MOV] * HUNDREDTHS;
-}
-
-function shotReach({ now, field }: State, unit: number, moves: number): number {
-  const own = unit * STAT_COUNT;
-  if (moves < 0 || now[own + ROF] === 0 || now[own + RANGE] === 0 || field.contacts(unit) > 0) return HARMLESS;
-  return (now[own + RANGE] + moves * now[own + MOV]) * HUNDREDTHS;
 }

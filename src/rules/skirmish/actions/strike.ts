@@ -1,11 +1,15 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { CLOSE, RANGED } from '../play/Attack.ts';
+import * as attacks from '../play/Attack.ts';
 import { offerCounterblow } from '../play/counterblow.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import type { State } from '../play/State.ts';
-import { NOTHING, ROLLED } from './outcomes.ts';
+import * as outcomes from './outcomes.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { CLOSE, RANGED } = attacks;
+const { NOTHING, ROLLED } = outcomes;
 
 const PRICE = 1;
 /** Attacks of each kind in a round (RQ.ACT.ATTACK). */

@@ -146,7 +146,7 @@ function foeOf(state: State, unit: number, target: number, { target: acts, effec
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  if (goal < 0 && (attacks || tables.units[unit].plan.distance === 'hold')) return true;
+  if (goal[unit] === 0 && (attacks || tables.units[unit].plan.distance === 'hold')) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
 }
 

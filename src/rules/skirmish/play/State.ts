@@ -26,7 +26,7 @@ export const FLED = 2;
 /** The arrays that the rest of a fight depends on, apart from figures and the field. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
 /** What only abilities and battles change. */
-const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints'] as const;
+const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints', 'goal'] as const;
 /** What only abilities and ascension change. */
 const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 
@@ -61,6 +61,8 @@ export class State {
   readonly ascended: Int32Array;
   /** 1: activated this round. */
   readonly acted: Int32Array;
+  /** The side, plus 1, whose objective the active unit goes for or holds; 0: none. */
+  readonly goal: Int32Array;
   /** What was done in the present activation. */
   readonly moves: Int32Array;
   readonly strikes: Int32Array;
@@ -82,6 +84,8 @@ export class State {
   readonly combatValues: Int32Array;
   /** By side; scratch of the choice of who goes for its objective. */
   readonly keepers: Int32Array;
+  /** By side; scratch of the same: the sides that have a unit at its objective, as bits. */
+  readonly standing: Int32Array;
   /** The arrays that `save` keeps. */
   readonly kept: readonly Int32Array[];
   /** Scratch of the attack in hand, and of the conditions of plans. */
@@ -105,9 +109,8 @@ export class State {
   /** The side activated first in this round, and the one whose turn it is; while dice say who places first, who rolls, as bits. */
   first = 0;
   turn = 0;
-  /** The unit that acts, and the side whose objective it goes for or holds; -1: none. */
+  /** The unit that acts. */
   active = -1;
-  goal = -1;
   /** Who may strike back, and at whom. */
   struck = -1;
   striker = -1;
@@ -133,6 +136,7 @@ export class State {
     this.burning = perUnit();
     this.ascended = perUnit();
     this.acted = perUnit();
+    this.goal = perUnit();
     this.moves = perUnit();
     this.strikes = perUnit();
     this.shots = perUnit();
@@ -143,6 +147,7 @@ export class State {
     this.woundedBy = perUnit();
     this.combatValues = new Int32Array(tables.setup.sides.length);
     this.keepers = new Int32Array(tables.setup.sides.length);
+    this.standing = new Int32Array(tables.setup.sides.length);
     this.mission = new Int32Array(tables.setup.sides.length);
     this.missionPoints = new Int32Array(tables.setup.sides.length);
     this.figures = new Int32Array(tables.figureCount);

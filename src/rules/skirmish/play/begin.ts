@@ -34,7 +34,6 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   state.first = 0;
   state.turn = 0;
   state.active = -1;
-  state.goal = -1;
   state.striker = -1;
   state.struck = -1;
   state.hasLosses = false;
@@ -55,10 +54,11 @@ function beginChanges({ uses, forRound, forMatch }: State): void {
 }
 
 /** What only battles use, and `save` keeps of abilities' fights, too. A loop: see above. */
-function beginBattle({ burning, ascended, missionPoints, mission }: State): void {
+function beginBattle({ burning, ascended, goal, missionPoints, mission }: State): void {
   for (let unit = 0; unit < burning.length; unit += 1) {
     burning[unit] = 0;
     ascended[unit] = 0;
+    goal[unit] = 0;
   }
   for (let side = 0; side < mission.length; side += 1) {
     missionPoints[side] = 0;

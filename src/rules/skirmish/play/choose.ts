@@ -1,9 +1,12 @@
 import type { Journal } from '../../Journal.ts';
-import { goalOf, isAt, objectiveOf } from '../actions/objectives.ts';
-import { AT_ONCE, attackProspect, isInDanger, NO_ATTACK } from '../actions/prospects.ts';
-import { STEADY } from './flee.ts';
+import { goalOf, isAt, noteKeepers, objectiveOf } from '../actions/objectives.ts';
+import { MOST_URGENT, urgency } from '../actions/prospects.ts';
 import { narrateActivation } from './narrateRound.ts';
-import { ACT, CHOOSE, CLEAN_UP, PRESENT, type State } from './State.ts';
+import type { State } from './State.ts';
+import * as states from './State.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { ACT, CHOOSE, CLEAN_UP } = states;
 
 /**
  * Activates the next unit: sides take turns, none may pass, and a side without units left to activate is passed over
@@ -18,7 +21,7 @@ export function choose(state: State, journal: Journal | null): void {
     if (unit < 0) continue;
     state.active = unit;
     state.acted[unit] = 1;
-    state.goal = state.tables.hasObjectives ? goalOf(state, unit) : -1;
+    if (state.tables.hasObjectives) state.goal[unit] = goalOf(state, unit) + 1;
     state.phase = ACT;
     if (journal !== null) narrateActivation(state, unit, journal);
     return;
@@ -28,35 +31,35 @@ export function choose(state: State, journal: Journal | null): void {
 
 /** The unit that gains most by being next; of equals the dearest (see `assembleBattle`), or, as listed, the first. */
 function nextUnit(state: State, side: number): number {
-  const { tables, gone, fleeing, acted } = state;
+  const { tables } = state;
   const units = tables.sides[side];
-  let next = -1;
-  let most = -1;
-  for (let at = 0; at < units.length; at += 1) {
-    const unit = units[at];
-    if (acted[unit] !== 0 || gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
-    if (!tables.activatesByPlan) return unit;
-    const gain = urgency(state, unit);
+  const first = nextLeft(state, units, 0);
+  const other = nextLeft(state, units, first + 1);
+  if (first === units.length) return -1;
+  if (tables.hasObjectives) noteKeepers(state, side);
+  if (other >= units.length) return units[first];
+  if (!tables.activatesByPlan) return units[first];
+  let next = first;
+  let most = gainOf(state, units[first]);
+  for (let at = other; at < units.length && most < MOST_URGENT; at = nextLeft(state, units, at + 1)) {
+    const gain = gainOf(state, units[at]);
     if (gain <= most) continue;
-    next = unit;
+    next = at;
     most = gain;
-    if (most === MOST_URGENT) break;
   }
-  return next;
+  return units[next];
 }
 
-const MOST_URGENT = 4;
+/** The first place, from `at` on, of a unit that is still to be activated; the number of units: none. */
+function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: number): number {
+  let at = from;
+  while (at < units.length && (acted[units[at]] | gone[units[at]] | fleeing[units[at]]) !== 0) at += 1;
+  return at;
+}
 
-/**
- * First who can attack and is in danger, from where it stands before after a move: it may be too late for it. Then who can
- * attack from where it stands, and then the others, for who has to run at somebody may as well be run at. Last who only goes
- * for an objective, since nobody can answer what comes last.
- */
-function urgency(state: State, unit: number): number {
-  if (state.tables.hasObjectives && goesElsewhere(state, unit)) return 0;
-  const prospect = attackProspect(state, unit);
-  if (prospect !== NO_ATTACK && isInDanger(state, unit)) return prospect === AT_ONCE ? MOST_URGENT : 3;
-  return prospect === AT_ONCE ? 2 : 1;
+/** Who only goes for an objective is last, since nobody can answer what comes last; for all others see `urgency`. */
+function gainOf(state: State, unit: number): number {
+  return state.tables.hasObjectives && goesElsewhere(state, unit) ? 0 : urgency(state, unit);
 }
 
 /** Whether a unit is on its way to an objective. */
@@ -73,6 +76,6 @@ export function endActivation(state: State): void {
   state.strikes[active] = 0;
   state.shots[active] = 0;
   state.active = -1;
-  state.goal = -1;
+  state.goal[active] = 0;
   state.phase = CHOOSE;
 }

@@ -1,13 +1,20 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
-import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import * as outcomes from '../actions/outcomes.ts';
+import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../orders/playableMissions.ts';
-import { HUNDREDTHS } from '../table/hundredths.ts';
+import * as hundredths from '../table/hundredths.ts';
 import { countershot } from './countershot.ts';
 import { STEADY } from './flee.ts';
 import { narrateMove, narrateMoveToObjective } from './narrateMoves.ts';
-import { PRESENT, type State } from './State.ts';
+import type { State } from './State.ts';
+import * as states from './State.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { DONE, NOTHING, ROLLED } = outcomes;
+const { MOV, STAT_COUNT } = stats;
+const { HUNDREDTHS } = hundredths;
+const { PRESENT } = states;
 
 const PRICE = 1;
 /** Moves in a round (RQ.TAB.MOVE). */

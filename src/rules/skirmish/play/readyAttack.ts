@@ -1,9 +1,16 @@
-import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from '../cards/bonuses.ts';
+import * as bonuses from '../cards/bonuses.ts';
 import { NO_NEED } from '../cards/playableCard.ts';
-import { ATT, CCS, DEF, IDEF, MMS, ROF, STAT_COUNT, TEC } from '../cards/stats.ts';
-import { type Attack, CLOSE } from './Attack.ts';
-import { SIDES } from './die.ts';
+import * as stats from '../cards/stats.ts';
+import type { Attack } from './Attack.ts';
+import * as attacks from './Attack.ts';
+import * as die from './die.ts';
 import type { State } from './State.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+const { ATT, CCS, DEF, IDEF, MMS, ROF, STAT_COUNT, TEC } = stats;
+const { CLOSE } = attacks;
+const { SIDES } = die;
+const { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } = bonuses;
 
 /** What a block needs on each die (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
 export const BLOCK_NEED = 5;

@@ -16,7 +16,7 @@ const PLANS = [
 ] as const;
 
 /** All that the cautious plan does beside its reactions. */
-const bestOfCautious = { like: 'best', distance: 'hold', retreat: 'when HP <= 2 and MP >= 4' };
+const bestOfCautious = { like: 'best', distance: 'wait', retreat: 'when HP <= 2 and MP >= 4' };
 
 const FOES = ['none', 'dodge', 'counterblow', 'aggressive', 'cautious', 'marksman'] as const;
 
