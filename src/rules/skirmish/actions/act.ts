@@ -2,10 +2,10 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { useAction } from '../abilities/useAction.ts';
 import { endActivation } from '../play/choose.ts';
+import * as codes from '../play/codes.ts';
 import { STEADY } from '../play/flee.ts';
 import { retreats } from '../play/retreat.ts';
 import type { State } from '../play/State.ts';
-import * as states from '../play/State.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { charge } from './charge.ts';
 import { extinguish } from './extinguish.ts';
@@ -19,7 +19,7 @@ import { touchingFoe } from './targets.ts';
 import { wait } from './wait.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
-const { PRESENT } = states;
+const { PRESENT } = codes;
 const { DONE, NOTHING, ROLLED } = outcomes;
 
 /**

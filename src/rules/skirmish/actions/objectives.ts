@@ -1,16 +1,16 @@
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../orders/playableMissions.ts';
 import * as missions from '../orders/playableMissions.ts';
+import * as codes from '../play/codes.ts';
 import { STEADY } from '../play/flee.ts';
 import { MOST_MOVES } from '../play/move.ts';
 import type { State } from '../play/State.ts';
-import * as states from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { attackProspect, NO_ATTACK } from './prospects.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
 const { AP, MOV, STAT_COUNT } = stats;
-const { PRESENT } = states;
+const { PRESENT } = codes;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
 /** No round of the game is as late: a unit that cannot get there at all. */

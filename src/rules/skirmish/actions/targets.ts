@@ -4,16 +4,16 @@ import { numbered } from '../../../random/numbered.ts';
 import * as stats from '../cards/stats.ts';
 import type { Plan } from '../plans/Plan.ts';
 import { CLOSE } from '../play/Attack.ts';
+import * as codes from '../play/codes.ts';
 import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
-import * as states from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { stakeIn } from './objectives.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
 const { RANGE, ROF, STAT_COUNT } = stats;
-const { PRESENT } = states;
+const { PRESENT } = codes;
 const { HUNDREDTHS } = hundredths;
 
 /** What a target must have beside being near enough: nothing, to be in sight (RQ.COST.LOS), or a way into contact. */

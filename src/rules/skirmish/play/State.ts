@@ -3,25 +3,13 @@ import { Outlook } from '../exchange/Outlook.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
 import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
+import { PREPARE } from './codes.ts';
 import { type Decision, noDecision } from './Decision.ts';
 import { FightSituation } from './FightSituation.ts';
 import type { Openings } from './Openings.ts';
 import type { Tables } from './Tables.ts';
 
-/** What a fight does next. */
-export const ATTACK = 0;
-export const PREPARE = 1;
-export const CHOOSE = 2;
-export const ACT = 3;
-export const STRIKE_BACK = 4;
-export const CLEAN_UP = 5;
-export const OVER = 6;
-export const DEPLOY = 7;
-
-/** How a unit has left the field. */
-export const PRESENT = 0;
-export const CASUALTY = 1;
-export const FLED = 2;
+export * from './codes.ts';
 
 /** The arrays that the rest of a fight depends on, apart from figures and the field. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;

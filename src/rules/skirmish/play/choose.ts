@@ -1,12 +1,12 @@
 import type { Journal } from '../../Journal.ts';
 import { goalOf, isAt, noteKeepers, objectiveOf } from '../actions/objectives.ts';
 import { MOST_URGENT, urgency } from '../actions/prospects.ts';
+import * as codes from './codes.ts';
 import { narrateActivation } from './narrateRound.ts';
 import type { State } from './State.ts';
-import * as states from './State.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
-const { ACT, CHOOSE, CLEAN_UP } = states;
+const { ACT, CHOOSE, CLEAN_UP } = codes;
 
 /**
  * Activates the next unit: sides take turns, none may pass, and a side without units left to activate is passed over

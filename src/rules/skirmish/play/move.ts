@@ -4,17 +4,17 @@ import * as outcomes from '../actions/outcomes.ts';
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../orders/playableMissions.ts';
 import * as hundredths from '../table/hundredths.ts';
+import * as codes from './codes.ts';
 import { countershot } from './countershot.ts';
 import { STEADY } from './flee.ts';
 import { narrateMove, narrateMoveToObjective } from './narrateMoves.ts';
 import type { State } from './State.ts';
-import * as states from './State.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
 const { DONE, NOTHING, ROLLED } = outcomes;
 const { MOV, STAT_COUNT } = stats;
 const { HUNDREDTHS } = hundredths;
-const { PRESENT } = states;
+const { PRESENT } = codes;
 
 const PRICE = 1;
 /** Moves in a round (RQ.TAB.MOVE). */
