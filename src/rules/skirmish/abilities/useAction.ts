@@ -48,7 +48,9 @@ function targetOf(state: State, unit: number, at: number, chance: Chance): numbe
   const wantsFriend = ability.target === 'friend';
   let best = -1;
   let most = 0;
-  for (let other = 0; other < tables.units.length; other += 1) {
+  const units = tables.inTurn[tables.units[unit].side];
+  for (let one = 0; one < units.length; one += 1) {
+    const other = units[one];
     if (actsOnSelf && other !== unit) continue;
     const isFriend = tables.units[other].side === tables.units[unit].side;
     if (gone[other] !== PRESENT || (!actsOnSelf && isFriend !== wantsFriend) || !isNear(state, unit, other, ability))

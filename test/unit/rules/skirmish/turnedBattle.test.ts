@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Chance } from '../../../../src/random/Chance.ts';
+import { numbered, PURPOSES } from '../../../../src/random/numbered.ts';
+import { SampledChance } from '../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../src/random/seedKey.ts';
+import { INITIATIVE } from '../../../../src/rules/skirmish/play/purposes.ts';
+import type { State } from '../../../../src/rules/skirmish/play/State.ts';
+import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+import { anySymmetricBattle, type SymmetricBattle } from './symmetricBattles.ts';
+
+/** RIFTLAB_BATTLES=5000 plays as many battles. */
+const BATTLES = Number(process.env.RIFTLAB_BATTLES ?? 150);
+const TRIALS = 3;
+
+/** The luck of another battle, in which every unit and side stands in the place of the one before. */
+class TurnedChance implements Chance {
+  private readonly chance: SampledChance;
+  private readonly before: (number: number, isOfSide: boolean) => number;
+  /** The side that is to be activated first, among those of equal combat value. */
+  private readonly initiative: () => number;
+
+  constructor(chance: SampledChance, before: TurnedChance['before'], initiative: () => number) {
+    this.chance = chance;
+    this.before = before;
+    this.initiative = initiative;
+  }
+
+  die(purpose: number, sides: number): number {
+    if (purpose % PURPOSES !== INITIATIVE) return this.chance.die(this.turned(purpose), sides);
+    this.chance.die(purpose, sides);
+    return this.initiative();
+  }
+
+  sum(purpose: number, dice: number, sides: number): number {
+    return this.chance.sum(this.turned(purpose), dice, sides);
+  }
+
+  hits(purpose: number, dice: number, sides: number, need: number): number {
+    return this.chance.hits(this.turned(purpose), dice, sides, need);
+  }
+
+  pick(purpose: number, weights: readonly number[]): number {
+    return this.chance.pick(this.turned(purpose), weights);
+  }
+
+  private turned(purpose: number): number {
+    const use = purpose % PURPOSES;
+    return numbered(use, this.before(Math.floor(purpose / PURPOSES), use > INITIATIVE));
+  }
+}
+
+/** By unit of a side, from each side on: what is left of it and where it is, as its own side sees the table. */
+function seenFrom({ tables, field, hp, mp, rp, gone, fleeing, shelter, burning }: State, side: number, count: number) {
+  const { battle, units } = tables.setup;
+  const width = Math.round((battle?.width ?? 0) * 100);
+  const depth = Math.round((battle?.depth ?? 0) * 100);
+  return units.map((_unit, at) => {
+    const unit = (at + (side * units.length) / count) % units.length;
+    let [x, y] = [field.x(unit), field.y(unit)];
+    // Back to where the first side has it.
+    for (let turn = 0; turn < side; turn += 1) [x, y] = count === 4 ? [depth - y, x] : [width - x, depth - y];
+    const place = gone[unit] === 0 ? [x, y] : [];
+    return [hp[unit], mp[unit], rp[unit], gone[unit], fleeing[unit], shelter[unit], burning[unit], ...place];
+  });
+}
+
+/** Plays a trial, and once more with the luck of every side handed to the next; both must be the same battle. */
+function playBoth({ sides, perSide, text }: SymmetricBattle, trial: number): number {
+  const setup = skirmish.setupSchema.parse(text);
+  const [state, turned] = [skirmish.create(setup), skirmish.create(setup)];
+  const key = seedKey('turned battles');
+  const chance = new SampledChance(key);
+  const other = new SampledChance(key);
+  const total = sides * perSide;
+  const turnedChance = new TurnedChance(
+    other,
+    (number, isOfSide) => (isOfSide ? (number + sides - 1) % sides : (number + total - perSide) % total),
+    () => {
+      const { combatValues } = turned;
+      const most = Math.max(...combatValues);
+      const equals = [...combatValues.keys()].filter((side) => combatValues[side] === most);
+      const isBarred = turned.round > 1 && setup.options.equalCombatValue === 'last-second';
+      const asked = isBarred ? equals.filter((side) => side !== turned.first) : equals;
+      return asked.indexOf((state.first + 1) % sides) + 1;
+    },
+  );
+  chance.begin(trial);
+  other.begin(trial);
+  skirmish.begin(state, chance, null);
+  skirmish.begin(turned, turnedChance, null);
+  let steps = 0;
+  for (let goesOn = true; goesOn; steps += 1) {
+    goesOn = skirmish.step(state, chance, null);
+    expect(skirmish.step(turned, turnedChance, null)).toBe(goesOn);
+    if (state.round > 0) expect(turned.first).toBe((state.first + 1) % sides);
+    expect(seenFrom(turned, 1, sides), `after ${steps + 1} steps, in round ${state.round}`).toEqual(
+      seenFrom(state, 0, sides),
+    );
+  }
+  const names = skirmish.measures(setup).map(({ name }) => name);
+  const [values, turnedValues] = [new Int32Array(names.length), new Int32Array(names.length)];
+  skirmish.observe(state, values);
+  skirmish.observe(turned, turnedValues);
+  const winner = values[names.indexOf('winner')];
+  expect(turnedValues[names.indexOf('winner')]).toBe(winner === sides ? sides : (winner + 1) % sides);
+  return steps;
+}
+
+describe('a battle of sides that are alike, on a table that turns into itself', () => {
+  it('turns when every side has the luck of the one before: no side is favoured, and everybody moves and chooses alike', () => {
+    let steps = 0;
+    const check = (battle: SymmetricBattle) => {
+      if (skirmish.setupSchema.safeParse(battle.text).success === false) return;
+      for (let trial = 0; trial < TRIALS; trial += 1) steps += playBoth(battle, trial);
+    };
+    fc.assert(fc.property(anySymmetricBattle, check), { seed: 20_261_125, numRuns: BATTLES });
+    expect(steps).toBeGreaterThan(20 * BATTLES);
+  }, 3_600_000);
+});
