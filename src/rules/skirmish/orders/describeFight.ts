@@ -8,7 +8,7 @@ export function describeFight(setup: Setup): PlanLine[] {
   if (mode === 'attack') return [attackLine(setup), defenceLine(setup)];
   return units.map(({ name, side, card, plan }) => ({
     subject: mode === 'battle' ? `${sides[side]}: ${name}` : name,
-    text: `${card.name} (${card.hp.length} HP), plan ${plan.name}: ${describePlan(plan)}`,
+    text: `${card.name} (${card.hp.length} HP), plan ${plan.name}: ${describePlan(plan, { hasAbilities: card.abilities.some(({ moment }) => moment !== 'always') })}`,
     rules: ['RAPTURE RQ.ACT.1'],
   }));
 }

@@ -54,10 +54,12 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
  * What a plan does, in one plain sentence without its subject and full stop.
  *
  * @param isForMissions whether there are missions that it can play for
+ * @param hasAbilities whether its unit has abilities that it can use
  * @example 'charges the weakest it can reach; counterblows, then dodges; never retreats; never rescues'
  */
-export function describePlan(plan: Plan, isForMissions = false): string {
-  const { retreat, rescue, abilities, random } = plan;
+export function describePlan(plan: Plan, { isForMissions = false, hasAbilities = false } = {}): string {
+  const { retreat, rescue, abilities, otherAbilities, random } = plan;
+  const others = Object.keys(abilities).length === 0 ? 'abilities' : 'other abilities';
   const parts = [
     approach(plan, isForMissions),
     ...(isForMissions && plan.missions === 'weighed' ? ['goes for an objective that pays more than fighting'] : []),
@@ -65,6 +67,7 @@ export function describePlan(plan: Plan, isForMissions = false): string {
     deed(retreat, 'retreats', 'never retreats'),
     deed(rescue, 'rescues friends', 'never rescues'),
     ...Object.entries(abilities).map(([name, when]) => deed(when, `uses ${name}`, `never uses ${name}`)),
+    ...(hasAbilities ? [deed(otherAbilities, `uses ${others}`, `never uses ${others}`)] : []),
   ];
   return `${random ? 'by equal dice among what is allowed: ' : ''}${parts.join('; ')}`;
 }

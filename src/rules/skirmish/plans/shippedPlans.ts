@@ -28,7 +28,8 @@ const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 export const shippedPlans: readonly ShippedPlan[] = [
   { plan: none, summary: 'Charges the nearest, never reacts and never retreats: what a table leaves out.' },
   {
-    summary: 'Charges the weakest in reach and strikes back; dodges only what would fell it, or with RP to spare.',
+    summary:
+      'Charges the weakest in reach; dodges, strikes back and shoots at chargers where that pays more than RP do otherwise.',
     plan: {
       ...none,
       name: 'aggressive',
@@ -91,7 +92,8 @@ export const shippedPlans: readonly ShippedPlan[] = [
     },
   },
   {
-    summary: "Takes the reactions that the exact solver finds best against the opponent's plan; for attack and duel.",
+    summary:
+      "Takes the reactions and abilities that the exact solver finds best against the opponent's plan; attack or duel.",
     plan: { ...none, name: 'best', otherAbilities: ABILITY_USES.best, best: true },
   },
 ];

@@ -18,7 +18,7 @@ function duel(red: object, blue: object = {}, more: object = {}, plans: object =
     rounds: 1,
     first: 'red',
     sides: {
-      red: { card: { ccs: 4, att: 1, ap: 2, hp: 9, ...red }, plan: 'none', ...plans },
+      red: { card: { ccs: 4, att: 1, ap: 2, hp: 9, ...red }, plan: { abilities: 'whenever' }, ...plans },
       blue: { card: { hp: 9, ...blue }, plan: 'none' },
     },
     ...more,
@@ -141,7 +141,7 @@ describe('what an ability does', () => {
   it('RQ.COST.CM: makes a ranged attack within the range of the weapon and its own', () => {
     const abilities = { snap: ability(['1 AP', '1/Round', '5 cm'], 'ranged attack') };
     const red = { ap: 1, rof: 2, mms: 4, range: 9, abilities };
-    const still = { plan: { distance: 'hold' } };
+    const still = { plan: { distance: 'hold', abilities: 'whenever' } };
     expect(playFight(duel(red, {}, { distance: 5 }, still), [4, 4]).told).toContain('red uses snap');
     expect(playFight(duel(red, {}, { distance: 6 }, still), [4, 4]).told).not.toContain('red uses snap');
   });

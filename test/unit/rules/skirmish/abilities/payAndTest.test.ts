@@ -18,7 +18,7 @@ function duel(red: object, blue: object = {}, rounds = 1) {
     rounds,
     first: 'red',
     sides: {
-      red: { card: { ccs: 4, att: 1, ap: 2, hp: 9, ...red }, plan: 'none' },
+      red: { card: { ccs: 4, att: 1, ap: 2, hp: 9, ...red }, plan: { abilities: 'whenever' } },
       blue: { card: { hp: 9, ...blue }, plan: 'none' },
     },
   };

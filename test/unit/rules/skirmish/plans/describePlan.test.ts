@@ -14,8 +14,8 @@ describe('describePlan', () => {
     ['none', 'charges the nearest it can reach; never reacts; never retreats; never rescues'],
     [
       'aggressive',
-      'charges the weakest it can reach (of equals the nearest); counterblows when its chance to fall is less than 0.5, ' +
-        'then dodges, then shoots at chargers; never retreats; never rescues',
+      'charges the weakest it can reach (of equals the nearest); dodges when it pays, ' +
+        'then counterblows when it pays, then shoots at chargers when it pays; never retreats; never rescues',
     ],
     [
       'cautious',
@@ -36,6 +36,21 @@ describe('describePlan', () => {
   test('abilities with a condition, always and never are told', () => {
     expect(described({ abilities: { dressing: 'when HP <= 4', rage: 'never', leap: 'always' } })).toMatch(
       /; uses dressing when it has at most 4 HP; never uses rage; uses leap whenever it can$/,
+    );
+  });
+
+  test.each([
+    ['sensible', 'uses abilities when it pays'],
+    ['whenever', 'uses abilities whenever it can'],
+    ['none', 'never uses abilities'],
+    ['best', 'uses abilities as the exact solver finds best'],
+  ] as const)('of a unit with abilities, that it uses them %s', (word, words) => {
+    const plan = resolvePlan({ abilities: word }, {}, () => {}, []);
+    expect(describePlan(plan, { hasAbilities: true })).toContain(`; ${words}`);
+    expect(describePlan(plan)).not.toContain('abilities');
+    const named = resolvePlan({ abilities: { rage: 'never' } }, {}, () => {}, []);
+    expect(describePlan(named, { hasAbilities: true })).toMatch(
+      /; never uses rage; uses other abilities when it pays$/,
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUANTITIES } from '../../../../../src/rules/skirmish/plans/Plan.ts';
+import { PAYS, QUANTITIES } from '../../../../../src/rules/skirmish/plans/Plan.ts';
 import { parseCondition } from '../../../../../src/rules/skirmish/plans/parseCondition.ts';
 
 function read(text: string) {
@@ -19,7 +19,9 @@ describe('parseCondition', () => {
     ]);
   });
 
-  test.each(QUANTITIES)('knows %s, whatever its capitals and gaps, and does not need when', (quantity) => {
+  const compared = QUANTITIES.filter((quantity) => quantity !== 'gain');
+
+  test.each(compared)('knows %s, whatever its capitals and gaps, and does not need when', (quantity) => {
     const odd = quantity.toUpperCase().replace(' ', '   ');
     for (const text of [`${quantity} < 1`, `WHEN ${odd}<1`, `  ${quantity.toLowerCase()}  <  1.0 `]) {
       expect(read(text)).toEqual({ condition: [{ quantity, operator: '<', value: 1 }], found: [] });
@@ -53,8 +55,14 @@ describe('parseCondition', () => {
     expect(read('chance to fall >= 12.5%').condition?.[0].value).toBe(0.125);
   });
 
-  const names = QUANTITIES.join(', ');
-  const form = 'a condition such as `when HP <= 2 and RP >= 1`, always or never';
+  test('it pays is a condition, alone or beside comparisons, and no number is held against it', () => {
+    expect(read('when it pays')).toEqual({ condition: PAYS, found: [] });
+    expect(read('It  Pays and HP <= 2').condition).toEqual([...PAYS, { quantity: 'HP', operator: '<=', value: 2 }]);
+    expect(read('gain > 0').found).toEqual([`1: expected one of ${compared.join(', ')}; got "gain"`]);
+  });
+
+  const names = compared.join(', ');
+  const form = 'a condition such as `when HP <= 2 and RP >= 1` or `when it pays`, always or never';
   test.each([
     ['', [`1: expected ${form}`]],
     ['when ', [`6: expected ${form}`]],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { PAYS } from '../../../../../src/rules/skirmish/plans/Plan.ts';
 import { type OwnPlans, planShape } from '../../../../../src/rules/skirmish/plans/planShape.ts';
 import { resolvePlan } from '../../../../../src/rules/skirmish/plans/resolvePlan.ts';
 import { plainPlan, planNamed } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
@@ -35,6 +36,7 @@ describe('resolvePlan', () => {
       retreat: [{ quantity: 'HP', operator: '<=', value: 2 }],
       rescue: [],
       abilities: { 'field-dressing': [{ quantity: 'HP', operator: '<=', value: 4 }], rage: null },
+      otherAbilities: PAYS,
       random: false,
       best: false,
     });
@@ -45,6 +47,27 @@ describe('resolvePlan', () => {
       resolve('{targets: [dearest], reactions: [shelter]}').plan,
     );
     expect(resolve('{like: cautious, reactions: none}').plan.reactions).toEqual([]);
+  });
+
+  test('a word says how all abilities are used, and a later table may name some', () => {
+    for (const [word, use] of [
+      ['sensible', PAYS],
+      ['whenever', []],
+      ['none', null],
+      ['best', 'best'],
+    ] as const) {
+      expect(resolve(`{abilities: ${word}}`).plan).toMatchObject({ abilities: {}, otherAbilities: use });
+    }
+    const named = resolve('{like: quiet, abilities: {rage: when it pays}}', { quiet: { abilities: 'none' } }).plan;
+    expect(named).toMatchObject({ abilities: { rage: PAYS }, otherAbilities: null });
+  });
+
+  test('what a retreat or a rescue gains is not asked', () => {
+    const message = 'expected another condition: `it pays` is for reactions and abilities';
+    expect(resolve('{retreat: when it pays, rescue: it pays and HP <= 2}').lines).toEqual([
+      `red.plan.retreat: ${message}`,
+      `red.plan.rescue: ${message}`,
+    ]);
   });
 
   test('what a table leaves out is as in none, or as in the plan that it is like', () => {

@@ -10,7 +10,8 @@ const written: Record<string, WrittenPlan> = {
     missions: 'weighed',
     targets: ['objective', 'weakest', 'nearest'],
     distance: 'charge',
-    reactions: ['counterblow when chance to fall < 50%', 'dodge', 'countershot'],
+    reactions: ['dodge when it pays', 'counterblow when it pays', 'countershot when it pays'],
+    abilities: 'sensible',
     retreat: 'never',
   },
   cautious: {
