@@ -15,7 +15,7 @@ import { type Setup, setupSchema } from './setup/setup.ts';
 /** Forces that meet a gravity portal: Star Fleet Battles, rule IP2. */
 export const gravityPortals: Rules<Setup, State> = {
   name: 'gravity-portals',
-  version: 2,
+  version: 3,
   trials: 'voyages',
   purposes,
   files: ['charts', 'charts.*'],

@@ -1,3 +1,4 @@
+import { distancesOf } from '../orders/openRows.ts';
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { labelsOf } from '../play/tables/placeTables.ts';
@@ -9,7 +10,7 @@ export function destinationRows(voyage: Voyage): MeasureRows {
   const { plan, ignore, defender, options } = setup;
   const labels = labelsOf(voyage);
   const hasDestination = !ignore.includes('destination');
-  const distance = Math.max(...destinations.rows.map((row) => row.distance));
+  const distance = Math.max(...destinations.rows.flatMap((row) => distancesOf(row, setup)));
   const isOpenRaceNamed = defender.chooses !== undefined || defender.openRaces.length > 0;
   return [
     hasDestination && categoryRow(figures.CHART, 'chart', 'chart of the destination', labels.charts),

@@ -1,8 +1,8 @@
-import { mostDrifts } from '../clock/driftClock.ts';
 import type { Voyage } from '../orders/Voyage.ts';
 import * as figures from '../play/figures.ts';
 import { labelsOf } from '../play/tables/placeTables.ts';
 import { categoryRow, countRow, eventRow, flagRow, type MeasureRow, type MeasureRows } from './MeasureRow.ts';
+import { mostShifts } from './mostOf.ts';
 import { prospectsOf } from './prospects.ts';
 
 /** The most that 2d6 show. */
@@ -10,13 +10,13 @@ const MOST_PIPS = 12;
 
 /** What the portal does by itself, and who knows of it. */
 export function watchRows(voyage: Voyage): MeasureRows {
-  const { setup, turns, driftInterval } = voyage;
+  const { setup, turns } = voyage;
   const { plan, ignore, portal, options, defender, storm, fireLine, webs } = setup;
   const isLong = plan === 'return' || plan === 'hop' || plan === 'stay';
   const hasWaves = isLong && !ignore.includes('waves');
   const hasDrift = isLong && !ignore.includes('drift');
   const may = prospectsOf(voyage);
-  const checks = mostDrifts(turns, driftInterval) * (options.waves === 'one' ? 1 : 2);
+  const checks = mostShifts(voyage) * (options.waves === 'one' ? 1 : 2);
   const strength = checks * MOST_PIPS * portal.wave.multiplier;
   const known = 'knows where the portal is';
   return [
@@ -53,8 +53,8 @@ export function watchRows(voyage: Voyage): MeasureRows {
   ];
 }
 
-/** How often the portal drifts onto a force that stays; once more where it drifts on the arrival already (P7). */
-export function driftedOverRow({ turns, driftInterval }: Voyage): MeasureRow {
-  const most = mostDrifts(turns, driftInterval) + 1;
+/** How often the portal drifts onto a force that stays. */
+export function driftedOverRow(voyage: Voyage): MeasureRow {
+  const most = mostShifts(voyage) + 1;
   return countRow(figures.DRIFTED_OVER, 'drifted_over', 'drifts of the portal onto the force', 'drifts', most);
 }

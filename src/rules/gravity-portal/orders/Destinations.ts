@@ -3,7 +3,6 @@ import { type ChartRow, type ChartSet, scenarioOf } from '../charts/ChartSet.ts'
 import { chartHexText, defendText } from '../charts/chartHex.ts';
 import { chartWeights, type Missing } from '../charts/chartWeights.ts';
 import { type Dice, rollsOf, rowWeights } from '../charts/Dice.ts';
-import { hexDistance } from '../map/hexes.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** Where an entry may lead: every row of the charts in use, and the rolls that lead to them. */
@@ -51,8 +50,9 @@ export interface Destination {
   /** The defending race as SHIPS begins with it, `Any` where it is open; empty where none is named. */
   readonly defenderRace: string;
   readonly defend: string;
-  /** Hexes from PORT to the defender. */
-  readonly distance: number;
+  /** Where DEFEND is (IP2.418); column 0: where the scenario puts it; row 0: any row of that column. */
+  readonly defendColumn: number;
+  readonly defendRow: number;
   readonly bpv: number;
   /** Whether that is a listed alternative's (IP2.448). */
   readonly isAlternative: boolean;
@@ -70,8 +70,8 @@ export function destinationsOf(sets: readonly [SidedCharts, SidedCharts], setup:
   if (first.set !== later.set) return placesOf(sets, setup);
   const ofSet = known.get(first.set) ?? new LastRead<Destinations>(MOST_KNOWN);
   known.set(first.set, ofSet);
-  const { defender, judge, map, select } = setup;
-  return ofSet.get(JSON.stringify([defender, judge, map.rows, select]), () => placesOf(sets, setup));
+  const { defender, judge, select } = setup;
+  return ofSet.get(JSON.stringify([defender, judge, select]), () => placesOf(sets, setup));
 }
 
 function placesOf([first, later]: readonly [SidedCharts, SidedCharts], setup: Setup): Destinations {
@@ -85,8 +85,9 @@ function placesOf([first, later]: readonly [SidedCharts, SidedCharts], setup: Se
   return { rows, first: rolls, later: isOne ? rolls : rollsFor(later.set, rowsOfFirst) };
 }
 
-function destinationOf(row: ChartRow, side: string | undefined, { defender, judge, map }: Setup): Destination {
+function destinationOf(row: ChartRow, side: string | undefined, { defender, judge }: Setup): Destination {
   const label = `${row.chart}/${row.roll}`;
+  const defendHex = 'scenario' in row.defend ? { column: 0, row: 0 } : row.defend;
   const alternative = judge || defender.agreed ? defender.alternatives[label] : undefined;
   return {
     label: side === undefined ? label : `${side} ${label}`,
@@ -94,12 +95,13 @@ function destinationOf(row: ChartRow, side: string | undefined, { defender, judg
     roll: row.roll,
     scenario: scenarioOf(row),
     portColumn: row.port.column,
-    portRow: row.port.row === 'any' ? 0 : row.port.row,
+    portRow: rowOrAny(row.port),
     port: chartHexText(row.port),
     race: row.race,
     defenderRace: /^([^:]+):/.exec(row.ships)?.[1].trim() ?? '',
     defend: defendText(row.defend),
-    distance: distanceOf(row, defender.distance, Math.ceil(map.rows / 2)),
+    defendColumn: defendHex.column,
+    defendRow: rowOrAny(defendHex),
     bpv: alternative ?? row.bpv,
     isAlternative: alternative !== undefined,
     ships: row.ships,
@@ -136,9 +138,7 @@ export function chartOfRoll({ charts }: ChartSet, dice: Dice, missing: Missing, 
   return distances.indexOf(Math.min(...distances));
 }
 
-/** IP2.418, P29: from the chart where it names a hex, else the distance that the study gives. */
-function distanceOf({ port, defend }: ChartRow, given: number, middleRow: number): number {
-  if ('scenario' in defend) return given;
-  const row = (hex: { readonly row: number | 'any' }) => (hex.row === 'any' ? middleRow : hex.row);
-  return hexDistance(port.column, row(port), defend.column, row(defend));
+/** A row of the map, or 0 for any. */
+function rowOrAny({ row }: { readonly row: number | 'any' }): number {
+  return row === 'any' ? 0 : row;
 }

@@ -1,6 +1,7 @@
 import type { Voyage } from '../orders/Voyage.ts';
 import {
   CHART,
+  DEFEND_DISTANCE,
   DEFENDER_GONE,
   DEFENDER_RACE,
   ENTERED,
@@ -33,8 +34,12 @@ export interface State {
   readonly tumbled: Int32Array;
   /** By group: 1 once its pods have separated. */
   readonly podsOff: Uint8Array;
+  /** By group: the impulse on which it came out of the portal in this turn (IP2.432); of use only where `impulse` is above 0. */
+  readonly arrivedOn: Uint8Array;
+  /** By group: the impulse on which it is about to go in with the leader; 0: it does not get into that window. */
+  readonly entersOn: Uint8Array;
   turn: number;
-  /** The impulse and window of the latest entry, and whether the force has come out of a portal before. */
+  /** The impulse (0: none in this turn) and window of the latest entry, and whether the force has come out of a portal before. */
   impulse: number;
   window: number;
   hasComeOut: boolean;
@@ -42,6 +47,11 @@ export interface State {
   /** The row of the present destination and of the one before it; −1: the origin, or not rolled yet. */
   row: number;
   leftRow: number;
+  /** The defender's race and distance at the destination before the present one. */
+  leftRace: number;
+  leftDistance: number;
+  /** Whether the latest passage began at the origin, so that a return window leads home by either reading of P25. */
+  isFromOrigin: boolean;
   /** The hexes of the portal's two ends and of a force that stays, as `hexNumber` gives them. */
   near: number;
   far: number;
@@ -55,6 +65,8 @@ export interface State {
   hasBarred: boolean;
   /** The impulse before which the portal has drifted last in this turn, or that of the entry on turn 1 (IP2.73). */
   clock: number;
+  /** Impulses of the turn that had passed when the portal drifted last (0 as the turn began), so a wave of that drift reaches a hex n off on impulse `passed` + n. */
+  passed: number;
   /** Information points (IP2.551). */
   information: number;
   /** Impulses that the points needed have been held for; −1: they are not there (IP2.551). */
@@ -76,8 +88,12 @@ export interface State {
   isTurnEnding: boolean;
   /** The impulse on which the force is about to take another window, or 0 (IP2.613). */
   hopImpulse: number;
-  /** From where it flies there: the impulse it sets out on, or minus that of its arrival in this turn. */
-  setOut: number;
+  /** Whether this is the turn of the return window, on which the force takes no other (IP2.613). */
+  isReturnTurn: boolean;
+  /** The leader's impulse of entry into that window; 0: it misses it or is through; −1: not known before the window is rolled. */
+  returnEntry: number;
+  /** Waves that the force meets only if it gets in (IP2.224). */
+  wavesAhead: number;
   /** How it flies, as `passage/facing.ts` counts. */
   facing: number;
   /** Whether a return window has taken it a step back, and the next one leads home (P25). */
@@ -101,6 +117,8 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     entered: new Int32Array(groups),
     tumbled: new Int32Array(groups),
     podsOff: new Uint8Array(groups),
+    arrivedOn: new Uint8Array(groups),
+    entersOn: new Uint8Array(groups),
     turn: 0,
     impulse: 0,
     window: -1,
@@ -108,6 +126,9 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     isAway: false,
     row: -1,
     leftRow: -1,
+    leftRace: 0,
+    leftDistance: 0,
+    isFromOrigin: true,
     near: 0,
     far: 0,
     stay: 0,
@@ -117,6 +138,7 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     defenderHasKnown: false,
     hasBarred: false,
     clock: 1,
+    passed: 0,
     information: 0,
     held: -1,
     isLocated: false,
@@ -128,7 +150,9 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     isWaitDue: false,
     isTurnEnding: false,
     hopImpulse: 0,
-    setOut: 0,
+    isReturnTurn: false,
+    returnEntry: 0,
+    wavesAhead: 0,
     facing: 0,
     isOnWayBack: false,
     isSure: false,
@@ -149,8 +173,9 @@ function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
   };
   const placesOf = (isWanted: (figure: number) => boolean) =>
     Int32Array.from(observed.flatMap((figure, at) => (isWanted(figure) ? [at] : [])));
-  const observedAt = placesOf((figure) => !isOfRow(figure));
-  const rowObservedAt = placesOf(isOfRow);
+  const { rollsDistances } = places;
+  const rowObservedAt = placesOf((figure) => isOfRow(figure, rollsDistances));
+  const observedAt = placesOf((figure) => !isOfRow(figure, rollsDistances));
   return {
     voyage,
     observed: observedAt.map((at) => observed[at]),
@@ -161,21 +186,22 @@ function tablesOf(voyage: Voyage, observed: readonly number[]): Tables {
       return row < 0 ? 0 : places.rowFigures[row * ROW_FIGURES + figure - CHART];
     }),
     rowObservedAt,
-    remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage))),
+    remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage, rollsDistances))),
     ...settled,
     isPlainSearch: isPlainSearch(voyage, settled),
   };
 }
 
-/** What a trial reports as its row says; an open race is rolled. */
-function isOfRow(figure: number): boolean {
-  return figure >= CHART && figure < CHART + ROW_FIGURES && figure !== DEFENDER_RACE;
+/** What a trial reports as its row says; an open race is rolled, and so is a distance that rows left open decide. */
+function isOfRow(figure: number, rollsDistances: boolean): boolean {
+  if (figure === DEFENDER_RACE || (figure === DEFEND_DISTANCE && rollsDistances)) return false;
+  return figure >= CHART && figure < CHART + ROW_FIGURES;
 }
 
 /** Written with the end of a trial and not before. */
 const AT_THE_END = [RETURNED, TURN_RETURNED, UNITS_HOME, STRANDED, TURNS_AWAY, DEFENDER_GONE, PORTAL_HEX];
 
-function isRemembered(figure: number, { setup }: Voyage): boolean {
+function isRemembered(figure: number, { setup }: Voyage, rollsDistances: boolean): boolean {
   if (figure === ENTERED || AT_THE_END.includes(figure)) return false;
-  return figure === DEFENDER_RACE ? setup.defender.openRaces.length > 0 : !isOfRow(figure);
+  return figure === DEFENDER_RACE ? setup.defender.openRaces.length > 0 : !isOfRow(figure, rollsDistances);
 }

@@ -18,6 +18,7 @@ export function begin(state: State): void {
 /** What only plans that go on after the turn of entry look at. */
 function beginSearch(state: State): void {
   state.leftRow = -1;
+  state.isFromOrigin = true;
   state.near = state.tables.at;
   state.knows = false;
   state.defenderKnows = false;
@@ -35,7 +36,9 @@ function beginSearch(state: State): void {
   state.isWaitDue = false;
   state.isTurnEnding = false;
   state.hopImpulse = 0;
-  state.setOut = 0;
+  state.isReturnTurn = false;
+  state.returnEntry = 0;
+  state.wavesAhead = 0;
   state.isOnWayBack = false;
   state.isSure = false;
 }

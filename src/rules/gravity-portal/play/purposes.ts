@@ -11,6 +11,7 @@ export const purposes = [
   'information',
   'wait',
   'return window',
+  'defend',
 ] as const;
 
 export const UNIT = 0;
@@ -23,3 +24,4 @@ export const WAVE = 6;
 export const INFORMATION = 7;
 export const WAIT = 8;
 export const RETURN_WINDOW = 9;
+export const DEFEND_ROLL = 10;

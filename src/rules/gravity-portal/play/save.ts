@@ -2,7 +2,7 @@ import { IMPULSES } from '../clock/movesOf.ts';
 import { DEFENDER_RACE, ENTERED } from './figures.ts';
 import type { State } from './State.ts';
 
-const FIXED = 16;
+const FIXED = 17;
 
 // What a voyage has come to, as bits of one number.
 const HAS_COME_OUT = 1;
@@ -19,6 +19,7 @@ const IS_WAIT_DUE = 1 << 10;
 const IS_TURN_ENDING = 1 << 11;
 const IS_ON_WAY_BACK = 1 << 12;
 const HAS_ENTERED = 1 << 13;
+const IS_FROM_ORIGIN = 1 << 14;
 
 /**
  * The voyage so far: what the rest of it and its measures depend on, and no more, so that the exact solver has few states
@@ -27,16 +28,17 @@ const HAS_ENTERED = 1 << 13;
  * @param into an array that it returned before, to be written over
  */
 export function save(state: State, into?: Int32Array): Int32Array {
-  const { tables, figures, ships, entered, podsOff } = state;
+  const { tables, figures, ships, entered, podsOff, entersOn } = state;
   const { setup, byDirection } = tables.voyage;
   const { remembered } = tables;
   const groups = ships.length;
   const isGoingIn = state.hopImpulse > 0;
-  const saved = into ?? new Int32Array(FIXED + 3 * groups + remembered.length);
+  const goesBack = setup.options.home === 'last';
+  const saved = into ?? new Int32Array(FIXED + 4 * groups + remembered.length);
   saved[0] = flagsOf(state);
   saved[1] = state.turn;
   saved[2] = state.row;
-  saved[3] = setup.options.home === 'last' ? state.leftRow : -1;
+  saved[3] = goesBack ? state.leftRow : -1;
   saved[4] = state.near;
   saved[5] = tables.needsFarEnd ? state.far : 0;
   saved[6] = tables.needsFarEnd ? state.stay : 0;
@@ -47,13 +49,15 @@ export function save(state: State, into?: Int32Array): Int32Array {
   saved[11] = state.hopImpulse;
   saved[12] = tables.driftsWithinTurns && isGoingIn ? state.clock : 1;
   saved[13] = state.returnWindow;
-  saved[14] = isGoingIn && groups > 1 ? state.setOut : 0;
-  saved[15] = byDirection ? state.facing : 0;
+  saved[14] = byDirection ? state.facing : 0;
+  saved[15] = goesBack ? state.leftRace : 0;
+  saved[16] = goesBack ? state.leftDistance : 0;
   let next = FIXED;
   for (let group = 0; group < groups; group += 1) {
     saved[next++] = ships[group];
     saved[next++] = entered[group];
     saved[next++] = podsOff[group];
+    saved[next++] = isGoingIn ? entersOn[group] : 0;
   }
   for (let at = 0; at < remembered.length; at += 1) saved[next++] = figures[remembered[at]];
   return saved;
@@ -61,7 +65,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
 
 /** Puts a voyage back to where `save` found it. */
 export function restore(state: State, saved: Int32Array): void {
-  const { tables, figures, ships, entered, podsOff } = state;
+  const { tables, figures, ships, entered, podsOff, entersOn } = state;
   const { remembered, defenderRace, observed } = tables;
   const flags = saved[0];
   restoreFlags(state, flags);
@@ -78,8 +82,13 @@ export function restore(state: State, saved: Int32Array): void {
   state.hopImpulse = saved[11];
   state.clock = saved[12];
   state.returnWindow = saved[13];
-  state.setOut = saved[14];
-  state.facing = saved[15];
+  state.facing = saved[14];
+  state.leftRace = saved[15];
+  state.leftDistance = saved[16];
+  // Of a turn under way no more is saved than a force that hops needs, for no other pauses in it.
+  state.hasBarred = false;
+  state.isReturnTurn = false;
+  state.returnEntry = 0;
   for (let at = 0; at < observed.length; at += 1) figures[observed[at]] = 0;
   figures[ENTERED] = (flags & HAS_ENTERED) === 0 ? 0 : 1;
   if (state.row >= 0) figures[DEFENDER_RACE] = defenderRace[state.row];
@@ -88,6 +97,7 @@ export function restore(state: State, saved: Int32Array): void {
     ships[group] = saved[next++];
     entered[group] = saved[next++];
     podsOff[group] = saved[next++];
+    entersOn[group] = saved[next++];
   }
   for (let at = 0; at < remembered.length; at += 1) figures[remembered[at]] = saved[next++];
 }
@@ -104,6 +114,7 @@ function flagsOf(state: State): number {
   if (state.isWaitDue) flags |= IS_WAIT_DUE;
   if (state.isTurnEnding) flags |= IS_TURN_ENDING;
   if (state.isOnWayBack) flags |= IS_ON_WAY_BACK;
+  if (state.isFromOrigin || state.tables.voyage.setup.options.home === 'first') flags |= IS_FROM_ORIGIN;
   // IP2.54: where every turn begins with a drift, sight is forgotten with it.
   if (state.hopImpulse > 0 || IMPULSES % state.tables.voyage.driftInterval !== 0) {
     if (state.knows) flags |= KNOWS;
@@ -131,4 +142,5 @@ function restoreFlags(state: State, flags: number): void {
   state.isWaitDue = (flags & IS_WAIT_DUE) !== 0;
   state.isTurnEnding = (flags & IS_TURN_ENDING) !== 0;
   state.isOnWayBack = (flags & IS_ON_WAY_BACK) !== 0;
+  state.isFromOrigin = (flags & IS_FROM_ORIGIN) !== 0;
 }

@@ -63,13 +63,14 @@ function playTurns(state: State, chance: Chance): boolean {
 
   let turn = 1;
   let isSeen = state.knows;
-  let turnsKnown = 0;
-  let turnsSeen = 0;
+  // P7: a drift on the arrival ends what was seen in this turn, and may have made a wave.
+  let turnsKnown = state.hasKnown && !isSeen ? 1 : 0;
+  let turnsSeen = turnsKnown;
   let place = tables.startPlace;
   let untilDrift = driftTurns;
-  let waves = 0;
+  let waves = figures[WAVES];
   let pips = 0;
-  let felt = 0;
+  let felt = figures[WAVES_FELT];
   let information = 0;
   let held = -1;
   let isLow = false;
@@ -150,7 +151,7 @@ function playTurns(state: State, chance: Chance): boolean {
   state.date = date;
   state.near = hexAt(place, tables.rows);
   figures[WAVES] = waves;
-  figures[WAVE_STRENGTH] = pips * waveMultiplier;
+  figures[WAVE_STRENGTH] += pips * waveMultiplier;
   figures[WAVES_FELT] = felt;
   figures[DATES] = dates;
   figures[TURNS_KNOWN] = turnsKnown;

@@ -1,17 +1,17 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { driftsAsTurnBegins } from '../clock/driftClock.ts';
+import { IMPULSES } from '../clock/movesOf.ts';
 import { FIRE_BLOCKED, SETTLED, TURN_NOTICED, TURNS_DEFENDER_KNOWS, TURNS_KNOWN } from './figures.ts';
 import { finish } from './finish.ts';
 import { narrateFireBlocked, narrateNoticed } from './journal/narrateTurn.ts';
 import { beArrived } from './passage/beArrived.ts';
 import { enter } from './passage/enter.ts';
-import { act, hop, meanToHop } from './plans/act.ts';
+import { act, hop } from './plans/act.ts';
 import { dash } from './plans/dash.ts';
-import { isTracked } from './plans/mayHop.ts';
+import { isTracked, settle } from './plans/hopping.ts';
 import { closeSearch, fade, search } from './plans/search.ts';
-import { driftOn } from './portal/driftOn.ts';
-import { shift } from './portal/shift.ts';
+import { driftUntil, shift } from './portal/shift.ts';
 import { NOTICED_AFTER } from './portal/sight.ts';
 import type { State } from './State.ts';
 
@@ -39,32 +39,41 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
 
 /** The rest of the turn of entry. */
 function playEntry(state: State, hasEntered: boolean, chance: Chance, journal: Journal | null): boolean {
-  const { plan, storm } = state.tables.voyage.setup;
-  if (hasEntered && plan === 'dash') dash(state, chance, journal);
-  const { impulse, tables } = state;
-  if (hasEntered && plan === 'hop' && !storm) meanToHop(state, tables.nextEntry[impulse], -impulse, journal);
+  if (hasEntered && state.tables.voyage.setup.plan === 'dash') dash(state, chance, journal);
   return playOn(state, chance, journal);
 }
 
 function playOn(state: State, chance: Chance, journal: Journal | null): boolean {
-  if (state.tables.driftsWithinTurns && state.isAway) driftOn(state, chance, journal);
+  if (state.isAway && state.tables.isLong) driftUntil(state, IMPULSES, chance, journal);
   return state.hopImpulse > 0 || endTurn(state, chance, journal);
 }
 
 /** Information fades, and the portal drifts before impulse 1 (IP2.214). */
 function beginTurn(state: State, chance: Chance, journal: Journal | null): void {
-  const { setup, driftInterval } = state.tables.voyage;
-  const { storm } = setup;
+  const { tables, turn } = state;
+  const { setup, driftInterval } = tables.voyage;
   fade(state, chance, journal);
   state.impulse = 0;
   state.clock = 1;
+  state.passed = 0;
   state.hasKnown = false;
   state.defenderHasKnown = false;
   state.hasBarred = false;
-  if (driftsAsTurnBegins(state.turn, driftInterval)) shift(state, 1, chance, journal);
-  if (!storm || state.turn !== NOTICED_AFTER + 1) return;
-  state.figures[TURN_NOTICED] = state.turn;
-  if (journal !== null) narrateNoticed(journal);
+  state.wavesAhead = 0;
+  state.isReturnTurn = state.date === turn;
+  state.returnEntry = state.isReturnTurn ? expectedEntry(state) : 0;
+  if (setup.storm && turn === NOTICED_AFTER + 1) {
+    state.figures[TURN_NOTICED] = turn;
+    if (journal !== null) narrateNoticed(journal);
+    settle(state, journal);
+  }
+  if (driftsAsTurnBegins(turn, driftInterval)) shift(state, 1, chance, journal);
+}
+
+/** The leader's entry into the return window as far as the turn begins with it: any impulse where it misses none; −1: the die will tell. */
+function expectedEntry({ tables, returnWindow }: State): number {
+  if (returnWindow >= 0) return tables.entryIn[returnWindow];
+  return tables.neverMisses ? tables.entryIn[0] : -1;
 }
 
 /** What is known and gathered this turn is added up. @returns whether the trial goes on */

@@ -35,7 +35,7 @@ describe('drift', () => {
     const shared = stay(2, [4, 3, 4], { options: { drift: 'shared' } }).told.join('\n');
     expect(shared).toContain('near end is in 0816');
     expect(shared).toContain('far end is in 3416');
-    const atOnce = stay(1, [4], { options: { arrivalDrift: 'at-once' } }).told.join('\n');
+    const atOnce = stay(1, [4, 3, 4], { options: { arrivalDrift: 'at-once' } }).told.join('\n');
     expect(atOnce).toContain('far end is in 3416');
   });
 

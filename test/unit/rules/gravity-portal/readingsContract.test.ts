@@ -54,6 +54,30 @@ const SETUPS = {
     returnSide: 'A',
     force: { hero: { ...CONVOY.force.hero, approach: 3 }, aid: { speed: 9, approach: 2, reverses: false } },
   },
+  'hop, drifts on every arrival': {
+    plan: 'hop',
+    settle: 50,
+    portal: { driftEvery: { impulses: 12 }, wave: { on: [6, 7, 8] } },
+    options: { arrivalDrift: 'at-once', waves: 'each-end', home: 'last', entryTiming: 'uniform' },
+  },
+  'return, drifts on the arrival': { plan: 'return', options: { arrivalDrift: 'at-once' } },
+  'stay, taken as soon as the portal has drifted': {
+    plan: 'stay',
+    stayAt: '0814',
+    options: { arrivalDrift: 'at-once', alreadyThere: 'goes' },
+  },
+  'storm, content once it is noticed': {
+    plan: 'hop',
+    storm: true,
+    settle: 100,
+    turns: 33,
+    portal: { driftEvery: { impulses: 16 }, wave: { on: [6, 7, 8] } },
+  },
+  'return, windows that are missed': {
+    plan: 'return',
+    force: { hero: { speed: 4, labs: 60, range: 0, count: 2 }, aid: { speed: 9 } },
+    portal: { wave: { on: [6, 7, 8] } },
+  },
   'dash, and on by a new roll': { plan: 'dash', turns: 1, options: { samePortalWindow: 'new-roll' } },
   'enter, waiting for windows': { turns: 1, options: { alreadyThere: 'goes', destination: 'per-unit' } },
 };

@@ -100,6 +100,7 @@ const plainSearch = fc.record(
         clock: oneOf('carries', 'restarts'),
         entryTiming: oneOf('impulse-chart', 'uniform'),
         alreadyThere: oneOf('stays', 'goes'),
+        arrivalDrift: oneOf('next-turn', 'at-once'),
       },
       { requiredKeys: [] },
     ),

@@ -1,6 +1,6 @@
 import type { Report } from '../../../Report.ts';
 import { hexName, readHex } from '../../map/hexes.ts';
-import { openRows, portRowOf } from '../portRows.ts';
+import { openRows, portRowOf } from '../openRows.ts';
 import type { Voyage } from '../Voyage.ts';
 
 /** IP2.216: where the far end is played, it does not begin in massive terrain. */

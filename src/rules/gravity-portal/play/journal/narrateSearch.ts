@@ -14,13 +14,11 @@ export function narrateGain(state: State, gained: number, journal: Journal): voi
   );
 }
 
-/** IP2.551: held for long enough. */
+/** IP2.551: held for long enough, or by `hold: at-once` (P19) there at all. */
 export function narrateLocated(state: State, journal: Journal): void {
-  const { voyage } = state.tables;
-  journal.write(
-    'SFB IP2.551',
-    `turn ${state.turn}: held for ${voyage.setup.portal.information.hold} impulses: ${keeper(state)} tells where the portal is`,
-  );
+  const { voyage, hold, needed } = state.tables;
+  const reached = hold === 0 ? `${needed} points are there` : `held for ${hold} impulses`;
+  journal.write('SFB IP2.551', `turn ${state.turn}: ${reached}: ${keeper(state)} tells where the portal is`);
   if (voyage.setup.storm) journal.write('SFB IP2.84', 'but a storm has no return window');
   else if (!voyage.setup.portal.returns) journal.write('SFB IP2.78', 'but it has no return windows');
 }

@@ -2,7 +2,7 @@ import type { Journal } from '../../../Journal.ts';
 import { hexName } from '../../map/hexes.ts';
 import type { ChartRolls } from '../../orders/Destinations.ts';
 import { layoutAt } from '../../orders/layoutAt.ts';
-import { DEFENDER_RACE } from '../figures.ts';
+import { DEFEND_DISTANCE, DEFENDER_RACE } from '../figures.ts';
 import { columnOf, rowOf } from '../portal/hexNumber.ts';
 import type { State } from '../State.ts';
 
@@ -23,13 +23,12 @@ export function narrateRow({ tables }: State, row: number, journal: Journal): vo
 export function narrateArrival(state: State, journal: Journal): void {
   const { destinations, setup } = state.tables.voyage;
   const row = destinations.rows[state.row];
-  const { defend, distance, race, ships, notes } = row;
+  const { defend, race, ships, notes } = row;
+  const isRolled = state.tables.rollsDistance[state.row] === 1;
+  const distance = isRolled ? '' : `, ${state.tables.distance[state.row]} hexes off`;
   journal.write('SFB IP2.415', `scenario ${row.scenario}, in place of ${race === '' ? 'one side' : race} (IP2.417)`);
   const force = ships === '' ? '' : ` (${ships})`;
-  journal.write(
-    'SFB IP2.441',
-    `the defender, of ${row.bpv} BPV${force}, is in ${defend} (IP2.444), ${distance} hexes off`,
-  );
+  journal.write('SFB IP2.441', `the defender, of ${row.bpv} BPV${force}, is in ${defend} (IP2.444)${distance}`);
   if (row.isAlternative) {
     journal.write('SFB IP2.448', `that is the listed alternative, taken by ${setup.judge ? 'the judge' : 'agreement'}`);
   }
@@ -54,4 +53,11 @@ export function narrateRace({ tables, figures }: State, journal: Journal): void 
 export function narratePort(state: State, isRolled: boolean, journal: Journal): void {
   const hex = hexName({ column: columnOf(state.far), row: rowOf(state.far) });
   journal.write('SFB IP2.416', `the portal is in ${hex}${isRolled ? ', any row of that column' : ''}`);
+}
+
+/** IP2.418, by P30: where in its column the defender is, if a roll was needed, and how far off. */
+export function narrateDefend({ tables, figures, row }: State, column: number, inRow: number, journal: Journal): void {
+  const rolled = tables.openDefendRows[row].length === 0 ? '' : ', any row of that column';
+  const hex = hexName({ column, row: inRow });
+  journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${figures[DEFEND_DISTANCE]} hexes off`);
 }

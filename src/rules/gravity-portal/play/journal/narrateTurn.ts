@@ -20,8 +20,9 @@ export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal
   );
 }
 
-/** `turn 2`, or `turn 2, before impulse 9` of a drift while it is under way (IP2.73). */
-function whenText({ turn, clock }: State): string {
+/** `turn 2`, or `turn 2, before impulse 9` of a drift while it is under way (IP2.73), or `turn 2, impulse 9, right on the arrival` (P7). */
+function whenText({ turn, clock, passed }: State): string {
+  if (passed >= clock) return `turn ${turn}, impulse ${passed}, right on the arrival`;
   return clock === 1 ? `turn ${turn}` : `turn ${turn}, before impulse ${clock}`;
 }
 
@@ -51,9 +52,10 @@ export function narrateWave(state: State, strength: number, distance: number, go
   const dice = journal.faces.join(' ');
   journal.write('SFB IP2.223', `a gravity wave of strength ${strength} (rolls ${dice}) at both ends`);
   if (goesIn) journal.write('SFB IP2.221', 'the force flies through it on its way in');
-  else if (distance === 0) journal.write('SFB IP2.224', "the force, in the portal's hex, is spared");
+  else if (distance === 0 && state.returnEntry >= 0)
+    journal.write('SFB IP2.224', "the force, in the portal's hex, is spared");
   else if (reaches(state, distance)) {
-    const impulse = state.clock - 1 + distance;
+    const impulse = state.passed + distance;
     const when = impulse > IMPULSES ? `${impulse - IMPULSES} of the next turn` : `${impulse}`;
     journal.write('SFB IP2.221', `it reaches the force on impulse ${when}`);
   }

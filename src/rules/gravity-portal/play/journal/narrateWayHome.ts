@@ -28,6 +28,11 @@ export function narrateMissed(state: State, journal: Journal): void {
   journal.write('SFB IP2.626', `the leader does not move into it: missed, and ${state.information} points are left`);
 }
 
+/** IP2.224: it gets into the window, so it meets the waves that spread as the turn began. */
+export function narrateWavesAhead(journal: Journal): void {
+  journal.write('SFB IP2.221', 'on its way in the force flies through the gravity wave that this turn began with');
+}
+
 /** IP2.72, IP2.628. */
 export function narrateWrongSide(state: State, journal: Journal): void {
   const sides = `enters over side ${entrySideOf(state)}, but came out over ${facingOf(state, 0)}`;

@@ -1,6 +1,7 @@
 import type { Journal } from '../../../Journal.ts';
 import { ATTACKERS, ENTERED, ITEMS_LEFT } from '../figures.ts';
 import type { State } from '../State.ts';
+import { open } from './enter.ts';
 
 /** P37: the force is away and has come out already, all of it, with what that did to it behind it. @returns true: it is away */
 export function beArrived(state: State, journal: Journal | null): true {
@@ -13,6 +14,7 @@ export function beArrived(state: State, journal: Journal | null): true {
     figures[ITEMS_LEFT] += units * tables.items[group];
   }
   figures[ENTERED] = 1;
+  open(state);
   state.isAway = true;
   state.hasComeOut = true;
   state.impulse = 0;

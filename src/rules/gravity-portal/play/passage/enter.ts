@@ -2,7 +2,7 @@ import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
 import { ATTACKERS, ENTERED, ITEMS_LEFT, LEFT_BEHIND } from '../figures.ts';
 import { narrateClosed, narrateEntry, narrateWaiting } from '../journal/narrateEntry.ts';
-import { sight } from '../portal/sight.ts';
+import { arrive } from '../portal/shift.ts';
 import { UNIT } from '../purposes.ts';
 import type { State } from '../State.ts';
 import { bringLatecomers } from './bringLatecomers.ts';
@@ -27,25 +27,33 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   if (tables.isAlone) {
     ships[0] = 1;
     state.entered[0] = 1;
+    state.arrivedOn[0] = impulse;
   } else {
     bringForce(state, impulse);
   }
   figures[ENTERED] = 1;
-  for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
+  open(state);
   state.isAway = true;
-  if (tables.isLong) sight(state);
   if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
   // What decides nothing before the end is rolled there, where no one reads along: the exact solver has fewer states so.
-  if (tables.destinationCanWait && journal === null) return true;
-  travel(state, chance, journal);
-  if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
+  if (!tables.destinationCanWait || journal !== null) {
+    travel(state, chance, journal);
+    if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
+  }
+  arrive(state, state.clock, chance, journal);
   return true;
 }
 
+/** What both sides begin a scenario with (IP2.434, IP2.442, IP2.443). */
+export function open({ tables, figures }: State): void {
+  for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
+}
+
 /** IP2.233, IP2.436: who moves in during the leader's window, or is dragged in, is of the force; the others stay. */
-function bringForce({ tables, figures, ships, entered }: State, impulse: number): void {
+function bringForce({ tables, figures, ships, entered, arrivedOn }: State, impulse: number): void {
   for (let group = 0; group < ships.length; group += 1) {
-    const joins = tables.joinsFirst[impulse * ships.length + group] * tables.count[group];
+    arrivedOn[group] = tables.joinsFirst[impulse * ships.length + group];
+    const joins = arrivedOn[group] > 0 ? tables.count[group] : 0;
     ships[group] = joins;
     entered[group] = joins;
     figures[ATTACKERS] += joins;

@@ -13,13 +13,14 @@ import type { State } from '../State.ts';
  * moves for it; whoever gets in is back in the scenario just left (P3).
  */
 export function dash(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, tumbled } = state;
+  const { tables, figures, ships, tumbled, arrivedOn } = state;
   let back = 0;
   let soonest = 0;
   for (let group = 0; group < ships.length; group += 1) {
-    const impulse = tables.dashes[state.impulse * ships.length + group];
-    const units = impulse === 0 ? 0 : ships[group] - tumbled[group];
-    if (journal !== null) narrateDash(state, group, units, impulse > 0, journal);
+    const impulse = tables.backBy[arrivedOn[group] * ships.length + group];
+    const isInTime = impulse > 0 && impulse <= tables.closesOn[state.impulse];
+    const units = isInTime ? ships[group] - tumbled[group] : 0;
+    if (journal !== null) narrateDash(state, group, units, isInTime, journal);
     ships[group] = units;
     back += units;
     if (units > 0 && (soonest === 0 || impulse < soonest)) soonest = impulse;

@@ -1,30 +1,39 @@
 import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
-import { IMPULSES } from '../../clock/movesOf.ts';
-import { ATTACKERS, FOLLOWED, RETURNED, SCATTERED, TURN_RETURNED, UNITS_HOME, WINDOWS_MISSED } from '../figures.ts';
+import {
+  ATTACKERS,
+  FOLLOWED,
+  RETURNED,
+  SCATTERED,
+  TURN_RETURNED,
+  UNITS_HOME,
+  WAVES_FELT,
+  WINDOWS_MISSED,
+} from '../figures.ts';
 import {
   narrateApart,
   narrateFollowers,
   narrateHome,
   narrateMissed,
+  narrateWavesAhead,
   narrateWrongSide,
 } from '../journal/narrateWayHome.ts';
 import { comeOut } from '../passage/comeOut.ts';
 import { isRightSide, turnRound } from '../passage/facing.ts';
 import { moveIn } from '../passage/moveIn.ts';
-import { arriveAt, travel } from '../passage/travel.ts';
-import { driftUntil } from '../portal/shift.ts';
-import { sight } from '../portal/sight.ts';
+import { goBack, travel } from '../passage/travel.ts';
+import { arrive, driftUntil } from '../portal/shift.ts';
 import type { State } from '../State.ts';
 import { hasLeft } from './hasLeft.ts';
 import { rollReturnWindow } from './rollReturnWindow.ts';
 
 /** The turn of the return window: it leads home, if the force is there in time (IP2.625). */
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships } = state;
+  const { tables, figures, ships, entersOn } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
   state.returnWindow = -1;
   const impulse = tables.entryIn[window];
+  state.returnEntry = impulse;
   if (impulse === 0) {
     state.date = 0;
     figures[WINDOWS_MISSED] += 1;
@@ -32,25 +41,27 @@ export function takeReturnWindow(state: State, chance: Chance, journal: Journal 
     state.information -= tenth(state);
     if (journal !== null) narrateMissed(state, journal);
   } else {
+    figures[WAVES_FELT] += state.wavesAhead;
+    if (journal !== null && state.wavesAhead > 0) narrateWavesAhead(journal);
     driftUntil(state, impulse, chance, journal);
     state.date = 0;
-    moveIn(state, impulse, tables.joinsReturn, impulse * ships.length, journal);
-    state.window = tables.windowAt[impulse];
+    state.returnEntry = 0;
+    for (let group = 0; group < ships.length; group += 1)
+      entersOn[group] = tables.joinsReturn[impulse * ships.length + group];
+    moveIn(state, impulse, journal);
     const leadsHome = isRightSide(state);
     if (!leadsHome && journal !== null) narrateWrongSide(state, journal);
     turnRound(state);
     if (leadsHome) goHome(state, chance, journal);
     else comeOutElsewhere(state, chance, journal);
   }
-  // On this turn it takes no other window.
-  if (state.isAway) driftUntil(state, IMPULSES, chance, journal);
 }
 
 /** IP2.72, IP2.628: over any other side it is a destination like any other. */
 function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
   state.isOwedDate = true;
   travel(state, chance, journal);
-  sight(state);
+  arrive(state, state.impulse, chance, journal);
 }
 
 /** IP2.622: to the very first origin, or with `home: last` (P25) to the scenario just left. */
@@ -63,7 +74,7 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
     if (isShared) figures[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
   }
-  const isHome = options.home === 'first' || state.leftRow < 0;
+  const isHome = options.home === 'first' || state.isFromOrigin;
   if (journal !== null) narrateHome(state, isHome, journal);
   if (isHome) {
     figures[RETURNED] = 1;
@@ -72,16 +83,14 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
     for (let group = 0; group < ships.length; group += 1) figures[UNITS_HOME] += ships[group];
     state.isAway = false;
   } else {
-    arriveAt(state, state.leftRow, chance, journal);
-    sight(state);
-    state.leftRow = -1;
-    state.isOnWayBack = true;
+    goBack(state, chance, journal);
     state.isOwedDate = true;
   }
   // A destination that is still to be rolled is come out of first.
   if (tables.destinationCanWait && journal === null) return;
   for (let group = 0; group < ships.length; group += 1) comeOut(state, group, ships[group], chance, journal);
   state.hasComeOut = true;
+  if (!isHome) arrive(state, state.impulse, chance, journal);
 }
 
 /** P26: the window is the leader's alone; where the charts lead the others decides nothing any more. */

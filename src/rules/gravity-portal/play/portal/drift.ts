@@ -9,24 +9,25 @@ import type { EdgeTables } from '../tables/driftTables.ts';
 import type { Tables } from '../tables/Tables.ts';
 import { columnOf, hexNumber, rowOf } from './hexNumber.ts';
 
-/** IP2.214: both ends drift, each by a die of its own (P5); the far one only where someone looks at it. */
+/** IP2.214: both ends drift, each by a die of its own (P5). */
 export function drift(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   const side = chance.die(NEAR_DRIFT, 6);
   state.near = driftFrom(tables, state.near, side, NEAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'near', journal);
-  if (tables.needsFarEnd || (journal !== null && tables.rollsDestination))
-    driftFar(state, tables.driftsAlike ? side : 0, chance, journal);
+  driftFar(state, chance, journal, tables.driftsAlike ? side : 0);
 }
 
-/** The far end drifts. @param sharedSide the side that the near end's die has chosen for both, or 0 */
-export function driftFar(state: State, sharedSide: number, chance: Chance, journal: Journal | null): void {
+/** The far end drifts, where someone looks at it. @param sharedSide the side that the near end's die has chosen for both, or 0 */
+export function driftFar(state: State, chance: Chance, journal: Journal | null, sharedSide = 0): void {
+  const { tables } = state;
+  if (!tables.needsFarEnd && (journal === null || !tables.rollsDestination)) return;
   const before = state.far;
   const side = sharedSide === 0 ? chance.die(FAR_DRIFT, 6) : sharedSide;
-  state.far = driftFrom(state.tables, before, side, FAR_DRIFT, chance, journal);
+  state.far = driftFrom(tables, before, side, FAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'far', journal);
   // IP2.217: only by moving in is a unit transported.
-  if (state.tables.needsFarEnd && state.far === state.stay && state.far !== before) {
+  if (tables.needsFarEnd && state.far === state.stay && state.far !== before) {
     state.figures[DRIFTED_OVER] += 1;
     if (journal !== null) narrateDriftOver(journal);
   }

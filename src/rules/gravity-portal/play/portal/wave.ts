@@ -3,7 +3,7 @@ import type { Journal } from '../../../Journal.ts';
 import { hexDistance } from '../../map/hexes.ts';
 import { WAVE_STRENGTH, WAVES, WAVES_FELT } from '../figures.ts';
 import { narrateWave, narrateWaveCheck } from '../journal/narrateTurn.ts';
-import { nextHop } from '../plans/mayHop.ts';
+import { isHopping } from '../plans/hopping.ts';
 import { WAVE } from '../purposes.ts';
 import type { State } from '../State.ts';
 import { columnOf, rowOf } from './hexNumber.ts';
@@ -26,22 +26,17 @@ export function wave(state: State, chance: Chance, journal: Journal | null): voi
     figures[WAVES] += 1;
     figures[WAVE_STRENGTH] += strength;
     sight(state);
-    // Who flies to where it began, from any hex but the portal's, flies through it.
-    const goesIn = isGoingIn(state);
+    // Who gets to where it began, from any hex but the portal's, flies through it.
+    const goesIn = state.returnEntry > 0 || isHopping(state);
     const distance = distanceToForce(state);
     if (goesIn || reaches(state, distance)) figures[WAVES_FELT] += 1;
+    else if (state.returnEntry < 0) state.wavesAhead += 1;
     if (journal !== null) narrateWave(state, strength, distance, goesIn, journal);
   }
 }
 
 /** P6: whose check it is. */
 const END_OF_CHECK = [[''], [' (the near end)', ' (the far end)']] as const;
-
-/** Whether the force is on its way into the portal: to a return window on its turn, or by plan hop to any. */
-function isGoingIn(state: State): boolean {
-  if (state.date === state.turn) return true;
-  return state.tables.voyage.setup.plan === 'hop' && (state.hopImpulse > 0 || nextHop(state) > 0);
-}
 
 /** Hexes from the portal to the force: where it stays, or as far off as its leader searches. */
 function distanceToForce({ tables, far, stay }: State): number {

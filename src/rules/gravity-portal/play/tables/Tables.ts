@@ -2,6 +2,7 @@ import type { Dice } from '../../charts/Dice.ts';
 import type { ChartRolls } from '../../orders/Destinations.ts';
 import type { Voyage } from '../../orders/Voyage.ts';
 import type { DriftTables } from './driftTables.ts';
+import type { HopTables } from './hopTables.ts';
 import type { SearchTables } from './searchTables.ts';
 
 /** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
@@ -20,30 +21,24 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
 }
 
 /** Who can do what on which impulse. */
-export interface ClockTables {
+export interface ClockTables extends HopTables {
   /** By impulse: the open window, or −1. */
   readonly windowAt: Int8Array;
-  /** By impulse · groups + group: 1 where the group gets in too when the leader enters then on turn 1, with beams on. */
+  /** By impulse: the last impulse of the window that is open then, or 0. */
+  readonly closesOn: Uint8Array;
+  /** By impulse of the leader's entry on turn 1 · groups + group: the impulse on which the group gets in too, with beams on, or 0. */
   readonly joinsFirst: Uint8Array;
-  /** By `hopPlace` · groups + group: 1 where the group gets in too when the force hops (IP2.613). */
-  readonly joinsHop: Uint8Array;
-  /** By impulse · groups + group: the impulse on which it is back in before that window closes, or 0 (IP2.611). */
-  readonly dashes: Uint8Array;
   /** By return window: the leader's first impulse in it when it sets out as the turn begins, or 0 (IP2.612). */
   readonly entryIn: Int32Array;
-  /** By impulse · groups + group: 1 where the group gets into a return window too when the leader enters then. */
+  /** The same of the leader's entry into a return window. */
   readonly joinsReturn: Uint8Array;
-  /** By impulse from which the leader sets out: its first entry into any window, or 0 (IP2.613). */
-  readonly entryFrom: Int32Array;
-  /** By impulse of an arrival: the leader's next entry into another window of that turn, or 0. */
-  readonly nextEntry: Int32Array;
   /** By window · groups + group: 1 where a group that comes late gets into it (IP2.436). */
   readonly comesIn: Uint8Array;
   /** Whether the whole force gets into every return window, and neither drift nor side tells them apart: all one which it is. */
   readonly anyWindowDoes: boolean;
   /** Whether the leader gets into every return window, so that it never misses one. */
   readonly neverMisses: boolean;
-  /** By impulse: the impulse on which the next window opens, that one included, or 0. */
+  /** By impulse, to 33: the impulse on which the next window opens, that one included, or 0. */
   readonly opensAt: Int32Array;
   /** Whether the portal may drift while a turn is under way (IP2.73). */
   readonly driftsWithinTurns: boolean;
@@ -95,6 +90,15 @@ export interface PlaceTables {
   readonly portRow: Int32Array;
   /** By row: the rows of the map that PORT is rolled among (IP2.416, P30); none where it names one. */
   readonly openRows: readonly (readonly number[])[];
+  /** By row: how far off the defender is (IP2.418), and 1 where that is rolled, because it depends on rows left open (P30). */
+  readonly distance: Int32Array;
+  readonly rollsDistance: Uint8Array;
+  /** By such a row: where DEFEND is, and the rows that it is rolled among; none where it names one. */
+  readonly defendColumn: Int32Array;
+  readonly defendRow: Int32Array;
+  readonly openDefendRows: readonly (readonly number[])[];
+  /** Whether any row rolls the distance. */
+  readonly rollsDistances: boolean;
   /** The rolls that lead to a destination, and their dice (IP2.412, IP2.413). */
   readonly first: ChartRolls;
   readonly later: ChartRolls;
@@ -124,7 +128,8 @@ export interface PlaceTables {
   readonly restartsClock: boolean;
   /** Whether each unit rolls for a destination of its own (P2). */
   readonly rollsEach: boolean;
-  /** Whether a force that hops may settle (IP2.613). */
+  /** Whether the plan goes through any window (IP2.613), and whether it may settle somewhere. */
+  readonly hops: boolean;
   readonly maySettle: boolean;
   /** Whether the destination decides nothing before the end of the trial. */
   readonly destinationCanWait: boolean;

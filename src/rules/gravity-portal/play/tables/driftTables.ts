@@ -21,6 +21,8 @@ export interface EdgeTables {
 export interface DriftTables extends EdgeTables {
   /** Whether drifts are rolled at all, and by one die for both ends (P5). */
   readonly rollsDrift: boolean;
+  /** Whether the far end drifts right on an arrival (P7). */
+  readonly driftsOnArrival: boolean;
   readonly driftsAlike: boolean;
   /** Turns from one drift to the next; a whole number where it never drifts within a turn. */
   readonly driftTurns: number;
@@ -46,6 +48,7 @@ export function driftTables(voyage: Voyage): DriftTables {
   return {
     ...edges,
     rollsDrift: !ignore.includes('drift'),
+    driftsOnArrival: options.arrivalDrift === 'at-once',
     driftsAlike: options.drift === 'shared',
     driftTurns: driftInterval / IMPULSES,
     startPlace: placeOf(hexNumber(at.column, at.row), edges.rows),

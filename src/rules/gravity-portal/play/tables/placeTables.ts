@@ -2,7 +2,7 @@ import { hexName, readHex } from '../../map/hexes.ts';
 import { hexLine } from '../../map/hexLine.ts';
 import type { ChartRolls } from '../../orders/Destinations.ts';
 import { layoutAt } from '../../orders/layoutAt.ts';
-import { openRows, portRowOf } from '../../orders/portRows.ts';
+import { defendRowOf, distancesOf, openDefendRows, openRows, portRowOf } from '../../orders/openRows.ts';
 import type { Voyage } from '../../orders/Voyage.ts';
 import { ATTACKER_STATUS, DEFENDER_STATUS, DEFENDER_SURPRISED, WEBS_MOVED } from '../figures.ts';
 import { hexNumber } from '../portal/hexNumber.ts';
@@ -27,6 +27,8 @@ export function placeTables(voyage: Voyage): PlaceTables {
   const by = (value: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, value);
   const at = readHex(portal.at);
   const rollsEach = options.destination === 'per-unit';
+  const distances = rows.map((row) => distancesOf(row, setup));
+  const rollsDistance = Uint8Array.from(distances, ({ length }) => Number(length > 1));
   const elsewhere = ({ rowWeights }: ChartRolls) =>
     labels.scenarios.map((scenario) => rows.map((row, place) => (row.scenario === scenario ? 0 : rowWeights[place])));
   return {
@@ -47,7 +49,7 @@ export function placeTables(voyage: Voyage): PlaceTables {
         labels.races.indexOf(row.race || NO_RACE),
         labels.defenderRaces.indexOf(defenderRaceOf(row.defenderRace)),
         row.bpv,
-        row.distance,
+        distances[place][0],
         layoutAt(row, setup).filter(({ isOnMap }) => !isOnMap).length,
       ]),
     ),
@@ -58,6 +60,12 @@ export function placeTables(voyage: Voyage): PlaceTables {
     portColumn: by(({ portColumn }) => portColumn),
     portRow: by((row) => portRowOf(row, setup)),
     openRows: rows.map((row) => openRows(row, setup)),
+    distance: Int32Array.from(distances, ([first]) => first),
+    rollsDistance,
+    defendColumn: by(({ defendColumn }) => defendColumn),
+    defendRow: by((row) => defendRowOf(row, setup)),
+    openDefendRows: rows.map((row) => openDefendRows(row, setup)),
+    rollsDistances: rollsDistance.includes(1),
     first: destinations.first,
     later: destinations.later,
     chartDice: setup.select.chartDice,
@@ -78,6 +86,7 @@ export function placeTables(voyage: Voyage): PlaceTables {
     rollsDestination: !setup.ignore.includes('destination'),
     restartsClock: options.clock === 'restarts',
     rollsEach,
+    hops: plan === 'hop',
     maySettle: maySettle(voyage),
     destinationCanWait:
       plan === 'return' && setup.begins === 'entry' && latecomers === 'wait' && voyage.isReturnSideRight && !rollsEach,

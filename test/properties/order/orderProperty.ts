@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { solveExactly } from '../../../src/exact/solveExactly.ts';
+import type { Measure } from '../../../src/rules/Measure.ts';
+import type { Rules } from '../../../src/rules/Rules.ts';
+import { Player } from '../../../src/trials/Player.ts';
+
+/** The random studies of one engine, and ways to write each of them in another order that says the same. */
+export interface Studies {
+  readonly arbitrarySetup: fc.Arbitrary<{ setup: unknown }>;
+  readonly shuffled: (setup: unknown) => fc.Arbitrary<unknown>;
+  /** The same without what has its draws by its place, for studies that can only be sampled; default: `shuffled`. */
+  readonly shuffledWithDraws?: (setup: unknown) => fc.Arbitrary<unknown>;
+}
+
+/** How a study is compared with its shuffled self. */
+export interface Comparing {
+  /** How many studies; `RIFTLAB_ORDER_STUDIES` overrules it. */
+  readonly studies: number;
+  /** States of the exact solver, for each study. */
+  readonly stateBudget: number;
+  /** Trials of a study that the solver gives up; by the same seed they must give the same counts. */
+  readonly trials: number;
+}
+
+/** How many studies were compared by their exact answers, and how many by the counts of a seed. */
+export interface Compared {
+  solved: number;
+  sampled: number;
+}
+
+/** By measure, and by value or label, the probability or count of it; measures in the order of their names. */
+type Answer = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The sums of the solver's probabilities run in another order, too. */
+const TOLERANCE = 1e-9;
+
+/** Holds random studies to the answers of their shuffled selves. */
+export function compareShuffled<Setup, State>(
+  rules: Rules<Setup, State>,
+  { arbitrarySetup, shuffled, shuffledWithDraws = shuffled }: Studies,
+  { studies, stateBudget, trials }: Comparing,
+): Compared {
+  const compared: Compared = { solved: 0, sampled: 0 };
+  const written = arbitrarySetup.chain(({ setup }) =>
+    fc.record({ setup: fc.constant(setup), other: shuffled(setup), alike: shuffledWithDraws(setup) }),
+  );
+  const check = ({ setup, other, alike }: { setup: unknown; other: unknown; alike: unknown }) => {
+    const [one, two, three] = [setup, other, alike].map((text) => rules.setupSchema.parse(text));
+    const exact = exactAnswer(rules, one, stateBudget);
+    const otherExact = exact && exactAnswer(rules, two, stateBudget);
+    if (exact !== null && otherExact !== null) {
+      compared.solved += 1;
+      expectSame(otherExact, exact);
+    } else {
+      compared.sampled += 1;
+      expect(sampledAnswer(rules, three, trials)).toEqual(sampledAnswer(rules, one, trials));
+    }
+  };
+  const numRuns = Number(process.env.RIFTLAB_ORDER_STUDIES ?? studies);
+  fc.assert(fc.property(written, check), { seed: SEED, numRuns });
+  return compared;
+}
+
+const SEED = 20_261_217;
+
+function exactAnswer<Setup, State>(rules: Rules<Setup, State>, setup: Setup, stateBudget: number): Answer | null {
+  const solution = solveExactly(rules, setup, { stateBudget });
+  return solution.state === 'solved' ? answerOf(rules.measures(setup), (at) => solution.distributions[at]) : null;
+}
+
+function sampledAnswer<Setup, State>(rules: Rules<Setup, State>, setup: Setup, trials: number): Answer {
+  const player = new Player(rules, setup, 'any order');
+  const tally = player.play(0, trials);
+  return answerOf(player.measures, (at) => tally.histogram(at));
+}
+
+function answerOf(measures: readonly Measure[], cellsOf: (at: number) => ArrayLike<number>): Answer {
+  const found = measures.map(({ name, min, labels }, at) => {
+    const cells = Array.from(cellsOf(at), (amount, cell) => [labels?.[cell] ?? String(min + cell), amount] as const);
+    return [name, Object.fromEntries(cells.filter(([, amount]) => amount > 0))] as const;
+  });
+  return Object.fromEntries(found);
+}
+
+function expectSame(answer: Answer, expected: Answer): void {
+  expect(Object.keys(answer).sort()).toEqual(Object.keys(expected).sort());
+  for (const [name, values] of Object.entries(expected)) {
+    for (const value of new Set([...Object.keys(values), ...Object.keys(answer[name])])) {
+      const [one, two] = [values[value] ?? 0, answer[name][value] ?? 0];
+      if (Math.abs(one - two) > TOLERANCE)
+        expect.fail(`${name} is ${value} with ${two}, and ${one} before the shuffle`);
+    }
+  }
+}
