@@ -122,7 +122,6 @@ export function drawPortalSetup(seed: string, number: number): DrawnSetup {
   if (isStorm) setup['storm'] = true;
   const turns = isStorm ? draw.whole(31, 36) : draw.whole(1, draw.one([3, 8, 18]));
   if (plan !== 'enter' && plan !== 'dash') setup['turns'] = turns;
-  if (process.env['SKIP']) delete (setup['options'] as Record<string, unknown>)['arrivalDrift'];
   return { setup, files };
 }
 
@@ -215,11 +214,11 @@ function drawCharts(draw: Draw, charts: number[], rolls: number[], map: { column
     (at) => at === least || draw.chance(0.6),
   );
   const place = () =>
-    draw.chance(process.env['SKIP'] ? 0 : 0.15) ? `${String(draw.whole(1, map.columns)).padStart(2, '0')}xx` : draw.hex(map.columns, map.rows);
+    draw.chance(0.15) ? `${String(draw.whole(1, map.columns)).padStart(2, '0')}xx` : draw.hex(map.columns, map.rows);
   const lines = numbers.flatMap((number) =>
     Array.from({ length: rolls[1] - rolls[0] + 1 }, (_, at) => {
       const scenario = draw.whole(1, 4);
-      const defend = draw.chance(0.3) ? `SH${scenario}` : process.env['SKIP'] ? draw.hex(map.columns, map.rows) : place();
+      const defend = draw.chance(0.3) ? `SH${scenario}` : place();
       const ships = draw.one(['ROM: 3xINT', 'Any: CA', '', 'KLI: D7', 'Any: FF']);
       return `DR${number},${rolls[0] + at},SH,${scenario},${place()},${draw.one(['Gorn', 'player B'])},${defend},${draw.one([5, 40, 100, 300])},${ships},`;
     }),

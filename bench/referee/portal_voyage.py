@@ -10,13 +10,13 @@ ORIGIN, WITH_LEADER, LEFT, ELSEWHERE, HOME = range(5)
 
 COUNTS = (
     "jumps bpv_met waves wave_strength waves_felt turns_known turns_defender_knows turns_away tumbled tumbled_light "
-    "units_out pods_separated flywheels_reset cloaks_exposed esgs_dropped seekers_inert seekers_passed beams_cut "
+    "units_out pods_separated flywheels_reset cloaks_exposed esgs_dropped seekers_inert seekers_passed beams_cut items_left "
     "drifted_over fire_blocked webs_moved followed reinforced turn_settled turn_returned turn_noticed defender_gone"
 ).split()
 
 
 class VoyageOver(Exception):
-    """The force is home, or content."""
+    """The force is home."""
 
 
 class Place:
@@ -53,7 +53,7 @@ class Voyage:
         self.late_windows = {}
         self.near, self.far = hexes.parse(study.portal["at"]), None
         self.stands_at = None
-        self.is_just_out = False
+        self.has_come_over = False  # the portal has drifted onto the force, on this turn and with the latest drift
         self.entry_side = self.exit_side = None
         self.exit_window = -1
         self.is_return_turn = False  # it takes its return window alone (README 24)
@@ -93,14 +93,17 @@ class Voyage:
                         self.latecomer_enters(unit, impulse)
                 if self.plan == "stay":
                     self.window_takes_who_stays()
-                else:
+                elif not self.is_settled:
                     self.fly()
                 self.watch()
             self.turn_ends()
+            if self.is_settled:
+                return
 
     def turn_begins(self):
         self.knew = self.defender_knew = self.line_was_barred = False
         self.impulse = 1
+        self.has_come_over = False
         if self.setup["defender"]["leavesOnTurn"] == self.turn:
             self.count["defender_gone"] = 1  # IP2.4231
         if self.study.storm and self.turn == 31:
@@ -156,15 +159,14 @@ class Voyage:
                 self.near = self.drifted(self.near, shared)
             if self.far is not None:
                 self.far = self.drifted(self.far, shared)
-        if self.plan == "stay" and self.far != was_at:
-            self.is_just_out = False
-            self.count["drifted_over"] += self.far == self.stands_at
+        self.has_come_over = self.plan == "stay" and self.far != was_at and self.far == self.stands_at
+        self.count["drifted_over"] += self.has_come_over
         self.waits_in_hex = [False] * len(self.units)
         self.was_known = self.knows()
         self.is_seen = self.defender_sees = False
-        for _ in range(2 if near_too and self.options["waves"] == "each-end" else 1):
+        for _ in range(2 if self.options["waves"] == "each-end" else 1):
             if self.makes_wave():
-                self.wave_begins()  # at both ends, whichever made it (IP2.223)
+                self.wave_begins(on_arrival=not near_too)  # at both ends, whichever made it (IP2.223)
 
     def drifted(self, place, side):
         """Where a die leads the portal (README 3, 4); a side that is barred is rolled again."""
@@ -199,7 +201,7 @@ class Voyage:
         self.count["wave_strength"] += (self.die() + self.die()) * self.study.portal["wave"]["multiplier"]
         return True
 
-    def wave_begins(self):
+    def wave_begins(self, on_arrival):
         """It shows the portal, and spreads a hex an impulse (README 6, 17)."""
         self.defender_sees = True
         if self.notices:
@@ -211,7 +213,8 @@ class Voyage:
             distance = hexes.distance(self.far, self.stands_at)
         else:
             distance = self.units[0].spec["range"]
-        now = 32 * (self.turn - 1) + self.impulse
+        # A drift comes before an impulse, but after the movement of an arrival's.
+        now = 32 * (self.turn - 1) + self.impulse + on_arrival
         reaches = now + distance - 1 if 1 <= distance <= 32 else None
         self.waves.append([now, reaches])
         if reaches is None and self.means_to_go_in():
@@ -249,7 +252,7 @@ class Voyage:
         self.impulse = first
         self.entry_side = (self.units[0].facing + 3) % 6
         self.carried_away(together, entries)
-        restarts = self.options["clock"] == "restarts" and self.plan in ("enter", "return", "stay")
+        restarts = self.restarts_clock()
         if self.plan in ("enter", "dash") or restarts:
             if self.plan == "dash":
                 self.dash(together, entries)
@@ -260,6 +263,10 @@ class Voyage:
             self.latecomers = []
         self.impulse = 1 if restarts else first
         return self.impulse
+
+    def restarts_clock(self):
+        """README 13: whether the entry leads to impulse 1."""
+        return self.options["clock"] == "restarts" and self.plan in ("enter", "return", "stay")
 
     def storm_entries(self):
         """README 26: everything goes, on the first open impulse or on the one named."""
@@ -334,6 +341,10 @@ class Voyage:
             if not_scenario is None or destination.scenario != not_scenario:
                 return destination
 
+    def excluded(self):
+        """The scenario that a new destination may not be (README 24, escapeExcludes)."""
+        return self.place.scenario if self.options["escapeExcludes"] == "current" else None
+
     def carried_away(self, group, entries, not_scenario=None):
         """The leader, first of the group, and all who enter in its window come out."""
         destination = self.draw(self.entry_side, not_scenario)
@@ -349,7 +360,7 @@ class Voyage:
         self.place = self.new_place(destination)
         self.count["jumps"] += 1
         self.count["bpv_met"] += self.place.bpv
-        self.is_just_out = True
+        self.has_come_over = False
         self.waves = []  # those were where it has been
         self.is_seen, self.defender_sees = self.notices, True  # IP2.51
         self.watch()
@@ -360,12 +371,11 @@ class Voyage:
 
     def new_place(self, destination):
         """What a scenario begins with (README 13, 16)."""
-        restarts = self.options["clock"] == "restarts" and self.plan in ("enter", "return", "stay")
-        lost = 0 if restarts else self.impulse - 1  # IP2.3132
+        lost = 0 if self.count["jumps"] == 0 and self.restarts_clock() else self.impulse - 1  # IP2.3132
         if destination is None:
             return Place(lost=lost)
         setup, defender = self.setup, self.setup["defender"]
-        self.far = self.hex_of(destination.port)
+        self.far = self.hex_of(destination.port, self.study.massive)
         bpv = destination.bpv
         if setup["judge"] or defender["agreed"]:  # IP2.448
             bpv = defender["alternatives"].get(destination.name, bpv)
@@ -378,24 +388,26 @@ class Voyage:
             race = self.random.choice(defender["openRaces"])  # IP2.447
         if self.plan == "stay":
             self.stands_at = hexes.parse(setup["stayAt"]) if setup["stayAt"] else self.far
-        return Place(destination, bpv, distance, race, self.off_map(defend), lost)
+        return Place(destination, bpv, distance, race, self.off_map(destination.defend), lost)
 
-    def hex_of(self, text):
-        """A hex of the charts, in a column such as 42xx any row; None where only the scenario knows it."""
+    def hex_of(self, text, barred=frozenset()):
+        """A hex of the charts, in a column such as 42xx any row that is not barred; None where only the scenario knows."""
         if not text[0].isdigit():
             return None
         if not text.endswith("xx"):
             return hexes.parse(text)
-        rows = self.study.map["rows"]
-        return int(text[:2]), (rows + 1) // 2 if self.options["columnEdge"] == "middle" else self.random.randint(1, rows)
+        column, rows = int(text[:2]), self.study.map["rows"]
+        if self.options["columnEdge"] == "middle":
+            return column, (rows + 1) // 2
+        return self.random.choice([place for place in ((column, row) for row in range(1, rows + 1)) if place not in barred])
 
     def off_map(self, defend):
-        """IP2.445: how many others of the layout come off the map when DEFEND moves its anchor."""
+        """IP2.445: how many others of the layout come off the map when DEFEND moves its anchor (README 13)."""
         layout = self.setup["defender"]["layout"]
-        if layout is None or defend is None:
+        if layout is None or not defend.isdigit():
             return 0
-        anchor = hexes.parse(layout["anchor"])
-        others = [hexes.moved(hexes.parse(text), anchor, defend) for text in layout["others"].values()]
+        anchor, target = hexes.parse(layout["anchor"]), hexes.parse(defend)
+        others = [hexes.moved(hexes.parse(text), anchor, target) for text in layout["others"].values()]
         return sum(not self.study.is_on_map(place) for place in others)
 
     def comes_out(self, u, impulse):
@@ -408,6 +420,7 @@ class Voyage:
         if not self.has_come_out[u]:
             self.has_come_out[u] = True
             count["beams_cut"] += spec["towedBy"] is not None  # IP2.15
+            count["items_left"] += spec["items"]["carried"] - spec["items"]["expended"]  # IP2.435
             count["esgs_dropped"] += spec["esg"]
             count["seekers_inert"] += spec["seekers"]["guided"]
             count["seekers_passed"] += spec["seekers"]["ballistic"] + spec["seekers"]["typeThree"]
@@ -433,8 +446,6 @@ class Voyage:
         self.is_at[u] = WITH_LEADER if joins else ELSEWHERE
         self.count["reinforced"] += joins
         self.comes_out(u, impulse)
-        if joins:
-            self.is_seen, self.defender_sees = self.notices, True  # IP2.51
 
     # ---------------------------------------------------------------- flying back in
 
@@ -442,12 +453,12 @@ class Voyage:
         """README 8, alreadyThere: goes. A window takes the force onto which the portal has drifted."""
         window = self.study.window_at[self.impulse]
         opens = window >= 0 and self.study.windows[window][0] == self.impulse
-        if self.options["alreadyThere"] == "goes" and opens and self.far == self.stands_at and not self.is_just_out:
+        if self.options["alreadyThere"] == "goes" and opens and self.has_come_over:
             for u, unit in enumerate(self.units):
                 if self.is_at[u] == WITH_LEADER and not unit.is_mobile:
                     self.is_at[u] = LEFT  # IP2.14
             group = [u for u, is_at in enumerate(self.is_at) if is_at == WITH_LEADER]
-            self.carried_away(group, [self.impulse] * len(self.units))
+            self.carried_away(group, [self.impulse] * len(self.units), self.excluded())
 
     def wanted_window(self, impulse):
         """First and last impulse of the window that the leader would take on an impulse, or None."""
@@ -530,8 +541,7 @@ class Voyage:
                 self.through_return_window(group, entries)
                 return
             self.search.asks_next_turn = True
-        excluded = self.place.scenario if self.options["escapeExcludes"] == "current" else None
-        self.carried_away(group, entries, excluded)
+        self.carried_away(group, entries, self.excluded())
 
     def follows_on(self, u, closes):
         """The impulse after the leader's on which a unit gets in, or None."""
@@ -571,13 +581,10 @@ class Voyage:
         return self.place.destination is not None and self.place.bpv <= self.setup["settle"]
 
     def settle_if_content(self):
-        """README 24; in a storm when it notices where it is (IP2.83)."""
+        """README 24: the voyage is over as the turn ends. In a storm it notices where it is on turn 31 (IP2.83)."""
         if self.plan == "hop" and self.notices and self.is_content():
             self.is_settled = True
             self.count["turn_settled"] = self.turn
-            self.watch()
-            self.add_turn()
-            raise VoyageOver
 
     def dash(self, group, entries):
         """README 20: out and back within the window; tumbling bars it."""
@@ -596,12 +603,13 @@ class Voyage:
             self.comes_out(u, impulse)
             self.is_at[u] = HOME
             self.is_home = self.is_home or self.units[u].group == 0
+        if self.is_home:
+            self.is_at = [LEFT if is_at == WITH_LEADER else is_at for is_at in self.is_at]
 
     def dash_anew(self, back):
         """Going back in leads to a new destination, for the leader or for those who go without it."""
         if not back:
             return
-        excluded = self.place.scenario if self.options["escapeExcludes"] == "current" else None
         leaders = [u for u in back if self.units[u].group == 0 and self.is_at[u] == WITH_LEADER]
         if leaders:
             for u, is_at in enumerate(self.is_at):
@@ -609,12 +617,12 @@ class Voyage:
                     self.is_at[u] = LEFT
             self.entry_side = self.exit_side
             self.impulse = back[leaders[0]]
-            self.carried_away(list(back), [back.get(u) for u in range(len(self.units))], excluded)
+            self.carried_away(list(back), [back.get(u) for u in range(len(self.units))], self.excluded())
             return
         shared = None
         for u, impulse in back.items():
             if shared is None or self.options["destination"] == "per-unit":
-                shared = self.draw(self.exit_side, excluded)
+                shared = self.draw(self.exit_side, self.excluded())
             joins = shared is not None and shared.scenario == self.place.scenario
             self.is_at[u] = WITH_LEADER if joins else ELSEWHERE
             self.comes_out(u, impulse)
@@ -624,7 +632,6 @@ class Voyage:
     def measures(self):
         entered, place, setup = self.has_entered, self.place, self.setup
         leader = self.units[0].spec
-        with_leader = [unit for unit, is_at in zip(self.units, self.is_at) if is_at in (WITH_LEADER, HOME)]
         status = setup["defender"]["weaponsStatus"]
         destination = place.destination
         figures = dict(self.count)
@@ -641,12 +648,11 @@ class Voyage:
             defend_distance=place.distance,
             impulses_lost=place.impulses_lost,
             layout_off_map=place.off_map,
-            attackers=len(with_leader),
+            attackers=self.is_at.count(HOME if self.is_home else WITH_LEADER),
             left_behind=sum(is_at in (ORIGIN, LEFT) for is_at in self.is_at) if entered else 0,
             scattered=self.is_at.count(ELSEWHERE),
             units_home=self.is_at.count(HOME),
             attacker_status=leader["weaponsStatus"] if entered else 0,
-            items_left=sum(u.spec["items"]["carried"] - u.spec["items"]["expended"] for u in with_leader),
             defender_status=max(0, status - 1) if entered else 0,  # IP2.442
             defender_surprised=entered and status == 0,  # IP2.443
             chart=destination.chart if destination else "none",

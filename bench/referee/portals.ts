@@ -36,13 +36,24 @@ export function refereePortals(rounds: PortalRounds): Comparison[] {
     const { setup, measured } = refused;
     const turns = Number(setup['turns'] ?? 1);
     const plain = playPlainly(setup, folder, Math.max(2_000, Math.round(rounds.plainTrials / Math.max(1, turns / 4))));
-    const found = [...measured].map(([measure, values]) => compareCounts(name, measure, values, plain[measure]));
+    const found = [...measured].map(([measure, values]) =>
+      compareCounts(name, measure, values, measure === 'destination' ? namedAs(values, plain[measure]) : plain[measure]),
+    );
     const least = found.reduce((a, b) => (b.pValue < a.pValue ? b : a));
     rounds.show(
       `${name}: ${setup['plan']}, ${found.length} measures, least p ${least.pValue.toExponential(1)} (${least.measure})`,
     );
     return found;
   });
+}
+
+/** Destinations name the side of entry (`D DR2/7`) only where a voyage can enter over several that have own charts. */
+function namedAs(
+  values: ReadonlyMap<string, number>,
+  plain: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  if ([...values.keys()].some((name) => /^[A-F] /.test(name))) return plain;
+  return Object.fromEntries(Object.entries(plain).map(([name, count]) => [name.replace(/^[A-F] /, ''), count]));
 }
 
 interface Played {
