@@ -9,6 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { journeyParts } from './costs/journeyParts.ts';
 import { HALF_WIDTH, precisionCosts } from './costs/precision.ts';
+import { routeCosts } from './costs/routes.ts';
 import { scalingOfNative, scalingOfStudies } from './costs/scaling.ts';
 import { startUp } from './costs/startUp.ts';
 import { machineLines } from './page/machine.ts';
@@ -33,10 +34,12 @@ const native = await scalingOfNative(isShort ? 0.2 : 1, isShort ? 1 : 5);
 const scaling = [...(await scalingOfStudies(isShort ? 0.1 : 1, isShort ? 1 : 3)), ...(native === null ? [] : [native])];
 note('trials for a tenth of a point');
 const precision = await precisionCosts(isShort ? 10 * HALF_WIDTH : HALF_WIDTH);
+note('finding routes');
+const routes = routeCosts(isShort ? 3 : 20);
 note('starting');
 const starting = startUp(isShort ? 1 : 9);
 
-const page = resultsPage({ machine, races, parts, scaling, precision, startUp: starting, isShort });
+const page = resultsPage({ machine, races, parts, scaling, precision, routes, startUp: starting, isShort });
 if (!isShort) writeFileSync(join('bench', 'results.md'), page);
 console.log(page);
 if (!races.every(isRight)) {

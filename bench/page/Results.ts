@@ -1,5 +1,6 @@
 import type { PartCost } from '../costs/journeyParts.ts';
 import type { Precision } from '../costs/precision.ts';
+import type { RouteCost } from '../costs/routes.ts';
 import type { Scaling } from '../costs/scaling.ts';
 import type { StartUp } from '../costs/startUp.ts';
 import type { RaceResult } from '../timing/RaceResult.ts';
@@ -11,6 +12,7 @@ export interface Results {
   readonly parts: readonly PartCost[];
   readonly scaling: readonly Scaling[];
   readonly precision: readonly Precision[];
+  readonly routes: readonly RouteCost[];
   readonly startUp: StartUp;
   /** Whether it was cut short, for a look. */
   readonly isShort: boolean;

@@ -43,6 +43,24 @@ Trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points, worked o
 what riftlab does with the scenarios of a study: the same trials of both, purpose by purpose. Luck apart: another seed.`;
 }
 
+/** What it costs to find a way over a large map. */
+export function routesText({ routes }: Results): string {
+  const milliseconds = (seconds: number) => (1000 * seconds).toFixed(1);
+  const rows = routes.map(({ name, routes: asked, found, ways, seconds }) => [
+    name,
+    `${found} of ${asked}`,
+    ways.median.toFixed(0),
+    ways.most.toFixed(0),
+    milliseconds(seconds.median),
+    milliseconds(seconds.most),
+  ]);
+  const head = ['map and order', ' routes found', ' ways followed, median', ' most', ' ms, median', ' most'];
+  return `${table(head, rows)}
+
+Map strings drawn at random, each with its start, its end and the systems to pass. Where there is no route, the search for the
+least move that would make one counts, too.`;
+}
+
 /** How long it takes to begin. */
 export function startUpText({ startUp }: Results): string {
   const rows = [

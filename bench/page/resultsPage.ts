@@ -1,4 +1,4 @@
-import { memoryText, partsText, precisionText, scalingText, startUpText } from './costsText.ts';
+import { memoryText, partsText, precisionText, routesText, scalingText, startUpText } from './costsText.ts';
 import type { Results } from './Results.ts';
 import { raceText } from './raceText.ts';
 import { table } from './table.ts';
@@ -39,6 +39,10 @@ ${scalingText(results)}
 ## What 0.1 percentage points cost
 
 ${precisionText(results)}
+
+## Finding routes
+
+${routesText(results)}
 
 ## Starting
 

@@ -16,10 +16,11 @@ const SPEED_UP_OF_TWO = 1.8;
 const BATTLES_A_SECOND = 20_000;
 const VERSION_SECONDS = 0.15;
 const STUDY_SECONDS = 1.5;
+const ROUTE_SECONDS = 2;
 const MEGABYTES = 200;
 
 /** What is judged, of all that was found; what could not be timed on this machine is left out. */
-export function targetsOf({ races, scaling, startUp }: Results): Target[] {
+export function targetsOf({ races, scaling, routes, startUp }: Results): Target[] {
   return [
     ...races.flatMap((race) => {
       const share = engineBeside(race, 'native');
@@ -38,6 +39,11 @@ export function targetsOf({ races, scaling, startUp }: Results): Target[] {
       .map(({ study, one, all }) => atLeast(`${study}, two cores beside one`, SPEED_UP_OF_TWO, all / one)),
     below('`riftlab --version`, in seconds', VERSION_SECONDS, startUp.version),
     below('a study of 10,000 trials, `--workers 2`, whole command, in seconds', STUDY_SECONDS, startUp.study),
+    below(
+      'the slowest route over a large galaxy, in seconds',
+      ROUTE_SECONDS,
+      Math.max(...routes.map(({ seconds }) => seconds.most)),
+    ),
     below(
       'the most memory of a race, on one thread, in MB',
       MEGABYTES,

@@ -27,7 +27,10 @@ export function compareCounts(
   plain: Readonly<Record<string, number>>,
 ): Comparison {
   if (plain === undefined) throw new Error(`${study}: the plain simulation knows no measure ${measure}`);
-  const width = GATHERED.has(measure) && Object.keys(plain).length > riftlab.size ? [...riftlab.keys()].map(Number).reduce(divisor) : 0;
+  const width =
+    GATHERED.has(measure.split(' ')[0]) && Object.keys(plain).length > riftlab.size
+      ? [...riftlab.keys()].map(Number).reduce(divisor)
+      : 0;
   const counts = new Map<string, [number, number]>();
   for (const [value, count] of riftlab) counts.set(value, [count, 0]);
   for (const [value, count] of Object.entries(plain)) {

@@ -410,10 +410,10 @@ class Voyage:
         others = [hexes.moved(hexes.parse(text), anchor, target) for text in layout["others"].values()]
         return sum(not self.study.is_on_map(place) for place in others)
 
-    def comes_out(self, u, impulse):
-        """The effects of one exit on one unit (README 14, 15); those of units elsewhere are not reported."""
+    def comes_out(self, u, impulse, is_dash=False):
+        """The effects of one exit on one unit; those where the leader is, and of a dash, are reported (README 14, 15)."""
         unit, spec = self.units[u], self.units[u].spec
-        count = self.count if self.is_at[u] != ELSEWHERE else Counter()
+        count = self.count if self.is_at[u] != ELSEWHERE or is_dash else Counter()
         count["units_out"] += 1
         count["flywheels_reset"] += spec["flywheel"]
         count["cloaks_exposed"] += spec["cloaked"]
@@ -625,7 +625,7 @@ class Voyage:
                 shared = self.draw(self.exit_side, self.excluded())
             joins = shared is not None and shared.scenario == self.place.scenario
             self.is_at[u] = WITH_LEADER if joins else ELSEWHERE
-            self.comes_out(u, impulse)
+            self.comes_out(u, impulse, is_dash=True)
 
     # ---------------------------------------------------------------- what is reported
 

@@ -1,50 +1,83 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { type Comparison, compareCounts } from './compareCounts.ts';
 import { type DrawnSetup, drawPortalSetup } from './portalSetups.ts';
 
 const FOLDER = '.bench/referee';
 const SCRIPT = 'bench/referee/portals.py';
-/** Keys that riftlab refuses are taken out one after the other; a setup that needs more of it is drawn again. */
+/** Keys that riftlab refuses are taken out one after the other; a setup that needs more of it is passed over. */
 const MOST_REFUSALS = 30;
+/** The chance that any of all comparisons is called a difference where there is none (Holm 1979). */
+const FALSE_ALARMS = 0.001;
+/** Turns for which the plain simulation plays all the trials that are asked for; longer voyages get fewer. */
+const CHEAP_TURNS = 4;
+/** An exact probability counts as this many trials. */
+const AS_GOOD_AS_EXACT = 1e9;
 
-/** What is asked of the referee. */
-export interface PortalRounds {
-  readonly seed: string;
-  /** Numbers of the setups to draw, from 0. */
-  readonly numbers: readonly number[];
-  /** Trials of riftlab for each. */
-  readonly trials: number;
-  /** Trials of the plain simulation for each. */
-  readonly plainTrials: number;
-  readonly show: (line: string) => void;
+/**
+ * Draws setups from every key and option, plays each by riftlab and by `portals.py`, and compares every measure that
+ * riftlab reports, sampled and exact.
+ *
+ * @param words `--seed 1 --from 0 --setups 100 --trials 200000 --plain-trials 50000`
+ * @returns true if no measure differs
+ */
+export function refereePortals(words: readonly string[], show: (line: string) => void): boolean {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      seed: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+      setups: { type: 'string', default: '100' },
+      trials: { type: 'string', default: '200000' },
+      'plain-trials': { type: 'string', default: '50000' },
+    },
+  });
+  const found = Array.from({ length: Number(values.setups) }, (_, at) =>
+    compareSetup(values.seed, Number(values.from) + at, Number(values.trials), Number(values['plain-trials']), show),
+  ).flat();
+  const ordered = found.sort((a, b) => a.pValue - b.pValue);
+  const agreeing = ordered.findIndex(({ pValue }, at) => pValue > FALSE_ALARMS / (ordered.length - at));
+  const differing = agreeing < 0 ? ordered : ordered.slice(0, agreeing);
+  for (const { study, measure, pValue, means } of differing) {
+    const figures = means ? `: ${means.map((mean) => mean.toPrecision(5)).join(' against ')}` : '';
+    show(`DIFFERS ${study} ${measure}${figures} (p ${pValue.toExponential(1)})`);
+  }
+  const studies = new Set(found.map(({ study }) => study)).size;
+  show(
+    `${studies} portal setups by seed ${values.seed}: ${differing.length} of ${found.length} comparisons differ (false-alarm rate ${FALSE_ALARMS} over all)`,
+  );
+  return differing.length === 0;
 }
 
-/** Plays drawn setups by riftlab and by the plain simulation, and compares every measure that riftlab reports. */
-export function refereePortals(rounds: PortalRounds): Comparison[] {
-  return rounds.numbers.flatMap((number) => {
-    const name = `portals-${rounds.seed}-${number}`;
-    const folder = `${FOLDER}/${name}`;
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const refused = playByRiftlab(drawPortalSetup(rounds.seed, number), folder, rounds.trials);
-    if (refused === null) {
-      rounds.show(`${name}: refused`);
-      return [];
-    }
-    const { setup, measured } = refused;
-    const turns = Number(setup['turns'] ?? 1);
-    const plain = playPlainly(setup, folder, Math.max(2_000, Math.round(rounds.plainTrials / Math.max(1, turns / 4))));
-    const found = [...measured].map(([measure, values]) =>
-      compareCounts(name, measure, values, measure === 'destination' ? namedAs(values, plain[measure]) : plain[measure]),
-    );
-    const least = found.reduce((a, b) => (b.pValue < a.pValue ? b : a));
-    rounds.show(
-      `${name}: ${setup['plan']}, ${found.length} measures, least p ${least.pValue.toExponential(1)} (${least.measure})`,
-    );
-    return found;
+function compareSetup(
+  seed: string,
+  number: number,
+  trials: number,
+  plainTrials: number,
+  show: (line: string) => void,
+): Comparison[] {
+  const study = `portals-${seed}-${number}`;
+  const folder = `${FOLDER}/${study}`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const played = playByRiftlab(drawPortalSetup(seed, number), folder, trials);
+  if (played === null) {
+    show(`${study}: refused, see ${folder}/refused.txt`);
+    return [];
+  }
+  const turns = Number(played.setup['turns'] ?? 1);
+  const plain = playPlainly(played.setup, folder, Math.round(plainTrials / Math.max(1, turns / CHEAP_TURNS)));
+  const found = [...played.measured].flatMap(([measure, { counts, exact }]) => {
+    const values = measure === 'destination' ? namedAs(counts, plain[measure]) : plain[measure];
+    const sampled = compareCounts(study, measure, counts, values);
+    return exact.size === 0 ? [sampled] : [sampled, compareCounts(study, `${measure} (exact)`, exact, values)];
   });
+  const least = found.reduce((a, b) => (b.pValue < a.pValue ? b : a));
+  const { plan = 'enter' } = played.setup;
+  show(`${study}: ${plan}, ${found.length} comparisons, least p ${least.pValue.toExponential(1)} (${least.measure})`);
+  return found;
 }
 
 /** Destinations name the side of entry (`D DR2/7`) only where a voyage can enter over several that have own charts. */
@@ -58,7 +91,13 @@ function namedAs(
 
 interface Played {
   readonly setup: Record<string, unknown>;
-  readonly measured: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly measured: ReadonlyMap<string, Measured>;
+}
+
+/** How often each value came up, and as often as it does in `AS_GOOD_AS_EXACT` trials by the exact solution, if there is one. */
+interface Measured {
+  readonly counts: Map<string, number>;
+  readonly exact: Map<string, number>;
 }
 
 function playByRiftlab({ setup, files }: DrawnSetup, folder: string, trials: number): Played | null {
@@ -98,14 +137,13 @@ function remove(from: Record<string, unknown>, path: readonly string[]): boolean
   return true;
 }
 
-function readMeasures(file: string): Map<string, Map<string, number>> {
-  const measured = new Map<string, Map<string, number>>();
-  for (const { measure, value, count } of parse(readFileSync(file, 'utf8'), { columns: true }) as Record<
-    string,
-    string
-  >[]) {
-    if (!measured.has(measure)) measured.set(measure, new Map());
-    measured.get(measure)!.set(value, Number(count));
+function readMeasures(file: string): Map<string, Measured> {
+  const measured = new Map<string, Measured>();
+  const rows = parse(readFileSync(file, 'utf8'), { columns: true }) as Record<string, string>[];
+  for (const { measure, value, count, exact } of rows) {
+    if (!measured.has(measure)) measured.set(measure, { counts: new Map(), exact: new Map() });
+    measured.get(measure)!.counts.set(value, Number(count));
+    if (exact !== '') measured.get(measure)!.exact.set(value, Math.round(Number(exact) * AS_GOOD_AS_EXACT));
   }
   return measured;
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MISSING_CHOICES, type Missing } from '../rules/gravity-portal/charts/chartWeights.ts';
 import { type Dice, diceText, readDice, TWO_DICE } from '../rules/gravity-portal/charts/Dice.ts';
 import { type Console, processConsole } from './Console.ts';
+import { force } from './reading/optionParsers.ts';
 
 /** The options of `riftlab chart`. */
 export interface ChartOptions {
@@ -13,6 +14,7 @@ export interface ChartOptions {
   readonly reorder?: boolean;
   readonly targetBpv?: number;
   readonly write?: string;
+  readonly force?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -42,6 +44,7 @@ export function addChart(program: Command, console: Console = processConsole): v
       bpvTarget,
     )
     .option('--write <file>', 'write the re-ordered charts to a new chart file')
+    .option(...force)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
       'after',

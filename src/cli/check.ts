@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { CheckOptions } from './actions/checkStudies.ts';
 import { type Console, processConsole } from './Console.ts';
-import { allowOutside, trialCount, workerCount } from './reading/optionParsers.ts';
+import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** `riftlab check STUDY…`: hold studies to their targets. */
 export function addCheck(program: Command, console: Console = processConsole): void {
@@ -13,7 +13,11 @@ export function addCheck(program: Command, console: Console = processConsole): v
       'Hold studies to their targets: met, missed or undecided. The exact value decides where there is one; elsewhere trials are played until each target is decided, or the study’s trials are spent.',
     )
     .argument('<study...>', 'study files with targets')
-    .option('--junit <file>', 'also write the verdicts as JUnit XML, for a build server')
+    .option(
+      '--junit <file>',
+      'also write the verdicts as JUnit XML, for a build server; replaces what check wrote there',
+    )
+    .option(...force)
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { type Console, processConsole } from './Console.ts';
-import { allowOutside, trialCount, workerCount } from './reading/optionParsers.ts';
+import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** The options of `riftlab compare`. */
 export interface CompareOptions {
@@ -9,6 +9,7 @@ export interface CompareOptions {
   readonly scenario?: string;
   readonly cards?: string;
   readonly out?: string;
+  readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
   readonly allowOutside?: boolean;
@@ -30,6 +31,7 @@ export function addCompare(program: Command, console: Console = processConsole):
     .option('--against <card>', 'of cards: whom both meet; default: the first card itself')
     .option('--cards <file>', 'of cards: the file that names are looked up in; default: those of sims/cards and cards')
     .option('--out <dir>', 'write a report there')
+    .option(...force)
     .option('--seed <text>', 'another seed than the first study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())

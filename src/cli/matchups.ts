@@ -18,7 +18,8 @@ export function addMatchUps(program: Command, console: Console = processConsole)
 matchups.csv has a row for each card against each other: the duels played, and how often the card wins (win_rate) and how
 often with a draw counted as half (score), each with its interval and, where it was computed, the exact value.
 cards.csv has a row for each card: its mean score, its strength (Bradley and Terry's, in log odds), its cost, and what a
-straight line through all costs by strengths gives for it (cost_by_results), with standard errors.
+straight line through the other cards’ costs by strengths gives for it (cost_by_results), give or take a standard error of one
+card about that line; cost_gap_chance says how often scatter alone brings a gap as great among so many cards.
 
 Cards with many boxes, prices and abilities take seconds a pair to solve exactly: all the shipped ones, some minutes.
 

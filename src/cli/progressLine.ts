@@ -14,25 +14,86 @@ export interface ProgressStream {
 /** A line of progress on a stream: redrawn in place on a terminal, now and then elsewhere; the terminal's is wiped at the end. */
 export function progressLine(stream: ProgressStream): (progress: Progress) => void {
   const isTTY = stream.isTTY === true;
-  const atFirst = isTTY ? Number.NEGATIVE_INFINITY : 0;
-  let shownAt = atFirst;
+  let pace = new Pace();
+  let last: Progress | null = null;
+  let shownAt = 0;
   return (progress) => {
-    // The next of several runs has a clock of its own.
-    if (progress.seconds < shownAt) shownAt = atFirst;
-    const isOver = progress.done === progress.total;
+    const { work, done, total, seconds } = progress;
+    // What comes next, another run or its solution, has a clock of its own.
+    if (last === null || work !== last.work || seconds < last.seconds) {
+      pace = new Pace();
+      // Most scenarios are solved before anybody could read that.
+      shownAt = isTTY && work === 'playing' ? Number.NEGATIVE_INFINITY : 0;
+    }
+    last = progress;
+    pace.add(progress);
+    const isOver = done === total;
     if (isTTY && isOver) stream.write('\r\x1b[2K');
-    if (isOver || progress.seconds - shownAt < (isTTY ? SECONDS_ON_TTY : SECONDS_ELSEWHERE)) return;
-    shownAt = progress.seconds;
-    stream.write(isTTY ? `\r\x1b[2K${progressText(progress)}` : `${progressText(progress)}\n`);
+    if (isOver || seconds - shownAt < (isTTY ? SECONDS_ON_TTY : SECONDS_ELSEWHERE)) return;
+    shownAt = seconds;
+    const text = progressText(progress, pace.rate);
+    stream.write(isTTY ? `\r\x1b[2K${text}` : `${text}\n`);
   };
 }
 
-/** `1,200,000 of 5,000,000 trials (24 %), 8.1 M/s, 0.5 s left`. */
-export function progressText({ done, total, seconds, resumed = 0 }: Progress): string {
-  const rate = (done - resumed) / Math.max(seconds, 1e-3);
-  const left = (total - done) / Math.max(rate, 1);
+/**
+ * `1,200,000 of 5,000,000 trials (24 %), 8.1 M/s, 0.5 s left`; without what cannot be foretold.
+ *
+ * @param rate trials a second; null: it is not steady yet
+ */
+export function progressText({ work, done, total, mayEndEarly }: Progress, rate: number | null): string {
+  if (work === 'solving') return `solving exactly: ${groupedText(done)} of ${groupedText(total)}`;
+  const speed = rate === null ? '' : `, ${rateText(rate)}`;
+  if (mayEndEarly) return `${groupedText(done)} of at most ${groupedText(total)} trials${speed}`;
   const percent = Math.floor((100 * done) / total);
-  return `${groupedText(done)} of ${groupedText(total)} trials (${percent} %), ${rateText(rate)}, ${timeText(left)} left`;
+  const left = rate === null ? '' : `, ${timeText((total - done) / rate)} left`;
+  return `${groupedText(done)} of ${groupedText(total)} trials (${percent} %)${speed}${left}`;
+}
+
+/** Nothing is foretold sooner: threads are started, and V8 compiles what they play. */
+const LEAST_SECONDS = 2;
+/** How many chunks each half of the measured time holds at least, and by how much one half may be faster. */
+const LEAST_MARKS = 4;
+const MOST_CHANGE = 1.25;
+/** Marks are this share of all the time apart, so that there are few of them. */
+const SPACING = 1 / 60;
+
+/**
+ * How fast trials are played: by the last two thirds of the time, and only where the later half of them was about as fast as
+ * the earlier one.
+ */
+class Pace {
+  private marks: { readonly seconds: number; readonly played: number }[] = [];
+
+  add({ done, resumed = 0, seconds }: Progress): void {
+    const before = this.marks.at(-1);
+    if (before !== undefined && seconds - before.seconds < SPACING * seconds) return;
+    this.marks.push({ seconds, played: done - resumed });
+    this.marks.splice(0, Math.max(0, this.lastBefore(seconds / 3)));
+  }
+
+  /** Trials a second; null where it is not steady yet. */
+  get rate(): number | null {
+    const now = this.marks.at(-1);
+    if (now === undefined || now.seconds < LEAST_SECONDS) return null;
+    const from = Math.max(0, this.lastBefore(now.seconds / 3));
+    const middle = this.lastBefore((2 * now.seconds) / 3);
+    const to = this.marks.length - 1;
+    if (middle - from < LEAST_MARKS || to - middle < LEAST_MARKS) return null;
+    const [earlier, later] = [this.between(from, middle), this.between(middle, to)];
+    const isSteady = later > 0 && later <= MOST_CHANGE * earlier && earlier <= MOST_CHANGE * later;
+    return isSteady ? later : null;
+  }
+
+  private between(from: number, to: number): number {
+    const [one, other] = [this.marks[from], this.marks[to]];
+    return (other.played - one.played) / (other.seconds - one.seconds);
+  }
+
+  /** The place of the last mark until then; -1 where there is none. */
+  private lastBefore(seconds: number): number {
+    return this.marks.findLastIndex((mark) => mark.seconds <= seconds);
+  }
 }
 
 function rateText(rate: number): string {

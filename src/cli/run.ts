@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { RunOptions } from './actions/runAndReport.ts';
 import { type Console, processConsole } from './Console.ts';
-import { allowOutside, trialCount, workerCount } from './reading/optionParsers.ts';
+import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
 export function addRun(program: Command, console: Console = processConsole): void {
@@ -18,6 +18,7 @@ export function addRun(program: Command, console: Console = processConsole): voi
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option('--fresh', 'play all trials anew, whatever was played before')
+    .option(...force)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readCount } from '../study/schema/readCount.ts';
 import type { SensitivityCommand } from './actions/findWhatMatters.ts';
 import { type Console, processConsole } from './Console.ts';
-import { allowOutside, trialCount, workerCount } from './reading/optionParsers.ts';
+import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** Rows of Saltelli's scheme, where nothing is said. */
 const POINTS = 1_000;
@@ -27,6 +27,7 @@ export function addSensitivity(program: Command, console: Console = processConso
     .option('--out <dir>', 'where the report goes; default: reports/ and the study’s name with -sensitivity')
     .option('--seed <text>', 'another seed than the study gives')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...force)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { TuneCommand } from './actions/tuneToTargets.ts';
 import { type Console, processConsole } from './Console.ts';
-import { allowOutside, trialCount, workerCount } from './reading/optionParsers.ts';
+import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
 
 /** `riftlab tune STUDY`: values that meet a study's targets. */
 export function addTune(program: Command, console: Console = processConsole): void {
@@ -17,7 +17,7 @@ export function addTune(program: Command, console: Console = processConsole): vo
       '--out <dir>',
       'where the table of all that was tried goes; default: reports/ and the study’s name with -tuning',
     )
-    .option('--force', 'write over a tuned study that is there already')
+    .option(...force)
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())

@@ -1,3 +1,4 @@
+import { compareFigures } from '../foundation/comparing.ts';
 import { cellCount, type Measure } from '../rules/Measure.ts';
 import { CompensatedSums } from './graph/CompensatedSums.ts';
 
@@ -32,7 +33,16 @@ export class ExactDistribution {
     this.sums.add(SQUARE, distance * distance * probability);
   }
 
+  /**
+   * The probabilities of its values, or of its cells.
+   *
+   * @throws Error where they do not add up to 1 within the tolerance that all figures are compared with
+   */
   get probabilities(): Float64Array {
+    const total = this.sums.value(TOTAL);
+    if (compareFigures(total, 1) !== 0) {
+      throw new Error(`the probabilities of ${this.measure.name} add up to ${total}, which is more than rounding`);
+    }
     return Float64Array.from({ length: cellCount(this.measure) }, (_, cell) => this.cells.value(cell));
   }
 

@@ -1,7 +1,7 @@
 import type { Measure } from '../rules/Measure.ts';
 import { meanAndDeviation } from '../statistics/meanAndDeviation.ts';
+import { meanScore } from '../statistics/meanScore.ts';
 import { normalInterval } from '../statistics/normalInterval.ts';
-import { zScore } from '../statistics/zScore.ts';
 import { CONFIDENCE } from './confidence.ts';
 import type { Distribution } from './exactDistribution.ts';
 import type { Estimate } from './Summary.ts';
@@ -32,8 +32,8 @@ export function estimateWhereItHappens(
       : normalInterval(sample.mean * step, sample.mcse * step, CONFIDENCE),
   };
   if (exact === null) return { ...estimate, exact: null, z: null };
-  const { mean, sd } = momentsAboveZero(exact);
-  return { ...estimate, exact: mean * step, z: zScore(sample.mean, mean, sd / Math.sqrt(sample.trials)) };
+  const moments = momentsAboveZero(exact);
+  return { ...estimate, exact: moments.mean * step, z: meanScore(sample, moments, exact.slice(1)) };
 }
 
 function momentsAboveZero(distribution: ArrayLike<number>): { readonly mean: number; readonly sd: number } {

@@ -1,3 +1,4 @@
+import { compareFigures } from '../foundation/comparing.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { ScenarioResult } from '../runner/StudyResult.ts';
 import { exactDistribution } from './exactDistribution.ts';
@@ -33,6 +34,8 @@ function rounded(probability: number): number {
 
 /** What a row of figures follows from: the values that came, with their counts. */
 function figuresOf({ kind, min, step }: Measure, counts: Float64Array): string {
-  const values = Array.from(counts, (count, at) => (count > 1e-12 ? `${(min + at) * step}×${count}` : ''));
+  const values = Array.from(counts, (count, at) =>
+    compareFigures(count, 0) > 0 ? `${(min + at) * step}×${count}` : '',
+  );
   return `${kind} ${values.filter((value) => value !== '').join(' ')}`;
 }

@@ -1,9 +1,7 @@
+import { compareFigures } from '../foundation/comparing.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { ScenarioResult } from '../runner/StudyResult.ts';
 import { type Distribution, exactDistribution } from './exactDistribution.ts';
-
-/** An exact probability this near to 1 is 1 but for rounding. */
-const ROUNDING = 1e-12;
 
 /**
  * The names of the measures that cannot but have one value: the same in all trials and scenarios, by the exact
@@ -23,6 +21,6 @@ export function settledMeasures(scenarios: readonly ScenarioResult[]): Set<strin
 function onlyValue(measure: Measure, counts: Float64Array, exact: Distribution): number | null {
   const at = counts.findIndex((count) => count > 0);
   const isOnly = counts.every((count, other) => other === at || count === 0);
-  const isCertain = exact === null ? measure.min === measure.max : exact[at] > 1 - ROUNDING;
+  const isCertain = exact === null ? measure.min === measure.max : compareFigures(exact[at], 1) === 0;
   return isOnly && isCertain ? measure.min + at : null;
 }

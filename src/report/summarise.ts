@@ -4,10 +4,11 @@ import type { ScenarioResult, StudyResult } from '../runner/StudyResult.ts';
 import { type ChiSquareResult, chiSquareTest } from '../statistics/chiSquareTest.ts';
 import type { Interval } from '../statistics/Interval.ts';
 import { type MeanAndDeviation, meanAndDeviation } from '../statistics/meanAndDeviation.ts';
+import { meanScore } from '../statistics/meanScore.ts';
 import { momentsOfSums } from '../statistics/momentsOfSums.ts';
 import { normalInterval } from '../statistics/normalInterval.ts';
+import { rateScore } from '../statistics/rateScore.ts';
 import { wilsonInterval } from '../statistics/wilsonInterval.ts';
-import { zScore } from '../statistics/zScore.ts';
 import type { Tally } from '../trials/Tally.ts';
 import { CONFIDENCE } from './confidence.ts';
 import { estimateWhereItHappens } from './estimateWhereItHappens.ts';
@@ -127,7 +128,7 @@ function estimateFor(measure: Measure, at: number, tally: Tally, exact: ExactSol
 }
 
 function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolution): Estimate {
-  const { min, step } = measure;
+  const { kind, min, step } = measure;
   const counts = tally.histogram(at);
   const sums = tally.sums(at);
   const sample = sums === null ? meanAndDeviation(counts, min) : momentsOfSums(trialsIn(counts), sums, min);
@@ -138,7 +139,10 @@ function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolu
   if (exact.state !== 'solved') return { ...estimate, exact: null, z: null };
   // The exact standard error, √(p(1 − p)/n) for a flag, also where no trial has shown any spread.
   const moments = exact.moments[at];
-  const z = zScore(sample.mean, moments.mean, moments.sd / Math.sqrt(sample.trials));
+  const z =
+    kind === 'flag'
+      ? rateScore(counts[1], sample.trials, moments.mean)
+      : meanScore(sample, moments, exact.distributions[at]);
   return { ...estimate, exact: moments.mean * step, z };
 }
 

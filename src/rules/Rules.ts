@@ -17,6 +17,11 @@ export interface Rules<Setup, State> {
   readonly version: number;
   /** What one trial is, in the plural: `crossings`. */
   readonly trials: string;
+  /**
+   * Optional, for rules that riftlab does not ship: the module that worker threads import them from (`import.meta.url`) and the
+   * name of their export. Without it, they are played in the thread that calls `runStudy`.
+   */
+  readonly module?: { readonly url: string; readonly name: string };
   /** The names of the draws; a purpose is an index of this list (at most 32). */
   readonly purposes: readonly string[];
   /** Where a setup names files, by paths in dots with `*` for any key; the loader reads them (see `fileText`). */

@@ -1,6 +1,6 @@
 /** What has been played in how long, by which chunks are measured out. */
 export class Clock {
-  /** Trials of all scenarios together, played since the clock was made. */
+  /** Trials of all scenarios together that were played, or scenarios that were solved, since the clock was made. */
   done = 0;
   /** The same of trials that had been played before. */
   resumed = 0;

@@ -7,13 +7,16 @@ import { handOut } from './handOut.ts';
 import { mergeTallies } from './log/mergeTallies.ts';
 import type { PlayedChunks, TrialRange } from './log/PlayedChunks.ts';
 
-/** How far a run is, in trials of all scenarios together. */
+/** How far a run is: in trials of all scenarios together, or in scenarios that are solved exactly. */
 export interface Progress {
+  readonly work: 'playing' | 'solving';
   readonly done: number;
   readonly total: number;
-  /** What of `done` had been played before; none where left out. */
+  /** The run may end before `total`, as where targets are decided; default: it does not. */
+  readonly mayEndEarly?: boolean;
+  /** What of `done` had been played before; default: none. */
   readonly resumed?: number;
-  /** Since the first chunk was handed out. */
+  /** Since this work was begun. */
   readonly seconds: number;
 }
 
@@ -66,7 +69,7 @@ export async function playChunks(
         log?.add(row);
       }
       const { done, resumed, seconds } = clock;
-      onProgress?.({ done: done + resumed, total: study.trials * scenarios, resumed, seconds });
+      onProgress?.({ work: 'playing', done: done + resumed, total: study.trials * scenarios, resumed, seconds });
     }
   };
   // Two lines of chunks for each worker: one is being played, and one waits, so that no worker does.

@@ -6,7 +6,7 @@ import { emptyTallies } from './emptyTallies.ts';
 import type { Executor } from './executors/Executor.ts';
 import { type Interruptible, leavesPartial } from './Interruptible.ts';
 import type { Stopping } from './judging/Stopping.ts';
-import { type PlayOptions, playChunks } from './playChunks.ts';
+import { type PlayOptions, type Progress, playChunks } from './playChunks.ts';
 
 /**
  * Plays every scenario to the last trial, or to the look at which there are enough.
@@ -22,10 +22,13 @@ export async function playStudy(
 ): Promise<readonly ScenarioTally[]> {
   const tallies = emptyTallies(study);
   const clock = new Clock();
+  const { onProgress } = options;
+  const told =
+    stopping === null ? onProgress : (progress: Progress) => onProgress?.({ ...progress, mayEndEarly: true });
   for (let from = 0, isEnough = false; from < study.trials && !isEnough; ) {
     const to = stopping === null ? study.trials : nextLook(from, study.trials);
     try {
-      await playChunks(study, executor, tallies, { from, to }, clock, options);
+      await playChunks(study, executor, tallies, { from, to }, clock, { ...options, onProgress: told });
     } catch (error) {
       if (leavesPartial(error, options)) return tallies;
       throw error;

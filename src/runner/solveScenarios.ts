@@ -1,13 +1,20 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import type { Study } from '../study/Study.ts';
+import { Clock } from './Clock.ts';
 import type { Executor } from './executors/Executor.ts';
 import { type Interruptible, leavesPartial } from './Interruptible.ts';
+import type { Progress } from './playChunks.ts';
 
 /** How scenarios are solved. */
 export interface SolveOptions extends Interruptible {
   /** The states at which the solver gives up; left out, its own. */
   readonly stateBudget?: number;
+  /** Told as it begins, of each solution, and every half a second between them. */
+  readonly onProgress?: (progress: Progress) => void;
 }
+
+/** Milliseconds between two words on a solution that takes long. */
+const TICK = 500;
 
 /**
  * Solves every scenario exactly, as many at a time as there are workers.
@@ -31,18 +38,29 @@ export async function solveScenarios(
 async function solveAll(
   study: Study,
   executor: Executor,
-  { signal, stateBudget }: SolveOptions,
+  { signal, stateBudget, onProgress }: SolveOptions,
 ): Promise<ExactSolution[]> {
   const solutions: ExactSolution[] = [];
+  const clock = new Clock();
+  const total = study.scenarios.length;
+  const tell = () => onProgress?.({ work: 'solving', done: clock.done, total, seconds: clock.seconds });
   const scenarios = study.scenarios.keys();
   const line = async () => {
     for (const scenario of scenarios) {
       signal?.throwIfAborted();
       solutions[scenario] = await executor.solve(scenario, stateBudget);
+      clock.done += 1;
+      tell();
     }
   };
-  const lines = Promise.all(Array.from({ length: executor.workers }, line));
-  await Promise.race([lines, whenAborted(signal)]);
+  tell();
+  const ticking = setInterval(tell, TICK);
+  try {
+    const lines = Promise.all(Array.from({ length: executor.workers }, line));
+    await Promise.race([lines, whenAborted(signal)]);
+  } finally {
+    clearInterval(ticking);
+  }
   signal?.throwIfAborted();
   return solutions;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, riftlab, scratchFolder } from './riftlab.ts';
@@ -49,6 +49,32 @@ describe('riftlab chart', () => {
     const again = riftlab('chart', ordered, '--out', out);
     expect(again.stdout.match(/is rarer than/g)).toHaveLength(1);
     expect(existsSync(join(out, 'changes.csv'))).toBe(false);
+  });
+
+  it('never writes the re-ordered charts over a file, its input least of all, without --force', () => {
+    const folder = scratchFolder();
+    const file = join(folder, 'mine.csv');
+    writeFileSync(file, text);
+    const args = ['chart', file, '--reorder', '--write', file, '--out', join(folder, 'report')];
+    const refused = riftlab(...args);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toBe(
+      `${file} is there already; give another file with --write, or write over it with --force\n`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(readdirSync(folder)).toEqual(['mine.csv']);
+    expect(riftlab(...args, '--force').code).toBe(0);
+    expect(readFileSync(file, 'utf8')).not.toBe(text);
+  });
+
+  it('writes no charts among the files of its report', () => {
+    const out = join(scratchFolder(), 'report');
+    const { code, stderr } = riftlab('chart', SHIPPED, '--reorder', '--write', join(out, 'rows.csv'), '--out', out);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `--write would put ${join(out, 'rows.csv')} among the files of the report; give a file in another folder\n`,
+    });
+    expect(existsSync(out)).toBe(false);
   });
 
   it('brings the mean of all charts, or of one, to a target', () => {

@@ -54,6 +54,20 @@ describe('riftlab check', () => {
     const xml = readFileSync(junit, 'utf8');
     expect(xml).toContain('<testsuites name="riftlab check" tests="2" failures="1" errors="0" skipped="0">');
     expect(xml).toContain('<failure message="wanted at least 80 %; found 70 %, exactly"/>');
+    // A build server has the last verdicts still there.
+    expect(riftlab('check', files[0], '--junit', junit).code).toBe(0);
+    expect(readFileSync(junit, 'utf8')).toContain('tests="1"');
+  });
+
+  it('writes its verdicts over no other file, such as the study, without --force', () => {
+    const file = crossing('kept', target('atLeast: 0.6'));
+    const before = readFileSync(file, 'utf8');
+    expect(riftlab('check', file, '--junit', file)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${file} is there already, and is not a list of verdicts as riftlab left it; give another file with --junit, or write over it with --force\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it('prints nothing when it is told to be quiet', () => {

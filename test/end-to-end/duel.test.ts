@@ -101,6 +101,26 @@ describe('riftlab duel', () => {
     expect(cards).not.toContain('ghost');
   });
 
+  it('leaves its study over none that somebody has changed, nor over cards of their own, without --force', () => {
+    const { folder, file } = cardFolder();
+    const out = join(folder, 'out');
+    const args = ['duel', 'wolf', 'ox', '--cards', file, '--trials', '100', '--quiet', '--out', out, ...HERE];
+    expect(riftlab(...args).code).toBe(0);
+    expect(riftlab(...args, '--distance', '10').code).toBe(0);
+    const cards = join(out, 'cards.yaml');
+    const mine = readFileSync(cards, 'utf8').replace('wolf:', 'my wolf:');
+    writeFileSync(cards, mine);
+    const before = filesBelow(out);
+    expect(riftlab(...args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${cards} is there already, and is not a study as riftlab left it; give another folder with --out, or write over it with --force\n`,
+    });
+    expect(filesBelow(out)).toEqual(before);
+    expect(riftlab(...args, '--force').code).toBe(0);
+    expect(readFileSync(cards, 'utf8')).not.toContain('my wolf');
+  });
+
   it('prints nothing and writes nothing with --quiet alone', () => {
     const { folder, file } = cardFolder();
     expect(riftlab('duel', 'wolf', 'ox', '--cards', file, '--trials', '100', '--quiet', ...HERE)).toEqual({

@@ -28,7 +28,7 @@ describe('riftlab new', () => {
     const before = filesBelow(folder);
     const { code, stdout, stderr } = riftlab('new', 'portal', folder);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`${join(folder, 'portal.yaml')} is there already, and stays as it is; name another file\n`);
+    expect(stderr).toBe(`${join(folder, 'portal.yaml')} is there already; name another file\n`);
     expect(filesBelow(folder)).toEqual(before);
     expect(Object.keys(before)).toEqual(['charts/first-destinations.csv', 'portal.yaml']);
   });

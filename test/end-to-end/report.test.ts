@@ -79,7 +79,12 @@ describe('riftlab report', () => {
     [
       'one that is not there',
       () => ['nowhere'],
-      'nowhere: expected the folder of a report; there is none of this name',
+      'nowhere: expected the folder of a report; there is none of this name (riftlab run leaves one, and riftlab check prints its verdicts alone)',
+    ],
+    [
+      'a study, which may have been checked alone',
+      () => ['sims/fair-duel.yaml'],
+      'this is a study: play it with riftlab run sims/fair-duel.yaml, and give the folder that it names',
     ],
     ['a file', () => [join(report('one'), 'report.html')], 'expected the folder of a report; this is a file in one'],
     ['a folder without a report', () => [folder], 'there is no manifest.json'],
@@ -145,7 +150,9 @@ describe('riftlab report', () => {
       const before = readFileSync(file, 'utf8');
       const { code, stdout, stderr } = riftlab('report', report('one'), '--out', file);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toBe(`--out would write over ${file}, which riftlab report has not made; give another file\n`);
+      expect(stderr).toBe(
+        `${file} is there already, and is not a page as riftlab left it; give another file with --out, or write over it with --force\n`,
+      );
       expect(readFileSync(file, 'utf8')).toBe(before);
     }
   });
@@ -164,6 +171,6 @@ describe('riftlab report', () => {
     mkdirSync(join(folder, 'there'));
     const there = riftlab('report', report('one'), '--out', join(folder, 'there'));
     expect(there).toMatchObject({ code: 2, stdout: '' });
-    expect(there.stderr).toBe(`--out needs a file; ${join(folder, 'there')} is a folder\n`);
+    expect(there.stderr).toBe(`${join(folder, 'there')} is a folder; give another file with --out\n`);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fraction, fractionNumber } from '../../src/foundation/Fraction.ts';
 import { TWO_DICE } from '../../src/rules/gravity-portal/charts/Dice.ts';
 import { examineCharts } from '../../src/rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { fraction, fractionNumber } from '../../src/rules/gravity-portal/charts/doctor/Fraction.ts';
 import { shippedCharts } from '../unit/rules/gravity-portal/charts/shippedCharts.ts';
 
 const use = { chartDice: TWO_DICE, rowDice: TWO_DICE };

@@ -1,5 +1,4 @@
-import { placeFile } from '../../report/placeFiles.ts';
-import { junitXml } from '../../report/targets/junitXml.ts';
+import { isJunitXml, junitXml } from '../../report/targets/junitXml.ts';
 import { targetTable } from '../../report/targets/targetTable.ts';
 import { figuresOf } from '../../rules/Figure.ts';
 import { registry } from '../../rules/registry.ts';
@@ -9,12 +8,13 @@ import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
-import { checkFile } from '../writing/checkFile.ts';
+import { checkOutputs, type OutputFile, writeOutput } from '../writing/outputFile.ts';
 import { type Listening, untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of `riftlab check`. */
 export interface CheckOptions {
   readonly junit?: string;
+  readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
   readonly allowOutside?: boolean;
@@ -25,12 +25,13 @@ export interface CheckOptions {
 /** Holds studies to their targets and prints the verdicts. @returns the exit code */
 export async function checkStudies(
   files: readonly string[],
-  { junit, seed, trials, allowOutside, workers, quiet }: CheckOptions,
+  { junit, force = false, seed, trials, allowOutside, workers, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
   // All are read before the first is played, so that a mistake in the last does not come an hour late.
   const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
-  if (junit !== undefined) checkFile(junit, '--junit');
+  const outputs = junit === undefined ? [] : [junitFile(junit, force)];
+  checkOutputs(outputs);
   const results: CheckResult[] = [];
   const checkAll = async ({ signal, onProgress }: Listening) => {
     for (const study of studies) {
@@ -38,11 +39,17 @@ export async function checkStudies(
       results.push(result);
       if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${targetTable(result)}`);
     }
-    if (junit !== undefined) placeFile(junit, junitXml(results));
+    for (const file of outputs) writeOutput(file, junitXml(results));
     return exitCodeOf(results);
   };
   const farewell = () => 'interrupted; no verdict';
   return (await untilInterrupted(checkAll, quiet === true, console, farewell)) ?? exitCodes.interrupted;
+}
+
+/** A build server runs the same check again and again, so that its last verdicts may be replaced. */
+function junitFile(path: string, isForced: boolean): OutputFile {
+  const remedy = 'give another file with --junit';
+  return { path, remedy, isForced, isOurs: isJunitXml, ours: 'a list of verdicts' };
 }
 
 function withTargets(file: string, study: Study): Study {

@@ -13,7 +13,8 @@ import type { CompareOptions } from '../compare.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
 import { checkFolder } from '../writing/checkFolder.ts';
-import { writeFiles } from '../writing/writeFiles.ts';
+import { checkOutputs, writeOutput } from '../writing/outputFile.ts';
+import { studyOutputs } from '../writing/studyOutputs.ts';
 import { pairOfCards } from './pairOfCards.ts';
 import { pairOfStudies } from './pairOfStudies.ts';
 import { playWithProgress } from './playWithProgress.ts';
@@ -36,15 +37,17 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   }
   checkTogether(kinds[0], options);
   if (kinds[0] === 'charts') return compareCharts(words, options, console);
-  if (options.out !== undefined) checkFolder(options.out);
+  if (options.out !== undefined) checkFolder(options.out, options.force);
   const { study, files } = kinds[0] === 'studies' ? pairOfStudies(words, options) : pairOfCards(words, options);
+  const outputs = options.out === undefined ? [] : studyOutputs(options.out, files, options.force);
+  checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, options, console);
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
     const command = commandOf(words, options, result);
     await writeReport(result, options.out, { started, seconds, workers: options.workers }, command);
-    writeFiles(options.out, files);
+    for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
   console.print(comparisonTerminal(result, comparisonsOf(result)));
@@ -96,8 +99,12 @@ function checkTogether(kind: Kind, options: CompareOptions): void {
   }
 }
 
-async function compareCharts([before, after]: Pair, { out, quiet }: CompareOptions, console: Console): Promise<number> {
+async function compareCharts(
+  [before, after]: Pair,
+  { out, force, quiet }: CompareOptions,
+  console: Console,
+): Promise<number> {
   const { examineFiles } = await import('./examineFiles.ts');
   const use = { missing: 'reroll', dice: TWO_DICE, chartDice: TWO_DICE } as const;
-  return examineFiles(before, after, { ...use, out, quiet }, console);
+  return examineFiles(before, after, { ...use, out, force, quiet }, console);
 }

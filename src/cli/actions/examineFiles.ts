@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { doctorFiles, TRANSIENT_FILES } from '../../report/chart-doctor/doctorFiles.ts';
 import { chartFileText } from '../../report/chart-doctor/doctorTables.ts';
 import { doctorTerminal } from '../../report/chart-doctor/doctorTerminal.ts';
 import type { Examination, Examined } from '../../report/chart-doctor/Examination.ts';
-import { placeFile } from '../../report/placeFiles.ts';
+import { placeTogether } from '../../report/placeFiles.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
 import type { Chart, ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import { diceText } from '../../rules/gravity-portal/charts/Dice.ts';
@@ -17,9 +17,8 @@ import type { Console } from '../Console.ts';
 import type { ChartOptions } from '../chart.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
-import { checkFile } from '../writing/checkFile.ts';
 import { checkFolder } from '../writing/checkFolder.ts';
-import { writeFiles } from '../writing/writeFiles.ts';
+import { checkOutputs, type OutputFile, writeOutput } from '../writing/outputFile.ts';
 import { loadCharts } from './loadCharts.ts';
 import { reorderCharts } from './reorderCharts.ts';
 
@@ -36,21 +35,30 @@ export async function examineFiles(
   const chart = options.chart === undefined ? null : chartNamed(options.chart, before.charts);
   const examination = examinationOf(before, chart, other, use, options);
   const out = options.out ?? join('reports', `chart-${nameOf(file)}${other === undefined ? '' : `-${nameOf(other)}`}`);
-  checkFolder(out);
-  if (options.write !== undefined) checkFile(options.write, '--write');
+  checkFolder(out, options.force);
+  const written = options.write === undefined ? [] : [chartFile(options.write, out, options)];
+  checkOutputs(written);
   const files = await doctorFiles(examination, { command: commandOf(file, other, options), version });
-  writeFiles(out, files);
-  const written = new Set(files.map(({ path }) => path));
-  for (const path of TRANSIENT_FILES) if (!written.has(path)) rmSync(join(out, path), { force: true });
-  if (options.write !== undefined && examination.tweak !== null) {
-    placeFile(options.write, chartFileText(examination.tweak.after.charts));
-  }
+  placeTogether(out, files);
+  const paths = new Set(files.map(({ path }) => path));
+  for (const path of TRANSIENT_FILES) if (!paths.has(path)) rmSync(join(out, path), { force: true });
+  const after = examination.tweak?.after;
+  if (after !== undefined) for (const file of written) writeOutput(file, chartFileText(after.charts));
   if (!options.quiet) {
     console.print(doctorTerminal(examination, chart?.name ?? null));
     if (options.write !== undefined) console.print(`\nCharts: ${relative('.', options.write)}`);
     console.print(`${options.write === undefined ? '\n' : ''}Report: ${relative('.', join(out, 'report.html'))}`);
   }
   return exitCodes.done;
+}
+
+/** @throws UsageError where it would lie in the report's own folder */
+function chartFile(path: string, out: string, { force = false }: ChartOptions): OutputFile {
+  const folder = dirname(resolve(path));
+  if (folder === resolve(out) || folder === resolve(out, 'charts')) {
+    throw new UsageError(`--write would put ${path} among the files of the report; give a file in another folder`);
+  }
+  return { path, remedy: 'give another file with --write', isForced: force };
 }
 
 function checkTogether(other: string | undefined, { reorder, targetBpv, write, chart }: ChartOptions): void {

@@ -21,6 +21,7 @@ export interface SensitivityCommand {
   readonly measure?: string;
   readonly points: number;
   readonly out?: string;
+  readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
   readonly allowOutside?: boolean;
@@ -43,7 +44,7 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   }
   const figure = figureNamed(study, command.measure ?? study.lead);
   const directory = command.out ?? join('reports', `${study.name}-sensitivity`);
-  checkFolder(directory);
+  checkFolder(directory, command.force);
   const started = new Date();
   const found = await untilInterrupted(
     (listening) => measureSensitivity(study, { figure, points, workers, ...listening }),

@@ -1,17 +1,17 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { JOINED, type JoinedReport, joinedPage } from '../../report/joining/joinedPage.ts';
 import { isMadeBy } from '../../report/page/pageFrame.ts';
-import { placeFile } from '../../report/placeFiles.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { type FoundReport, readReport } from '../reading/readReport.ts';
 import { UsageError } from '../UsageError.ts';
-import { checkFile } from '../writing/checkFile.ts';
+import { checkOutputs, type OutputFile, whyKept, writeOutput } from '../writing/outputFile.ts';
 
 /** The options of `riftlab report`. */
 export interface ReportCommand {
   readonly out: string;
+  readonly force?: boolean;
   readonly title: string;
   readonly quiet?: boolean;
 }
@@ -24,22 +24,29 @@ export interface ReportCommand {
  */
 export async function joinReports(
   directories: readonly string[],
-  { out, title, quiet }: ReportCommand,
+  { out, force = false, title, quiet }: ReportCommand,
   console: Console,
 ): Promise<number> {
+  const output: OutputFile = {
+    path: out,
+    remedy: 'give another file with --out',
+    isForced: force,
+    isOurs: (text) => isMadeBy(text, JOINED),
+    ours: 'a page',
+  };
   const found = directories.map((directory) => ({ directory, ...readReport(directory) }));
   const mistakes = [
     ...found.flatMap(({ mistake }) => mistake ?? []),
     ...repeated(directories),
     ...copied(found),
-    ...(out.trim() === '' ? [] : wrongPlace(out, directories)),
+    ...(out.trim() === '' ? [] : wrongPlace(output, directories)),
   ];
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'));
-  checkFile(out, '--out');
+  checkOutputs([output]);
   const reports = found.flatMap((report): JoinedReport[] =>
     report.mistake === undefined ? [{ ...report, folder: address(dirname(out), report.directory) }] : [],
   );
-  placeFile(out, await joinedPage(title, reports));
+  writeOutput(output, await joinedPage(title, reports));
   if (!quiet) {
     for (const { head } of reports) console.print(head.question);
     console.print(`\nReport: ${relative('.', out)}`);
@@ -64,14 +71,10 @@ function copied(found: readonly (FoundReport & { readonly directory: string })[]
   });
 }
 
-function wrongPlace(out: string, directories: readonly string[]): string[] {
-  const inside = directories.find((directory) => existsSync(directory) && liesIn(out, directory));
-  if (inside !== undefined) {
-    return [`--out would write ${out} into ${inside}, which is one of the reports; give a file elsewhere`];
-  }
-  if (!existsSync(out) || statSync(out).isDirectory()) return [];
-  const isOurs = isMadeBy(readFileSync(out, 'utf8'), JOINED);
-  return isOurs ? [] : [`--out would write over ${out}, which riftlab report has not made; give another file`];
+function wrongPlace(output: OutputFile, directories: readonly string[]): string[] {
+  const inside = directories.find((directory) => existsSync(directory) && liesIn(output.path, directory));
+  if (inside === undefined) return [whyKept(output) ?? []].flat();
+  return [`--out would write ${output.path} into ${inside}, which is one of the reports; give a file elsewhere`];
 }
 
 /** By what they really are, however they are named and linked. */

@@ -9,7 +9,8 @@ import { CardShelf } from '../reading/CardShelf.ts';
 import { cardLabels } from '../reading/cardLabels.ts';
 import { UsageError } from '../UsageError.ts';
 import { checkFolder } from '../writing/checkFolder.ts';
-import { writeFiles } from '../writing/writeFiles.ts';
+import { checkOutputs, writeOutput } from '../writing/outputFile.ts';
+import { studyOutputs } from '../writing/studyOutputs.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
 import { playWithProgress } from './playWithProgress.ts';
 
@@ -23,17 +24,19 @@ export async function playDuel(
   const shelf = new CardShelf(options.cards);
   const cards = words.map((word) => shelf.card(word));
   for (const card of cards) checkHealth(card);
-  if (options.out !== undefined) checkFolder(options.out);
+  if (options.out !== undefined) checkFolder(options.out, options.force);
   const [one, other] = cardLabels(cards);
   const first = options.first ?? null;
   const duel = { cards: [0, 1] as const, plans, first };
   const { study, files } = duelStudy(`${one}-${other}`, `Who wins, ${one} or ${other}?`, cards, [duel], options);
+  const outputs = options.out === undefined ? [] : studyOutputs(options.out, files, options.force);
+  checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, options, console);
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
     await writeReport(result, options.out, { started, seconds, workers: options.workers });
-    writeFiles(options.out, files);
+    for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
   const whoPlans = plans[0] === plans[1] ? `both play ${plans[0]}` : `${one} plays ${plans[0]}, ${other} ${plans[1]}`;

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { matchUpsOf, pairsOf } from '../../report/match-ups/figures/matchUpsOf.ts';
 import { COST_FILES, matchUpFiles } from '../../report/match-ups/matchUpFiles.ts';
 import { matchUpTerminal } from '../../report/match-ups/matchUpTerminal.ts';
+import { placeTogether } from '../../report/placeFiles.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
 import { shownPath } from '../../study/shownPath.ts';
 import { version } from '../../version.ts';
@@ -12,7 +13,8 @@ import { CardShelf, type FoundCard } from '../reading/CardShelf.ts';
 import type { DuelOptions } from '../reading/duelOptions.ts';
 import { UsageError } from '../UsageError.ts';
 import { checkFolder } from '../writing/checkFolder.ts';
-import { writeFiles } from '../writing/writeFiles.ts';
+import { checkOutputs, writeOutput } from '../writing/outputFile.ts';
+import { studyOutputs } from '../writing/studyOutputs.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
 import { playWithProgress } from './playWithProgress.ts';
 
@@ -30,11 +32,13 @@ export async function playMatchUps(words: readonly string[], options: DuelOption
     throw new UsageError('--plan: plan best is found against a plan that is stated, and here all have it');
   const cards = cardsMeant(words, options.cards);
   for (const card of cards) checkHealth(card);
-  checkFolder(out);
+  checkFolder(out, options.force);
   const pairs = pairsOf(cards.length);
   const duels = pairs.map((pair) => ({ cards: pair, plans: [plan, plan] as const, first: null }));
   const question = `Which of these ${cards.length} cards beats which?`;
   const { study, labels, files } = duelStudy('matchups', question, cards, duels, options);
+  const outputs = studyOutputs(out, files, options.force);
+  checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, { ...options, stateBudget: STATE_BUDGET }, console);
   if (played === null) return exitCodes.interrupted;
   // A card that says nothing of its cost has 0.
@@ -43,7 +47,8 @@ export async function playMatchUps(words: readonly string[], options: DuelOption
   const notes = [conditionsText(options, `all play ${plan}`, null)];
   const origin = { command: commandOf(cards, options, study.seed), version, seed: study.seed, question, notes };
   const report = await matchUpFiles(matchUps, { ...origin, studyFile: study.file });
-  writeFiles(out, [...report, ...files]);
+  placeTogether(out, report);
+  for (const { file, text } of outputs) writeOutput(file, text);
   const written = new Set(report.map(({ path }) => path));
   for (const path of COST_FILES) if (!written.has(path)) rmSync(join(out, path), { force: true });
   if (options.quiet) return exitCodes.done;

@@ -4,9 +4,6 @@ import type { Study } from '../../study/Study.ts';
 import type { Console } from '../Console.ts';
 import { noReport, untilInterrupted } from './untilInterrupted.ts';
 
-/** After the last trial, solving goes on in silence for so long before a word is said about it, in milliseconds. */
-const PATIENCE = 5_000;
-
 /** A result, and when it was begun. */
 export interface Played {
   readonly result: StudyResult;
@@ -28,28 +25,13 @@ export async function playWithProgress(
   { workers, quiet, stateBudget }: ProgressOptions,
   console: Console,
 ): Promise<Played | null> {
-  let patience: NodeJS.Timeout | undefined;
-  const solving = () => console.note('all trials are played; solving exactly, which may take some minutes …');
   const started = new Date();
   const before = performance.now();
-  try {
-    const result = await untilInterrupted(
-      ({ signal, onProgress }) =>
-        runStudy(study, {
-          workers,
-          stateBudget,
-          signal,
-          onProgress: (progress) => {
-            onProgress(progress);
-            if (progress.done === progress.total && !quiet) patience = setTimeout(solving, PATIENCE);
-          },
-        }),
-      quiet === true,
-      console,
-      noReport,
-    );
-    return result && { result, started, seconds: (performance.now() - before) / 1000 };
-  } finally {
-    clearTimeout(patience);
-  }
+  const result = await untilInterrupted(
+    (listening) => runStudy(study, { workers, stateBudget, ...listening }),
+    quiet === true,
+    console,
+    noReport,
+  );
+  return result && { result, started, seconds: (performance.now() - before) / 1000 };
 }

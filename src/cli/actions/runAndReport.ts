@@ -17,6 +17,7 @@ import { noReport, untilInterrupted } from './untilInterrupted.ts';
 /** The options of `riftlab run`. */
 export interface RunOptions {
   readonly out?: string;
+  readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
   readonly allowOutside?: boolean;
@@ -27,9 +28,9 @@ export interface RunOptions {
 
 /** Plays what is left of a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
-  const { seed, trials, allowOutside, fresh } = options;
+  const { seed, trials, allowOutside, fresh, force } = options;
   const study = await studyToRun(file, { seed, trials, allowOutside });
-  const folder = await openFolder(study, options.out ?? join('reports', study.name), fresh === true);
+  const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
     // A script that reads the folder it asked for must hear of another, quiet or not.
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);

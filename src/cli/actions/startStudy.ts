@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shellWord } from '../../report/text/shellWord.ts';
 import { didYouMean } from '../../rules/nearestWord.ts';
-import { makeFolder } from '../../runner/log/makeFolder.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { type NamedFile, namedFiles } from '../starting/namedFiles.ts';
@@ -10,7 +9,9 @@ import { targetFile } from '../starting/targetFile.ts';
 import { templateFile, templateKinds } from '../starting/templates.ts';
 import { withSchemaLine } from '../starting/withSchemaLine.ts';
 import { UsageError } from '../UsageError.ts';
-import { tryFolder } from '../writing/checkFolder.ts';
+import { checkOutputs, writeOutput } from '../writing/outputFile.ts';
+
+const REMEDY = 'name another file';
 
 /**
  * Writes a study to start from and the files that it names, over nothing that is there.
@@ -24,10 +25,10 @@ export function startStudy(kind: string | undefined, asked: string | undefined, 
   const file = targetFile(known, asked);
   const folder = dirname(file);
   // The study last: where a file beside it cannot be written, there is no study that names it.
-  tryFolder(folder, file, 'name another file');
+  const output = { path: file, remedy: REMEDY };
+  checkOutputs([output]);
   const besides = namedFiles(template).map((named) => writtenBeside(folder, named));
-  makeFolder(folder);
-  writeNew(file, withSchemaLine(readFileSync(template, 'utf8'), file));
+  writeOutput(output, withSchemaLine(readFileSync(template, 'utf8'), file));
   console.print([`Wrote ${file}.`, ...besides].join('\n'));
   console.print(`\nRun it as it is, then change what you like; notes in it say how:\n  riftlab run ${shellWord(file)}`);
   return exitCodes.done;
@@ -46,12 +47,6 @@ function writtenBeside(folder: string, { path, text }: NamedFile): string {
   const file = join(folder, path);
   // A designer may have made it their own since another study was started here.
   if (existsSync(file)) return `It uses ${file}, which was there already.`;
-  makeFolder(dirname(file));
-  writeNew(file, text);
+  writeOutput({ path: file, remedy: REMEDY }, text);
   return `It uses ${file}, which is new, too.`;
-}
-
-/** @throws Error of the file system where there is such a file already */
-function writeNew(file: string, text: string): void {
-  writeFileSync(file, text, { flag: 'wx' });
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { placeFile, placeFiles } from '../../report/placeFiles.ts';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { placeFiles } from '../../report/placeFiles.ts';
 import { shellWord } from '../../report/text/shellWord.ts';
 import { tuningFiles } from '../../report/tuning/tuningFiles.ts';
 import { tuningTerminal } from '../../report/tuning/tuningTerminal.ts';
@@ -10,7 +10,8 @@ import { loadStudy } from '../../study/loadStudy.ts';
 import type { Console } from '../Console.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../UsageError.ts';
-import { checkFolder, tryFolder } from '../writing/checkFolder.ts';
+import { checkFolder } from '../writing/checkFolder.ts';
+import { checkOutputs, writeOutput } from '../writing/outputFile.ts';
 import { askedOrigin } from './askedOrigin.ts';
 import { tunedStudy } from './tunedStudy.ts';
 import { untilInterrupted } from './untilInterrupted.ts';
@@ -28,7 +29,7 @@ export interface TuneCommand {
 
 /** Finds values that meet a study's targets, and writes a study with them beside the old one. @returns the exit code */
 export async function tuneToTargets(file: string, command: TuneCommand, console: Console): Promise<number> {
-  const { seed, trials, allowOutside, workers, quiet = false } = command;
+  const { seed, trials, allowOutside, workers, force = false, quiet = false } = command;
   const study = loadStudy(file, registry, { seed, trials, allowOutside });
   if (study.adjust === undefined) {
     throw new UsageError(
@@ -36,13 +37,12 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
     );
   }
   const directory = command.out ?? join('reports', `${study.name}-tuning`);
-  checkFolder(directory);
-  const target = file.replace(/(\.[^./\\]*)?$/, '-tuned.yaml');
   // Before the first trial: hours of playing must not end in a file that may not be written.
-  if (existsSync(target) && command.force !== true) {
-    throw new UsageError(`${target} is there already; move it away, or write over it with --force`);
-  }
-  tryFolder(dirname(target), target, 'copy the study to a folder that can be written');
+  checkFolder(directory, force);
+  const target = file.replace(/(\.[^./\\]*)?$/, '-tuned.yaml');
+  const remedy = 'move it away, or copy the study to another folder';
+  const output = { path: target, remedy, isForced: force };
+  checkOutputs([output]);
   const text = readFileSync(file, 'utf8');
   const started = new Date();
   const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
@@ -50,7 +50,7 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
   placeFiles(directory, await tuningFiles(tuning, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
-  if (tuned?.text !== undefined) placeFile(target, tuned.text);
+  if (tuned?.text !== undefined) writeOutput(output, tuned.text);
   if (!quiet) {
     console.print(tuningTerminal(tuning));
     console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);

@@ -32,7 +32,7 @@ export async function untilInterrupted<Result>(
   let played = 0;
   const show = isQuiet ? () => {} : progressLine(process.stderr);
   const onProgress = (progress: Progress) => {
-    played = progress.done;
+    if (progress.work === 'playing') played = progress.done;
     if (!interruption.signal.aborted) show(progress);
   };
   try {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
-import { trialCount, workerCount } from './optionParsers.ts';
+import { force, trialCount, workerCount } from './optionParsers.ts';
 
 /** What `riftlab duel` and `riftlab matchups` may both be told. */
 export interface DuelOptions {
@@ -12,6 +12,7 @@ export interface DuelOptions {
   readonly seed?: string;
   readonly workers: number;
   readonly out?: string;
+  readonly force?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -29,6 +30,7 @@ export function addDuelOptions(command: Command, trials: number, out: string): C
     .option('--seed <text>', 'any text; the same seed gives the same duels')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option('--out <dir>', out)
+    .option(...force)
     .option('--quiet', 'print nothing but mistakes');
 }
 

@@ -4,6 +4,9 @@ import { readCount } from '../../study/schema/readCount.ts';
 /** The option of every command that loads a study, for `loadStudy`: flag and help. */
 export const allowOutside = ['--allow-outside', 'also read files that the study names outside its own folder'] as const;
 
+/** The option of every command that may write over files that it has not written: flag and help. */
+export const force = ['--force', 'write over files that are there already'] as const;
+
 /** A trial's number: whole, 0 or more. */
 export function trialNumber(text: string): number {
   const number = Number(text);

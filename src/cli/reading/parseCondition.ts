@@ -1,3 +1,5 @@
+import { wholeLimit } from '../../foundation/comparing.ts';
+import { decimalFraction, fraction, isDecimal } from '../../foundation/Fraction.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { didYouMean } from '../../rules/nearestWord.ts';
 import { UsageError } from '../UsageError.ts';
@@ -43,10 +45,13 @@ function integerOf(word: string, measure: Measure): number {
     if (label < 0) throw new UsageError(`${measure.name} is never ${word}; expected ${measure.labels?.join(', ')}`);
     return label;
   }
-  const number = word === 'yes' || word === 'true' ? 1 : word === 'no' || word === 'false' ? 0 : Number(word);
-  if (Number.isNaN(number)) throw new UsageError(`expected a number for ${measure.name}; got "${word}"`);
-  const integer = number / measure.step;
+  const number = word === 'yes' || word === 'true' ? '1' : word === 'no' || word === 'false' ? '0' : word;
+  if (!isDecimal(number) || number.endsWith('%'))
+    throw new UsageError(`expected a number for ${measure.name}; got "${word}"`);
   const { min, max, step, unit } = measure;
+  const { numerator, denominator } = decimalFraction(number);
+  const one = decimalFraction(step);
+  const integer = wholeLimit(fraction(numerator * one.denominator, denominator * one.numerator));
   if (!Number.isInteger(integer) || integer < min || integer > max) {
     throw new UsageError(
       `${measure.name} is never ${word}; expected ${min * step} to ${max * step} ${unit}${step === 1 ? '' : `, in steps of ${step}`}`,

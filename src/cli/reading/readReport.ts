@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ReportHead, readReportHead } from '../../report/joining/ReportHead.ts';
 import { type PageParts, partsOf } from '../../report/page/pageFrame.ts';
+import { shellWord } from '../../report/text/shellWord.ts';
 import { version } from '../../version.ts';
 
 /** A report as its folder has it, or why there is none. */
@@ -12,8 +13,17 @@ export type FoundReport =
 /** The report in a folder, if run, compare, sensitivity or tune of this version have left one there. */
 export function readReport(directory: string): FoundReport {
   const refuse = (reason: string) => ({ mistake: `${directory}: ${reason}` });
-  if (!existsSync(directory)) return refuse('expected the folder of a report; there is none of this name');
+  if (!existsSync(directory)) {
+    return refuse(
+      'expected the folder of a report; there is none of this name (riftlab run leaves one, and riftlab check prints its verdicts alone)',
+    );
+  }
   if (!statSync(directory).isDirectory()) {
+    if (/\.ya?ml$/i.test(directory)) {
+      return refuse(
+        `expected the folder of a report; this is a study: play it with riftlab run ${shellWord(directory)}, and give the folder that it names`,
+      );
+    }
     const isReport = /^(report\.html|manifest\.json)$/.test(basename(directory));
     return refuse(`expected the folder of a report; this is a file${isReport ? ' in one' : ''}`);
   }

@@ -6,13 +6,12 @@ import { UsageError } from '../UsageError.ts';
  * The file that a new study goes to: the one that was asked for, `KIND.yaml` where that is a folder or nothing was said, and
  * with `.yaml` where it has no such ending.
  *
- * @throws UsageError where it is there already, or cannot be
+ * @throws UsageError where it cannot be
  */
 export function targetFile(kind: string, asked: string | undefined): string {
   if (asked?.trim() === '') throw new UsageError('expected the name of a file; got none');
   const name = `${kind}.yaml`;
   const file = asked === undefined ? name : isFolder(asked) ? join(asked, name) : withEnding(asked);
-  if (existsSync(file)) throw new UsageError(`${file} is there already, and stays as it is; name another file`);
   const folder = dirname(file);
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new UsageError(`${file} cannot be: ${folder} is a file, and no folder`);

@@ -1,39 +1,29 @@
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, removeFolders } from '../../runner/log/makeFolder.ts';
+import { foreignFiles } from '../../report/placeFiles.ts';
 import { UsageError } from '../UsageError.ts';
-import { refusal } from './refusal.ts';
+import { tryFolder } from './tryFolder.ts';
+
+const REMEDY = 'give another folder with --out';
 
 /**
- * Looks before the first trial whether a report can be written to the folder of `--out`, and leaves everything as it was.
+ * Looks before the first trial whether a report can be written to the folder of `--out`, and leaves everything as it was. A
+ * report may replace an earlier one; other files of the names that reports have stay, unless --force was given.
  *
- * @throws UsageError where it cannot be a folder, or may not be written
+ * @throws UsageError where it cannot be a folder, may not be written, or holds such files
  * @throws StorageError where there is no room
  */
-export function checkFolder(directory: string): void {
+export function checkFolder(directory: string, isForced: boolean | undefined): void {
   if (directory.trim() === '') throw new UsageError('--out needs the name of a folder; got none');
   if (existsSync(directory) && !statSync(directory).isDirectory()) {
     throw new UsageError(`--out needs a folder; ${directory} is a file`);
   }
-  tryFolder(directory, directory, 'give another folder with --out');
-}
-
-/**
- * Makes a folder and a file in it, and removes what it has made: permission bits and the kind of a file system do not tell
- * whether that can be done.
- *
- * @param place as the message names it
- */
-export function tryFolder(directory: string, place: string, remedy: string): void {
-  let made: readonly string[] = [];
-  try {
-    made = makeFolder(directory);
-    const file = join(directory, `.riftlab-${process.pid}`);
-    writeFileSync(file, '');
-    rmSync(file);
-  } catch (error) {
-    throw refusal(place, error, remedy);
-  } finally {
-    removeFolders(made);
+  const [first, ...others] = isForced === true ? [] : foreignFiles(directory);
+  if (first !== undefined) {
+    const more = others.length === 0 ? 'is' : `and ${others.length} more are`;
+    throw new UsageError(
+      `${join(directory, first)} ${more} there already, and riftlab has left no report in that folder; ${REMEDY}, or write over what is there with --force`,
+    );
   }
+  tryFolder(directory, directory, REMEDY);
 }

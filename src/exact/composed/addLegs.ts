@@ -1,10 +1,8 @@
+import { differenceOf } from '../../foundation/comparing.ts';
 import type { Composition } from '../../rules/Composition.ts';
 import type { ExactDistribution } from '../ExactDistribution.ts';
 import { CompensatedSums } from '../graph/CompensatedSums.ts';
 import { type LegGraph, OVER } from './LegGraph.ts';
-
-/** What may be left of 1 by rounding alone. */
-const ROUNDING = 1e-13;
 
 /**
  * Adds the measures of the legs. With P(leg) for the probability that a trial plays it,
@@ -38,8 +36,8 @@ export function addLegs(
   const ofJourney = new Set(journey.map(({ at }) => at));
   for (const [at, distribution] of found.entries()) {
     if (ofJourney.has(at)) continue;
-    const missing = 1 - reported.value(at);
-    if (missing < -ROUNDING) throw new Error(`two legs of one trial report measure ${at}`);
-    if (missing > ROUNDING) distribution.add(0, missing);
+    const missing = differenceOf(reported.value(at), 1);
+    if (missing < 0) throw new Error(`two legs of one trial report measure ${at}`);
+    if (missing > 0) distribution.add(0, missing);
   }
 }

@@ -1,9 +1,9 @@
+import { compareFractions, fractionNumber, fractionText } from '../../foundation/Fraction.ts';
 import type { Missing } from '../../rules/gravity-portal/charts/chartWeights.ts';
 import { diceText } from '../../rules/gravity-portal/charts/Dice.ts';
-import { fractionNumber, fractionText } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
 import { bpvQuantile } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import { groupedText } from '../text/groupedText.ts';
-import { bpvChangeText, bpvText } from './bpvText.ts';
+import { bpvChange, bpvText } from './bpvText.ts';
 import type { Examination, Examined } from './Examination.ts';
 import { orderCount } from './orderText.ts';
 
@@ -16,26 +16,32 @@ export interface DoctorAnswer {
 
 /** The mean BPV and the state of the order; of a tweak, what becomes of both. */
 export function doctorAnswer({ before, tweak }: Examination): DoctorAnswer {
-  const mean = meanOf(before);
+  const { mean } = before.findings.set;
   if (tweak === null) {
     return {
       before: 'The destinations average',
-      figure: `${bpvText(mean)} BPV`,
+      figure: `${bpvText(fractionNumber(mean))} BPV`,
       after: `; ${orderCount(before.findings)}.`,
     };
   }
-  const after = meanOf(tweak.after);
   const order = `; ${rowCount(tweak.changes.length)}; ${orderCount(tweak.after.findings)}.`;
-  if (
-    before.findings.set.mean.numerator * tweak.after.findings.set.mean.denominator ===
-    tweak.after.findings.set.mean.numerator * before.findings.set.mean.denominator
-  ) {
-    return { before: 'The mean stays at', figure: `${bpvText(mean)} BPV`, after: order };
+  const meanAfter = tweak.after.findings.set.mean;
+  const texts = bpvChange(mean, meanAfter);
+  const direction = compareFractions(meanAfter, mean);
+  if (direction === 0) return { before: 'The mean stays at', figure: `${texts.before} BPV`, after: order };
+  const verb = direction > 0 ? 'rises' : 'falls';
+  // So small a change that it is shown alone.
+  if (texts.before === texts.after) {
+    return {
+      before: `The mean of ${texts.before} BPV ${verb} by`,
+      figure: `${texts.change.slice(1)} BPV`,
+      after: order,
+    };
   }
   return {
-    before: `The mean ${after > mean ? 'rises' : 'falls'} from ${bpvText(mean)} to`,
-    figure: `${bpvText(after)} BPV`,
-    after: ` (${bpvChangeText(after - mean)})${order}`,
+    before: `The mean ${verb} from ${texts.before} to`,
+    figure: `${texts.after} BPV`,
+    after: ` (${texts.change})${order}`,
   };
 }
 
@@ -69,8 +75,4 @@ const missingText: Readonly<Record<Missing, string>> = {
 function rowCount(rows: number): string {
   if (rows === 0) return 'no row changes';
   return rows === 1 ? '1 row changes' : `${rows} rows change`;
-}
-
-function meanOf({ findings }: Examined): number {
-  return fractionNumber(findings.set.mean);
 }

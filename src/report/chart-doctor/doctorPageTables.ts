@@ -1,5 +1,5 @@
+import { fractionNumber, fractionText } from '../../foundation/Fraction.ts';
 import { scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
-import { fractionNumber, fractionText } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
 import { bpvQuantile, type Frequency } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
 import { html, type Markup } from '../page/html.ts';

@@ -1,6 +1,6 @@
+import { fractionNumber } from '../../foundation/Fraction.ts';
 import { scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import type { ChartFindings } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { fractionNumber } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
 import { bpvQuantile } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
 import { alignedColumns } from '../tables/alignedColumns.ts';

@@ -1,4 +1,5 @@
 import type { Odds } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
+import { percentText } from '../text/percentText.ts';
 
 /** How a tweak changes how often something comes. */
 export interface FrequencyChange {
@@ -32,6 +33,20 @@ export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyC
         .sort((one, other) => size(other) - size(one))
     );
   });
+}
+
+/** Beyond so many decimals of a per cent, digits would only be counted, not read. */
+const MOST_DECIMALS = 10;
+
+/** How often before and after, with as many decimals as show that they differ: `10.0 %`, `10.1 %`; `10.03 %`, `10.04 %`. */
+export function frequencyTexts({ before, after }: FrequencyChange): readonly [string, string] {
+  const [one, other] = [percentText(before), percentText(after)];
+  if (one !== other) return [one, other];
+  for (let decimals = 2; decimals <= MOST_DECIMALS; decimals++) {
+    const [finer, otherFiner] = [before, after].map((share) => `${(100 * share).toFixed(decimals)} %`);
+    if (finer !== otherFiner) return [finer, otherFiner];
+  }
+  return [one, other];
 }
 
 function size({ before, after }: FrequencyChange): number {

@@ -1,4 +1,4 @@
-import { fractionNumber } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
+import { fractionNumber } from '../../foundation/Fraction.ts';
 import { bpvQuantile } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE } from '../charts/chartStyle.ts';

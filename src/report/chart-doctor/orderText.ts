@@ -1,25 +1,31 @@
 import { type ChartRow, scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
 import type { Findings } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { fractionNumber } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
-import type { OutOfOrder } from '../../rules/gravity-portal/charts/doctor/outOfOrder.ts';
-import { bpvText } from './bpvText.ts';
+import type { ChartMean, OutOfOrder } from '../../rules/gravity-portal/charts/doctor/outOfOrder.ts';
+import { bpvChange } from './bpvText.ts';
 
 /** What IP2.411 asks for, as a heading. */
 export const ORDER_RULE = 'The harder the rarer (IP2.411)';
 
-/** Every pair out of order, rows first, as sentences: the same pair has the same sentence in any file. */
-export function orderSentences({ charts, chartsOutOfOrder }: Findings): readonly string[] {
-  return [
-    ...charts.flatMap(({ chart, outOfOrder }) =>
-      outOfOrder.map((pair) => `${chart.name} ${sentence(rowName(pair.rarer), rowName(pair.commoner), pair)}`),
-    ),
-    ...chartsOutOfOrder.map((pair) => {
-      const [one, other] = [pair.rarer, pair.commoner].map(
-        ({ chart, mean }) => `chart ${chart.name} (mean ${bpvText(fractionNumber(mean))} BPV)`,
-      );
-      return sentence(one, other, pair).replace(/^chart/, 'Chart');
+/** Every pair out of order, rows first, as sentences. */
+export function orderSentences(findings: Findings): readonly string[] {
+  return [...orderFindings(findings).values()];
+}
+
+/** Every pair out of order, rows first: its sentence by what the pair is about, a chart and two rolls or two charts. */
+export function orderFindings({ charts, chartsOutOfOrder }: Findings): ReadonlyMap<string, string> {
+  const ofRows = charts.flatMap(({ chart, outOfOrder }) =>
+    outOfOrder.map((pair) => {
+      const about = `${chart.name}: ${pair.rarer.roll}, ${pair.commoner.roll}`;
+      return [about, `${chart.name} ${sentence(rowName(pair.rarer), rowName(pair.commoner), pair)}`] as const;
     }),
-  ];
+  );
+  const ofCharts = chartsOutOfOrder.map((pair) => {
+    const { rarer, commoner } = pair;
+    const means = bpvChange(rarer.mean, commoner.mean);
+    const text = sentence(chartName(rarer, means.before), chartName(commoner, means.after), pair);
+    return [`${rarer.chart.name}, ${commoner.chart.name}`, text.replace(/^chart/, 'Chart')] as const;
+  });
+  return new Map([...ofRows, ...ofCharts]);
 }
 
 /** How many rows and charts are out of order: `3 rows stand out of order`, `every row stands in order`. */
@@ -37,6 +43,10 @@ function counted(count: number, what: string): string {
 
 function rowName(row: ChartRow): string {
   return `roll ${row.roll} (${scenarioOf(row)}, ${row.bpv} BPV)`;
+}
+
+function chartName({ chart }: ChartMean, mean: string): string {
+  return `chart ${chart.name} (mean ${mean} BPV)`;
 }
 
 function sentence(rarer: string, commoner: string, { isTie }: OutOfOrder<unknown>): string {

@@ -1,10 +1,9 @@
 import { html, type Markup } from '../page/html.ts';
 import { type Column, table } from '../page/table.ts';
 import { capitalised } from '../text/capitalised.ts';
-import { percentText } from '../text/percentText.ts';
 import { changeText } from './changeText.ts';
 import type { Examined, Tweak } from './Examination.ts';
-import { frequencyChanges } from './frequencyChanges.ts';
+import { frequencyChanges, frequencyTexts } from './frequencyChanges.ts';
 import { orderChanges } from './orderChanges.ts';
 import { ORDER_RULE } from './orderText.ts';
 import { sentenceList } from './sentenceList.ts';
@@ -49,12 +48,7 @@ function changedRows(changes: Tweak['changes']): Markup {
 function changedFrequencies(before: Examined, after: Examined): Markup {
   const all = frequencyChanges(before.findings.set, after.findings.set);
   if (all.length === 0) return html`<p>Every scenario, race and port comes as often as before.</p>`;
-  const rows = all.map(({ kind, name, before: old, after: fresh }) => [
-    name,
-    kind,
-    percentText(old),
-    percentText(fresh),
-  ]);
+  const rows = all.map((change) => [change.name, change.kind, ...frequencyTexts(change)]);
   return foldedTable(
     [
       ['What comes', false],

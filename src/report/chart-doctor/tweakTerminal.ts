@@ -1,13 +1,12 @@
-import { fractionNumber } from '../../rules/gravity-portal/charts/doctor/Fraction.ts';
+import { fractionNumber } from '../../foundation/Fraction.ts';
 import type { Odds } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
 import { alignedColumns } from '../tables/alignedColumns.ts';
-import { percentText } from '../text/percentText.ts';
 import { wrapped } from '../text/wrapped.ts';
-import { bpvChangeText, bpvText } from './bpvText.ts';
+import { bpvChange, bpvText } from './bpvText.ts';
 import { changeText } from './changeText.ts';
 import { everyOdds } from './doctorTables.ts';
 import type { Examined, Tweak } from './Examination.ts';
-import { frequencyChanges } from './frequencyChanges.ts';
+import { frequencyChanges, frequencyTexts } from './frequencyChanges.ts';
 import { orderChanges } from './orderChanges.ts';
 import { ORDER_RULE } from './orderText.ts';
 import { indented, sentenceLines } from './sentenceLines.ts';
@@ -55,11 +54,7 @@ function changedMeans(before: Examined, after: Examined): string[] {
     .filter(([name, one, other]) => name === 'all' || figures(one) !== figures(other))
     .map(([name, one, other]) => [
       name,
-      mean(one),
-      mean(other),
-      one !== undefined && other !== undefined
-        ? bpvChangeText(fractionNumber(other.mean) - fractionNumber(one.mean))
-        : '–',
+      ...means(one, other),
       one === undefined ? '–' : bpvText(one.sd),
       other === undefined ? '–' : bpvText(other.sd),
     ]);
@@ -71,16 +66,19 @@ function figures(odds: Odds | undefined): string {
   return odds === undefined ? '' : odds.bpv.map(({ value, ways }) => `${value} ${ways}`).join();
 }
 
-function mean(odds: Odds | undefined): string {
-  return odds === undefined ? '–' : bpvText(fractionNumber(odds.mean));
+/** Before, after, and the change; a dash where there is no such chart. */
+function means(one: Odds | undefined, other: Odds | undefined): string[] {
+  if (one !== undefined && other !== undefined) {
+    const { before, after, change } = bpvChange(one.mean, other.mean);
+    return [before, after, change];
+  }
+  return [...[one, other].map((odds) => (odds === undefined ? '–' : bpvText(fractionNumber(odds.mean)))), '–'];
 }
 
 function changedFrequencies(before: Examined, after: Examined): string[] {
   const all = frequencyChanges(before.findings.set, after.findings.set);
   if (all.length === 0) return ['Every scenario, race and port comes as often as before.'];
-  const rows = all
-    .slice(0, MOST_FREQUENCIES)
-    .map(({ kind, name, before: old, after: fresh }) => [name, kind, percentText(old), percentText(fresh)]);
+  const rows = all.slice(0, MOST_FREQUENCIES).map((change) => [change.name, change.kind, ...frequencyTexts(change)]);
   const rest = all.length - rows.length;
   return [
     ...alignedColumns([['what comes', 'kind', 'before', 'after'], ...rows], 'llrr', WIDTH),

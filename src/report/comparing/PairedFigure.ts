@@ -1,4 +1,5 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { differenceOf } from '../../foundation/comparing.ts';
 import { type Figure, isRate } from '../../rules/Figure.ts';
 import type { ScenarioResult } from '../../runner/StudyResult.ts';
 import { type DiscordantPairs, discordantPairs } from '../../statistics/paired/DiscordantPairs.ts';
@@ -44,7 +45,7 @@ export function pairedFigures(baseline: ScenarioResult, other: ScenarioResult): 
 }
 
 function changeOf(before: number | null, after: number | null): ExactChange | null {
-  return before === null || after === null ? null : { before, after, difference: after - before };
+  return before === null || after === null ? null : { before, after, difference: differenceOf(before, after) };
 }
 
 function exactMean(exact: ExactSolution, { place, value, measure }: Figure): number | null {

@@ -1,3 +1,4 @@
+import { isWithin } from '../../foundation/comparing.ts';
 import { type Figure, isRate } from '../../rules/Figure.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import type { Interval } from '../../statistics/Interval.ts';
@@ -8,11 +9,8 @@ import { contrastOfMeans } from '../../statistics/verdict/contrastOfMeans.ts';
 import { contrastOfRates } from '../../statistics/verdict/contrastOfRates.ts';
 import { verdictsOf } from '../../statistics/verdict/verdictsOf.ts';
 import { scenarioLabels } from '../text/scenarioLabels.ts';
-import type { Comparison, ComparisonVerdict } from './Comparison.ts';
+import type { Comparison, ComparisonVerdict, ExactChange } from './Comparison.ts';
 import { type PairedFigure, pairedFigures } from './PairedFigure.ts';
-
-/** Two exact means that are no further apart than this are equal but for rounding. */
-const ROUNDING = 1e-12;
 
 /**
  * Every scenario but the first held against the first, figure by figure, on the same trials. Where both exact means are
@@ -37,7 +35,7 @@ export function comparisonsOf({ study, scenarios }: StudyResult): Comparison[] {
   )[Symbol.iterator]();
   return drafts.map(({ pair, names, margin }) => {
     if (pair.exact !== null) {
-      const verdict = exactVerdict(pair.exact.difference, margin, pair.figure);
+      const verdict = exactVerdict(pair.exact, margin, pair.figure);
       return { ...names, ...inUnits(pair, margin, confidence), verdict, furtherTrials: null };
     }
     // One for each sampled draft, in their order.
@@ -57,9 +55,9 @@ function contrastOf({ paired, pairs, isSame }: PairedFigure, margin: number): Co
   return contrastOfRates(pairs, margin);
 }
 
-function exactVerdict(difference: number, margin: number, figure: Figure): ComparisonVerdict {
-  if (Math.abs(difference) <= margin + ROUNDING) return 'same';
-  return worded(difference > 0 ? 'better' : 'worse', figure);
+function exactVerdict({ before, after }: ExactChange, margin: number, figure: Figure): ComparisonVerdict {
+  if (isWithin(after, before, margin)) return 'same';
+  return worded(after > before ? 'better' : 'worse', figure);
 }
 
 /** A verdict on `more is better`, in the words for this figure. */

@@ -1,8 +1,5 @@
-import { zScore } from '../../statistics/zScore.ts';
+import { rateScore } from '../../statistics/rateScore.ts';
 import type { MeasureSummary } from '../Summary.ts';
-
-/** Of how often a value comes in all trials: below this its frequency is far from normal. */
-const LEAST_VARIANCE = 5;
 
 /** One value of a category as a flag, whether it is that one: so that it has a rate as other flags have. */
 export function shareOf({ measure, aside, values }: MeasureSummary, label: string): MeasureSummary {
@@ -29,7 +26,7 @@ export function shareOf({ measure, aside, values }: MeasureSummary, label: strin
       mcse: isAlone ? null : Math.sqrt(variance / (trials - 1)),
       interval,
       exact,
-      z: exact === null ? null : gap(share, exact, trials),
+      z: exact === null ? null : rateScore(found.count, trials, exact),
     },
     values: [
       {
@@ -43,11 +40,4 @@ export function shareOf({ measure, aside, values }: MeasureSummary, label: strin
     ],
     fit: null,
   };
-}
-
-/** In standard errors, and null for what is rarely seen at all: the score of a single sighting would alarm for nothing. */
-function gap(share: number, exact: number, trials: number): number | null {
-  const variance = exact * (1 - exact);
-  if (share !== exact && variance * trials < LEAST_VARIANCE) return null;
-  return zScore(share, exact, Math.sqrt(variance / trials));
 }

@@ -35,7 +35,7 @@ export function costChart(matchUps: MatchUps): ChartSpec {
   return {
     ...chartFrame(
       'Costs, and costs by results',
-      `Dark ticks: what a card costs; dots: what a card of its strength costs here, give or take a standard error. The most overpriced stands first.`,
+      `Dark ticks: what a card costs; dots: what a card of its strength costs by the other cards, give or take the standard error of one card. The most overpriced stands first.`,
     ),
     data: { values },
     width: PLOT_WIDTH,

@@ -1,4 +1,4 @@
-import { zScore } from '../../statistics/zScore.ts';
+import { rateScore } from '../../statistics/rateScore.ts';
 import type { Estimate, MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../Summary.ts';
 import { alignedColumns } from '../tables/alignedColumns.ts';
 import { confidenceText } from '../text/confidenceText.ts';
@@ -62,7 +62,7 @@ function duelSentence({ values }: MeasureSummary, sides: readonly [string, strin
 
 /** A value of a category as the flag that it is. */
 function asFlag(title: string, value: ValueSummary, { trials }: ScenarioSummary): MeasureSummary {
-  const { probability, interval, exact } = value;
+  const { count, probability, interval, exact } = value;
   const deviation = (share: number) => Math.sqrt(share * (1 - share));
   const estimate: Estimate = {
     mean: probability,
@@ -70,7 +70,7 @@ function asFlag(title: string, value: ValueSummary, { trials }: ScenarioSummary)
     mcse: deviation(probability) / Math.sqrt(trials),
     interval,
     exact,
-    z: exact === null ? null : zScore(probability, exact, deviation(exact) / Math.sqrt(trials)),
+    z: exact === null ? null : rateScore(count, trials, exact),
   };
   const measure = { name: 'winner', kind: 'flag', min: 0, max: 1, unit: 'duels', step: 1, title } as const;
   return { measure, aside: null, estimate, values: [], fit: null };

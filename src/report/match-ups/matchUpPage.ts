@@ -7,7 +7,7 @@ import { confidenceText } from '../text/confidenceText.ts';
 import { percentText } from '../text/percentText.ts';
 import { costText, gapText, strengthText } from './cardText.ts';
 import { type MatchUps, type Meeting, type Rate, ranked } from './figures/MatchUps.ts';
-import { circleSentences, costSentences, matchUpAnswer, methodSentences } from './matchUpSentences.ts';
+import { circleSentences, costSentences, matchUpAnswer, methodSentences, STANDS_OUT } from './matchUpSentences.ts';
 
 /** How match-ups are repeated: what to type, riftlab's version, and what held for every duel. */
 export interface MatchUpOrigin {
@@ -44,7 +44,7 @@ ${cardTable(matchUps)}
 ${methodSentences(matchUps)
   .slice(1)
   .map((sentence) => html`<p class="detail">${sentence}</p>`)}
-${matchUps.costLine === null ? '' : html`<p class="detail">By its results a card costs what a straight line through the costs of these cards, by their strengths, gives for its own; ± is a standard error, of that line and of the strength together. The line knows duels alone: what a card is worth to others beside it, it cannot say.</p>`}
+${matchUps.costLine === null ? '' : html`<p class="detail">By its results a card costs what a straight line through the costs of the other cards, by their strengths, gives for its own; ± is the standard error of one card about that line. A card stands out where scatter alone would bring such a gap, among so many cards, in less than ${percentText(STANDS_OUT)} of cases. The line knows duels alone: what a card is worth to others beside it, it cannot say.</p>`}
 </section>
 <section>
 <h2>The figures</h2>

@@ -28,35 +28,59 @@ export function matchUpAnswer(matchUps: MatchUps): MatchUpAnswer {
 /** Where strength explains less than this of the costs, what they should be is hardly more than their average. */
 const WEAK = 0.5;
 
-/** A gap of fewer standard errors than this is not spoken of. */
-const CLEAR = 2;
+/** A card stands out where scatter alone brings such a gap, among so many cards, less often than this. */
+export const STANDS_OUT = 0.05;
 
-/** What the costs and the results have to do with each other, and which card is furthest off either way: sentences. */
+/** Of fewer, the others leave their scatter one degree of freedom, and nothing but a miracle stands out. */
+const FEWEST_FOR_OUTLIERS = 5;
+
+/** What the costs and the results have to do with each other, and which cards stand out either way: sentences. */
 export function costSentences(matchUps: MatchUps): readonly string[] {
   const { costLine, cards } = matchUps;
   if (cards.every(({ cost }) => cost === null)) return ['No card says what it costs, so none can be weighed by it.'];
-  if (costLine === null)
-    return ['Costs are weighed by results from three cards on that have a cost and differ in strength.'];
+  if (costLine === null) {
+    return ['Costs are weighed by results from four cards on that have a cost and differ in strength.'];
+  }
   const { perStrength, explained } = costLine;
   const odds = Math.LN2 * perStrength;
   const line =
     perStrength <= 0
       ? 'Among these cards the dearer are not the stronger: a line through their costs does not rise.'
       : `Among these cards, doubling the odds of winning costs ${costText(odds)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to lean on' : ''}.`;
-  const priced = byGap(matchUps);
-  const dearest = priced[0];
-  const cheapest = priced[priced.length - 1];
-  const isClear = (card: PricedCard) => Math.abs(gapOf(card)) > CLEAR * card.byResults.error;
-  const furthest = [
-    ...(gapOf(dearest) > 0 && isClear(dearest) ? [`Most overpriced: ${priceText(dearest)}.`] : []),
-    ...(gapOf(cheapest) < 0 && isClear(cheapest) ? [`Most underpriced: ${priceText(cheapest)}.`] : []),
+  return [line, ...outlierSentences(matchUps, costLine.cards)];
+}
+
+function outlierSentences(matchUps: MatchUps, count: number): string[] {
+  if (count < FEWEST_FOR_OUTLIERS) {
+    return [
+      `${FEWEST_FOR_OUTLIERS} cards with a cost are the fewest of which one can be said to stand out; here are ${count}.`,
+    ];
+  }
+  const furthest = [...byGap(matchUps)].sort((one, other) => chanceOf(one) - chanceOf(other));
+  const out = furthest.filter((card) => chanceOf(card) < STANDS_OUT);
+  const [dearest] = out.filter((card) => gapOf(card) > 0);
+  const [cheapest] = out.filter((card) => gapOf(card) < 0);
+  if (out.length === 0) {
+    return [`None stands out. The furthest off: ${priceText(furthest[0])}; ${chanceText(furthest[0], count)}.`];
+  }
+  return [
+    ...(dearest ? [`Most overpriced: ${priceText(dearest)}; ${chanceText(dearest, count)}.`] : []),
+    ...(cheapest ? [`Most underpriced: ${priceText(cheapest)}; ${chanceText(cheapest, count)}.`] : []),
   ];
-  if (furthest.length === 0) return [line, 'No cost lies more than two standard errors off that by results.'];
-  return [line, ...furthest];
+}
+
+function chanceOf({ byResults }: PricedCard): number {
+  return byResults.chance ?? 1;
 }
 
 function priceText({ name, cost, byResults }: PricedCard): string {
-  return `${name} costs ${cost}, and by its results ${costText(byResults.cost)} ± ${byResults.error.toFixed(1)} (standard error)`;
+  return `${name} costs ${cost}, and by its results ${costText(byResults.cost)} ± ${byResults.error.toFixed(1)} (standard error of one card)`;
+}
+
+function chanceText(card: PricedCard, count: number): string {
+  const chance = chanceOf(card);
+  if (chance > 0.5) return `among ${count} cards scatter alone often brings a gap as great`;
+  return `among ${count} cards scatter alone brings a gap as great in at most ${percentText(chance)} of cases`;
 }
 
 /** Each circle as a sentence. */

@@ -26,15 +26,19 @@ export function matchUpsCsv({ cards, meetings, trials, confidence }: MatchUps): 
 
 const CARD_COLUMNS = [
   ...['card', 'cost', 'mean_score', 'strength', 'strength_se'],
-  ...['cost_by_results', 'cost_by_results_se', 'cost_gap'],
+  ...['cost_by_results', 'cost_by_results_se', 'cost_gap', 'cost_gap_chance'],
 ] as const;
 
-/** `cards.csv`: a row for each card, the best first; `cost_gap` is its cost less that by its results. */
+/**
+ * `cards.csv`: a row for each card, the best first; `cost_gap` is its cost less that by its results, and
+ * `cost_gap_chance` how often scatter alone brings a gap as great among so many cards.
+ */
 export function cardsCsv(matchUps: MatchUps): string {
   const rows = ranked(matchUps).map((at) => {
     const { name, cost, meanScore, strength, strengthError, byResults } = matchUps.cards[at];
     const gap = cost === null || byResults === null ? null : cost - byResults.cost;
-    return [name, cost, meanScore, strength, strengthError, byResults?.cost ?? null, byResults?.error ?? null, gap];
+    const { cost: expected = null, error = null, chance = null } = byResults ?? {};
+    return [name, cost, meanScore, strength, strengthError, expected, error, gap, chance];
   });
   return csvText(CARD_COLUMNS, rows);
 }

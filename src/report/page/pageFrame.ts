@@ -40,6 +40,11 @@ export function isMadeBy(page: string, maker: string): boolean {
   return page.startsWith('<!doctype html>') && page.split('</head>', 1)[0].includes(makerLine(maker).text);
 }
 
+/** Whether a text is a page that `pageFrame` has made, in this version of riftlab or another. */
+export function isReportPage(text: string): boolean {
+  return text.startsWith('<!doctype html>') && /<p class="kicker">.* · riftlab<\/p>/.test(text);
+}
+
 /** What a page is made of, as markup. */
 export interface PageParts {
   readonly kicker: string;

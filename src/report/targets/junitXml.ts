@@ -4,6 +4,13 @@ import { escapedMarkup } from '../text/escapedMarkup.ts';
 import { bandText } from './bandText.ts';
 import { foundText } from './targetTable.ts';
 
+const OPENING = '<testsuites name="riftlab check"';
+
+/** Whether a text is what `junitXml` has made. */
+export function isJunitXml(text: string): boolean {
+  return text.split('\n')[1]?.startsWith(OPENING) === true;
+}
+
 /**
  * Checks as JUnit XML, as build servers read it: a suite for each study and a case for each target, `failure` where it is
  * missed and `skipped` where it is undecided.
@@ -11,13 +18,9 @@ import { foundText } from './targetTable.ts';
 export function junitXml(results: readonly CheckResult[]): string {
   const suites = results.map(suite);
   const all = results.flatMap(({ targets }) => targets);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="riftlab check" ${counts(all)}>`,
-    ...suites,
-    '</testsuites>',
-    '',
-  ].join('\n');
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `${OPENING} ${counts(all)}>`, ...suites, '</testsuites>', ''].join(
+    '\n',
+  );
 }
 
 function suite({ study, targets }: CheckResult): string {

@@ -1,11 +1,12 @@
 import { figuresOf } from '../../rules/Figure.ts';
+import { isReached } from '../../runner/judging/stopAtPrecision.ts';
 import type { StudyResult } from '../../runner/StudyResult.ts';
 import { figureSubject } from '../comparing/sentences/figureSubject.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { confidenceText } from '../text/confidenceText.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { scenarioLabels } from '../text/scenarioLabels.ts';
-import { bandText } from './bandText.ts';
+import { distanceText, valueText } from './bandText.ts';
 
 /**
  * How a run to a precision ended, in a sentence, and where its figure lies in each scenario; null where the study has none.
@@ -16,24 +17,16 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
   const [{ tally, measures }] = scenarios;
   const figure = figuresOf(measures).find(({ name }) => name === precision.measure);
   if (figure === undefined) throw new Error(`a precision of ${precision.measure} was not checked first`);
-  const isReached = reached.every(({ low, high }) => high - low <= 2 * precision.within);
   const trials = `${groupedText(tally.trials)} ${study.rules.trials}`;
-  const halfWidth = bandText({ kind: 'within', of: '', margin: precision.within }, figure).replace(
-    /^within | of $/g,
-    '',
-  );
+  const halfWidth = distanceText(precision.within, figure);
   const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));
   const places = reached.map(({ low, high }, at) => {
-    const band = bandText({ kind: 'between', low: rounded(low), high: rounded(high) }, figure);
+    const band = `${valueText(low, figure)} and ${valueText(high, figure)}`;
     return reached.length === 1 ? band : `${band} (${labels[at]})`;
   });
   const subject = capitalised(figureSubject(figure));
-  const ended = isReached
+  const ended = isReached(reached, precision)
     ? `${subject} is known to within ±${halfWidth} after ${trials}`
     : `${subject} is not known to within ±${halfWidth} yet, after all ${trials}`;
-  return `${ended}: it lies between ${places.join(', ').replaceAll(' to ', ' and ')}, with ${confidenceText(precision.confidence)} confidence however often one looks.`;
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(4));
+  return `${ended}: it lies between ${places.join(', ')}, with ${confidenceText(precision.confidence)} confidence however often one looks.`;
 }

@@ -10,7 +10,7 @@ import { valueText } from '../targets/bandText.ts';
 import { verdictTable } from '../targets/verdictTable.ts';
 import { groupedText } from '../text/groupedText.ts';
 import { scenarioLabels } from '../text/scenarioLabels.ts';
-import { answerSentences, marginText, methodSentences, tuningAnswer } from './tuningSentences.ts';
+import { answerSentences, figureHead, marginText, methodSentences, tuningAnswer } from './tuningSentences.ts';
 
 /** So many of what was tried stand open; one more does, rather than one left. */
 const MOST_OPEN = 6;
@@ -61,9 +61,7 @@ function triedTable(candidates: readonly JudgedCandidate[], { study }: Tuning): 
   const isOneScenario = study.scenarios.length === 1;
   const columns: Column[] = [
     ['Tried', false],
-    ...targets.map(
-      ({ figure, scenario }): Column => [isOneScenario ? figure.name : `${figure.name}, ${scenario}`, true],
-    ),
+    ...targets.map(({ figure, scenario }): Column => [figureHead(figure, isOneScenario ? null : scenario), true]),
     ['Margin', false],
     ['Verdict', false],
   ];

@@ -1,4 +1,4 @@
-import { isRate } from '../../rules/Figure.ts';
+import { type Figure, isRate } from '../../rules/Figure.ts';
 import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
 import { slackOf, tightest } from '../../runner/tuning/marginOf.ts';
 import type { JudgedCandidate, Tuning } from '../../runner/tuning/Tuning.ts';
@@ -114,6 +114,12 @@ export function marginText(judged: JudgedTarget, { scenarios }: Study): string {
     ? `${signedText(String(points))} ${unitText(points, 'points')}`
     : `${valueText(Number(slack.toPrecision(3)), judged.figure)} ${judged.figure.measure.unit}`;
   return `${size} for ${figureText(judged, scenarios.length)}`;
+}
+
+/** The head of a column of a figure's values: `winner=red`, `rounds on average, as-is`. @param scenario null: there is one */
+export function figureHead(figure: Figure, scenario: string | null): string {
+  const name = isRate(figure) ? figure.name : `${figure.name} on average`;
+  return scenario === null ? name : `${name}, ${scenario}`;
 }
 
 function figureText({ figure, scenario }: JudgedTarget, scenarios: number): string {

@@ -2,7 +2,7 @@ import type { Tuning } from '../../runner/tuning/Tuning.ts';
 import { wrappedColumns } from '../tables/wrappedColumns.ts';
 import { valueText } from '../targets/bandText.ts';
 import { wrapped } from '../text/wrapped.ts';
-import { answerSentences, methodSentences, shownCandidates, targetText } from './tuningSentences.ts';
+import { answerSentences, figureHead, methodSentences, shownCandidates, targetText } from './tuningSentences.ts';
 
 const WIDTH = 80;
 /** More targets have no room beside each other. */
@@ -29,7 +29,7 @@ function table(tuning: Tuning): string[] {
   const isOneScenario = new Set(shown[0].targets.map(({ scenario }) => scenario)).size === 1;
   const head = [
     'tried',
-    ...targets.map(({ figure, scenario }) => (isOneScenario ? figure.name : `${figure.name}, ${scenario}`)),
+    ...targets.map(({ figure, scenario }) => figureHead(figure, isOneScenario ? null : scenario)),
     'verdict',
   ];
   const rows = shown.map(({ name, targets: judged, verdict }) => [

@@ -18,7 +18,7 @@ import { setupSchema } from './setup/setupSchema.ts';
 /** A whole journey in one trial: stages through rifts, portals and battles, each played by the engine that knows it. */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 2,
+  version: 3,
   trials: 'journeys',
   purposes: ['leg'],
   files: [

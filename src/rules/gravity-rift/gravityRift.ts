@@ -14,7 +14,7 @@ import { type Setup, shapeOfSetup } from './setup.ts';
 /** Fleets that move through gravity rifts: Twilight Imperium 4, rules 41 and 58. */
 export const gravityRift: Rules<Setup, State> = {
   name: 'gravity-rift',
-  version: 1,
+  version: 2,
   trials: 'crossings',
   purposes,
   setupSchema: shapeOfSetup.check(ordersCheck()),

@@ -49,7 +49,10 @@ const groupSchema = z.strictObject({
 });
 
 const ownUnitSchema = z.strictObject({
-  like: z.string().optional().describe('the unit that gives what is left out here'),
+  like: z
+    .string()
+    .optional()
+    .describe('the unit that gives what is left out here, with all that this study changes on it'),
   cost: z.number().min(0).max(1000).multipleOf(0.5).optional().describe('resources, in halves'),
   move: z.int().min(0).max(100).optional().describe('systems it may enter; 0: it cannot move itself'),
   capacity: z.int().min(0).max(100).optional().describe('fighters and ground forces that it can carry'),

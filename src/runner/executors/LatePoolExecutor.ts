@@ -7,6 +7,7 @@ import type { Chunk } from '../Chunk.ts';
 import type { Executor } from './Executor.ts';
 import { InProcessExecutor } from './InProcessExecutor.ts';
 import { isWorthThreads } from './isWorthThreads.ts';
+import { sourceOf } from './RulesSource.ts';
 
 /** Trials of all scenarios together; above, threads are started at once. */
 const FEW = 100_000;
@@ -97,8 +98,15 @@ export class LatePoolExecutor implements Executor {
 
 /** Loaded when it is needed: the library of threads takes its time, too. */
 async function openPool(study: Study, workers: number): Promise<Executor> {
-  const { WorkerPoolExecutor } = await import('./WorkerPoolExecutor.ts');
-  return new WorkerPoolExecutor(study, workers);
+  const source = await sourceOf(study.rules);
+  if (source === null) {
+    process.emitWarning(
+      `The rules ${study.rules.name} are played in one thread, because worker threads cannot import them; give them a \`module\` (see \`Rules\`), or 0 workers.`,
+    );
+    return new InProcessExecutor(study);
+  }
+  const { WorkerPoolExecutor, workerModule } = await import('./WorkerPoolExecutor.ts');
+  return new WorkerPoolExecutor(study, workers, workerModule(), source);
 }
 
 /** Rules, and callers, may allow even fewer states than were tried here. */

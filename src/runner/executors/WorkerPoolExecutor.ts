@@ -11,6 +11,7 @@ import { Tally } from '../../trials/Tally.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { Executor } from './Executor.ts';
 import { fromSource } from './fromSource.ts';
+import type { RulesSource } from './RulesSource.ts';
 import { type WorkerModule, WorkerPool } from './WorkerPool.ts';
 import type { PlayedScenario, WorkerStudy } from './worker.ts';
 
@@ -25,12 +26,20 @@ export class WorkerPoolExecutor implements Executor {
   /**
    * @param workers how many threads, 1 or more
    * @param module what they run
+   * @param source where they find the rules; default: among riftlab's engines
    */
-  constructor({ rules, seed, scenarios }: Study, workers: number, module: WorkerModule = workerModule()) {
+  constructor(
+    { rules, seed, scenarios }: Study,
+    workers: number,
+    module: WorkerModule = workerModule(),
+    source: RulesSource = { engine: rules.name },
+  ) {
     this.workers = workers;
     this.measures = scenarios.map(({ setup }) => rules.measures(setup));
-    const workerData: WorkerStudy = { rules: rules.name, seed, setups: scenarios.map(({ setup }) => setup) };
-    this.names = scenarios.map(({ name }) => name);
+    const { name, version } = rules;
+    const setups = scenarios.map(({ setup }) => setup);
+    const workerData: WorkerStudy = { rules: { name, version, source }, seed, setups };
+    this.names = scenarios.map((scenario) => scenario.name);
     this.pool = new WorkerPool(module, workerData, workers);
   }
 
@@ -74,7 +83,7 @@ export class WorkerPoolExecutor implements Executor {
 }
 
 /** The worker as it was built; from source, the TypeScript file, which Node reads with the help of tsx. */
-function workerModule(): WorkerModule {
+export function workerModule(): WorkerModule {
   const built = new URL('./worker.js', import.meta.url);
   if (existsSync(built)) return { filename: built.href, name: 'play' };
   return { filename: new URL('./worker.ts', import.meta.url).href, name: 'play', execArgv: fromSource };

@@ -2,27 +2,26 @@ import { parentPort } from 'node:worker_threads';
 import { workerData as fromPool } from 'piscina';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { solveExactly } from '../../exact/solveExactly.ts';
-import { engines } from '../../rules/engines.ts';
 import { RarePlayer, type TiltedChunk, type TiltSearch } from '../../trials/rare/RarePlayer.ts';
 import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../Chunk.ts';
 import { inlineTrials } from './inlineTrials.ts';
 import { keepNurserySmall } from './keepNurserySmall.ts';
+import { type RulesSource, rulesFrom } from './RulesSource.ts';
 
 inlineTrials();
 keepNurserySmall();
 
 /** What a worker needs of a study, as plain data; setups have been checked. */
 export interface WorkerStudy {
-  readonly rules: string;
+  readonly rules: { readonly name: string; readonly version: number; readonly source: RulesSource };
   readonly seed: string;
   readonly setups: readonly unknown[];
 }
 
-const { rules: name, setups, seed }: WorkerStudy = fromPool;
+const { rules: wanted, setups, seed }: WorkerStudy = fromPool;
 
-/** Loading all engines would take a thread half a second. */
-const loaded = engines.get(name)!().then((rules) => ({
+const loaded = rulesFrom(wanted.source, wanted.name, wanted.version).then((rules) => ({
   rules,
   player: new StudyPlayer(rules, setups, seed),
   rarePlayer: new RarePlayer(rules, setups, seed),
@@ -61,4 +60,6 @@ export async function weigh(chunk: TiltedChunk): Promise<Float64Array> {
 }
 
 // A thread that is ended while it is still loading its modules takes the whole process with it.
-loaded.then(() => parentPort?.postMessage('ready'));
+const sayReady = () => parentPort?.postMessage('ready');
+// Rules that cannot be loaded fail every task, each with the reason.
+loaded.then(sayReady, sayReady);

@@ -1,10 +1,11 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { differenceOf } from '../../foundation/comparing.ts';
 import type { Figure } from '../../rules/Figure.ts';
 import type { Interval } from '../../statistics/Interval.ts';
 import type { Target } from '../../study/decisions/Target.ts';
 import type { Pairing } from '../../trials/Pairing.ts';
 import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
-import { exactVerdict, sampledVerdict } from './bandVerdict.ts';
+import { exactDistanceVerdict, sampledVerdict } from './bandVerdict.ts';
 import { DifferenceSequence } from './DifferenceSequence.ts';
 import { stepOf } from './figureMean.ts';
 import type { OpenTarget, PlacedFigure, TargetVerdict } from './JudgedTarget.ts';
@@ -54,10 +55,12 @@ export class TwoFigures implements OpenTarget {
     this.other = new OneFigure(each, scenario, other, exact);
     this.paired = isHalfKnown ? null : paired;
     this.differences = this.paired && new DifferenceSequence(this.paired.figures, target.confidence);
-    this.exact =
-      this.own.exact === null || this.other.exact === null ? null : Math.abs(this.own.exact - this.other.exact);
-    this.verdict = this.exact === null ? 'undecided' : exactVerdict(this.exact, target.band);
-    if (this.exact === null) return;
+    const { exact: one } = this.own;
+    const { exact: second } = this.other;
+    this.exact = one === null || second === null ? null : Math.abs(differenceOf(one, second));
+    this.verdict = 'undecided';
+    if (one === null || second === null || this.exact === null) return;
+    this.verdict = exactDistanceVerdict(one, second, target.band);
     this.estimate = this.exact;
     this.interval = { low: this.exact, high: this.exact };
   }

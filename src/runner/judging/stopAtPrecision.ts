@@ -1,3 +1,4 @@
+import { compareFigures } from '../../foundation/comparing.ts';
 import { figuresOf } from '../../rules/Figure.ts';
 import type { Interval } from '../../statistics/Interval.ts';
 import type { Precision } from '../../study/decisions/Target.ts';
@@ -11,9 +12,14 @@ export interface PrecisionStopping extends Stopping {
   intervals(): readonly Interval[];
 }
 
+/** True if every interval is as narrow as the precision asks. */
+export function isReached(intervals: readonly Interval[], { within }: Precision): boolean {
+  return intervals.every(({ low, high }) => compareFigures(high - low, 2 * within) <= 0);
+}
+
 /** Ends a run when the interval of a figure is narrow enough in every scenario. */
 export function stopAtPrecision({ rules, scenarios }: Study, precision: Precision): PrecisionStopping {
-  const { measure, within, confidence } = precision;
+  const { measure, confidence } = precision;
   const sequences = scenarios.map(({ setup }) => {
     const figure = figuresOf(rules.measures(setup)).find(({ name }) => name === measure);
     if (figure === undefined) throw new Error(`a precision of ${measure} was not checked first`);
@@ -24,7 +30,7 @@ export function stopAtPrecision({ rules, scenarios }: Study, precision: Precisio
     isEnough: (tallies) => {
       // Every scenario is looked at, so that each has the same looks whatever the others are like.
       last = sequences.map((sequence, at) => sequence.look(tallies[at].tally));
-      return last.every(({ low, high }) => high - low <= 2 * within);
+      return isReached(last, precision);
     },
     intervals: () => last,
   };

@@ -89,7 +89,7 @@ async function playTilted(
   await eachInTurn(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
     take(chunk.scenario, await executor.weigh(chunk));
     clock.done += chunk.count;
-    onProgress?.({ done: clock.done, total, seconds: clock.seconds });
+    onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
   });
   signal?.throwIfAborted();
 }

@@ -43,7 +43,7 @@ export async function playShares(
   const clock = new Clock();
   const onRow = () => {
     clock.done += 2 * trials * points[0].length;
-    options.onProgress?.({ done: clock.done, total, seconds: clock.seconds });
+    options.onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
   };
   const values = [];
   for (const batch of batches(points)) {

@@ -1,4 +1,5 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { differenceOf } from '../../foundation/comparing.ts';
 import type { Figure } from '../../rules/Figure.ts';
 import { momentsOfSums } from '../../statistics/momentsOfSums.ts';
 import { normalInterval } from '../../statistics/normalInterval.ts';
@@ -79,7 +80,7 @@ function pointAt(
   const figure = figureOf(rules, scenarios[place].setup, baseline.name)!;
   const [before, after] = [exactMean(exact[0], baseline), exactMean(exact[place], figure)];
   if (before !== null && after !== null) {
-    const difference = after - before;
+    const difference = differenceOf(before, after);
     return { mean: after, difference, mcse: 0, interval: { low: difference, high: difference }, isExact: true };
   }
   const [first, own] = [tallies![0], tallies![place]];

@@ -1,8 +1,6 @@
+import { compareFigures } from '../../foundation/comparing.ts';
 import type { Interval } from '../../statistics/Interval.ts';
 import type { JudgedCandidate } from './Tuning.ts';
-
-/** What rounding may do to an exact value. */
-const ROUNDING = 1e-9;
 
 /**
  * Whether the figure of every target only rises or only falls along some candidates, as far as their intervals tell: it
@@ -22,7 +20,7 @@ export function isMonotone(candidates: readonly JudgedCandidate[]): boolean {
 function rises(intervals: readonly Interval[]): boolean {
   let lowest = Number.POSITIVE_INFINITY;
   return intervals.some(({ low, high }) => {
-    const isAbove = low > lowest + ROUNDING;
+    const isAbove = compareFigures(low, lowest) > 0;
     lowest = Math.min(lowest, high);
     return isAbove;
   });

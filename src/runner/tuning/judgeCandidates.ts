@@ -53,7 +53,9 @@ export async function judgeCandidates(
   const total = study.trials * all.scenarios.length;
   const clock = new Clock();
   try {
-    const exact = isSolving ? await solveScenarios(all, executor, { signal }) : all.scenarios.map(() => UNSOLVED);
+    const exact = isSolving
+      ? await solveScenarios(all, executor, { signal, onProgress })
+      : all.scenarios.map(() => UNSOLVED);
     const games = candidates.map((candidate, at) => new Game(study, candidate, at, exact));
     let open = games.filter(({ isOpen }) => isOpen);
     let rung = FIRST_RUNG;
@@ -64,7 +66,7 @@ export async function judgeCandidates(
       const tallies = open.flatMap((game) => game.tallies);
       await playChunks(part, placedExecutor(executor, places), tallies, { from, to }, clock, {
         signal,
-        onProgress: ({ done, seconds }) => onProgress?.({ done, total, seconds }),
+        onProgress: ({ done, seconds }) => onProgress?.({ work: 'playing', done, total, mayEndEarly: true, seconds }),
       });
       for (const game of open) game.look(to);
       open = open.filter(({ isOpen }) => isOpen);
@@ -74,7 +76,7 @@ export async function judgeCandidates(
       }
       from = to;
     }
-    onProgress?.({ done: total, total, seconds: clock.seconds });
+    onProgress?.({ work: 'playing', done: total, total, seconds: clock.seconds });
     return games.map((game) => game.judged());
   } finally {
     await executor.close();

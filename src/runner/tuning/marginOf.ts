@@ -1,3 +1,4 @@
+import { compareFigures, differenceOf } from '../../foundation/comparing.ts';
 import { isRate } from '../../rules/Figure.ts';
 import type { JudgedTarget } from '../judging/JudgedTarget.ts';
 
@@ -8,13 +9,13 @@ import type { JudgedTarget } from '../judging/JudgedTarget.ts';
 export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   switch (band.kind) {
     case 'between':
-      return Math.min(estimate - band.low, band.high - estimate);
+      return Math.min(differenceOf(band.low, estimate), differenceOf(estimate, band.high));
     case 'atLeast':
-      return estimate - band.low;
+      return differenceOf(band.low, estimate);
     case 'atMost':
-      return band.high - estimate;
+      return differenceOf(estimate, band.high);
     case 'within':
-      return band.margin - estimate;
+      return differenceOf(estimate, band.margin);
   }
 }
 
@@ -35,11 +36,11 @@ function shareOf(judged: JudgedTarget): number {
   return slackOf(judged) / (isRate(judged.figure) ? 1 : Math.max(1, max - min) * step);
 }
 
-/** On which side of its band a figure seems to lie: −1 below, 0 inside, 1 above. */
+/** On which side of its band a figure seems to lie: −1 below, 0 inside or not looked at, 1 above. */
 export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1 {
   const low = band.kind === 'between' || band.kind === 'atLeast' ? band.low : Number.NEGATIVE_INFINITY;
   const high = band.kind === 'within' ? band.margin : band.kind === 'atLeast' ? Number.POSITIVE_INFINITY : band.high;
-  // An exact value that lies on the end of a band is met there, but for rounding.
-  if (estimate < low - 1e-12) return -1;
-  return estimate > high + 1e-12 ? 1 : 0;
+  if (Number.isNaN(estimate)) return 0;
+  if (compareFigures(estimate, low) < 0) return -1;
+  return compareFigures(estimate, high) > 0 ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../foundation/comparing.ts';
 import type { Interval } from '../Interval.ts';
 import { ratioOfMeans } from './ratioOfMeans.ts';
 
@@ -43,7 +44,10 @@ export function sobolIndices(rows: readonly (readonly Replicates[])[], confidenc
   const centre = [0, 1].map((replicate) => mean(rows.flatMap(([a, b]) => [a[replicate], b[replicate]])));
   const centred = rows.map((row) => row.map(([one, other]): Replicates => [one - centre[0], other - centre[1]]));
   const variances = centred.map(([a, b]) => (a[0] * a[1] + b[0] * b[1]) / 2);
-  const variance = mean(variances);
+  // What figures that are equal within the tolerance differ by is nobody's doing.
+  const dust = (TOLERANCE * Math.max(1, Math.abs(centre[0]))) ** 2;
+  const found = mean(variances);
+  const variance = found > dust ? found : Math.min(0, found);
   // (fA² + fA'²) / 2 − fA fA' = (fA − fA')² / 2, which no rounding makes less than nothing.
   const noise = mean(centred.map(([a, b]) => ((a[0] - a[1]) ** 2 + (b[0] - b[1]) ** 2) / 4));
   const index = (term: (a: Replicates, b: Replicates, mixed: Replicates) => number): SobolIndex[] =>

@@ -60,7 +60,13 @@ export function checkDecisions(
     );
     if (own.length > 0) checkBand(target, own, path, report);
   }
-  checkContradictions(targets, scenarios, report);
+  const rates = new Set(
+    [...figures.values()]
+      .flat()
+      .filter(isRate)
+      .map(({ name }) => name),
+  );
+  checkContradictions(targets, scenarios, rates, report);
   if (precision !== null) figuresIn(['precision', 'measure'], precision.measure, names);
   const rareFigures = rare === undefined ? [] : figuresIn(['rare', 'measure'], rare.measure, names);
   if (rareFigures.some((figure) => !isRate(figure))) {
@@ -128,7 +134,12 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
 }
 
 /** Two targets for the same figure of the same scenario that nothing can meet both of. */
-function checkContradictions(targets: readonly Target[], scenarios: readonly Scenario[], report: Report): void {
+function checkContradictions(
+  targets: readonly Target[],
+  scenarios: readonly Scenario[],
+  rates: ReadonlySet<string>,
+  report: Report,
+): void {
   const places = targets.map((target) => new Set(targetPlaces(target, scenarios).map(({ own }) => own)));
   for (const [at, target] of targets.entries()) {
     for (const [before, earlier] of targets.slice(0, at).entries()) {
@@ -138,7 +149,8 @@ function checkContradictions(targets: readonly Target[], scenarios: readonly Sce
       const [lowB, highB] = ends(target.band);
       if (!overlap || Math.max(lowA, lowB) <= Math.min(highA, highB)) continue;
       const wanted = `${target.measure} ${wantedText(target.band)}, and target ${before + 1} ${wantedText(earlier.band)}`;
-      report(['targets', at], `nothing meets both: this wants ${wanted}`);
+      const onAverage = rates.has(target.measure) ? '' : ', both on average';
+      report(['targets', at], `nothing meets both: this wants ${wanted}${onAverage}`);
     }
   }
 }

@@ -8,7 +8,9 @@ const figureName = z.string().min(1);
 /** One line of `targets`. */
 export const targetShape = z
   .strictObject({
-    measure: figureName.describe('the measure, or a category with one of its values: `winner=red`'),
+    measure: figureName.describe(
+      'the measure, or a category with one of its values: `winner=red`; a count is judged by its average',
+    ),
     between: z
       .tuple([z.number(), z.number()])
       .refine(([least, most]) => least <= most, { error: 'expected the least first, then the most' })

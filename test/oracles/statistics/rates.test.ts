@@ -4,6 +4,8 @@ import { incompleteBeta } from '../../../src/statistics/binomial/incompleteBeta.
 import { logBetaDensity } from '../../../src/statistics/binomial/logBetaDensity.ts';
 import { stirlingRemainder } from '../../../src/statistics/binomial/stirlingRemainder.ts';
 import { chiSquareTest } from '../../../src/statistics/chiSquareTest.ts';
+import { rateScore } from '../../../src/statistics/rateScore.ts';
+import { studentTail } from '../../../src/statistics/studentTail.ts';
 import { upperIncompleteGamma } from '../../../src/statistics/upperIncompleteGamma.ts';
 import { wilsonInterval } from '../../../src/statistics/wilsonInterval.ts';
 import { expectDigits } from './expectDigits.ts';
@@ -20,6 +22,35 @@ describe('stirlingRemainder', () => {
     [1e5, 8.333333333305556e-7, 14],
   ])('of %d is %d', (x, value, digits) => {
     expectDigits(stirlingRemainder(x), value, digits);
+  });
+});
+
+describe('studentTail', () => {
+  test.each([
+    [0.3, 1, 0.8144528418445153],
+    [2, 2, 0.183503419072274],
+    [2.5, 5, 0.05449009934237624],
+    [4.4, 7, 0.003156853087217336],
+    [3, 14, 0.009551512753539378],
+    [12.5, 14, 5.528968740720039e-9],
+    [3.3, 200, 0.001144722665128887],
+  ])('beyond %d with %d degrees of freedom is %d', (t, degrees, value) => {
+    expectDigits(studentTail(t, degrees), value, 11);
+    expectDigits(studentTail(-t, degrees), value, 11);
+  });
+});
+
+describe('rateScore', () => {
+  test.each([
+    [1, 20_000, 1e-6, 2.057869388169423],
+    [0, 20_000, 1e-6, 0],
+    [60, 100, 0.5, 1.904170874331258],
+    [0, 400, 0.01, -2.098045722674377],
+    [397, 400, 0.9, 7.683477362877176],
+    [30, 300, 0.01, 9.237756137620689],
+  ])('of %d in %d at %d is the z of the exact binomial test, %d', (successes, trials, rate, value) => {
+    expectDigits(rateScore(successes, trials, rate), value, 9);
+    expectDigits(rateScore(trials - successes, trials, 1 - rate), -value, 8);
   });
 });
 

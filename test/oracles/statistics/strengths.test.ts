@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bradleyTerry, chanceToBeat } from '../../../src/statistics/bradleyTerry.ts';
 import { inverseOfSymmetric } from '../../../src/statistics/inverseOfSymmetric.ts';
+import { outliersOfLine } from '../../../src/statistics/outliersOfLine.ts';
 import { expectDigits } from './expectDigits.ts';
 
 test('bradleyTerry gives the baseball teams of 1987 the strengths of Zermelo’s iteration', () => {
@@ -50,4 +51,41 @@ describe('inverseOfSymmetric', () => {
     }
     expect(hilbert[4][4]).toBe(1 / 9);
   });
+});
+
+test('outliersOfLine holds each of Forbes’ boiling points against the line through the others', () => {
+  // Weisberg, Applied Linear Regression, table 1.1: °F and 100 log₁₀ of inches of mercury; by values_of_samples.py, which
+  // leaves each point out and fits the others, by fractions.
+  const points: (readonly [number, number])[] = [
+    ...([
+      [194.5, 131.79],
+      [194.3, 131.79],
+      [197.9, 135.02],
+      [198.4, 135.55],
+      [199.4, 136.46],
+      [199.9, 136.83],
+    ] as const),
+    ...([
+      [200.9, 137.82],
+      [201.1, 138],
+      [201.4, 138.06],
+      [201.3, 138.04],
+      [203.6, 140.04],
+      [204.6, 142.44],
+    ] as const),
+    ...([
+      [209.5, 145.47],
+      [208.6, 144.34],
+      [210.7, 146.3],
+      [211.9, 147.54],
+      [212.2, 147.8],
+    ] as const),
+  ];
+  const found = outliersOfLine(points, 0);
+  expectDigits(found[0]!.predicted, 132.0946753221771, 12);
+  expectDigits(found[0]!.error, 0.4291956526725507, 11);
+  expect(found[0]!.chance).toBe(1);
+  expectDigits(found[11]!.predicted, 140.9873504688388, 12);
+  expectDigits(found[11]!.error, 0.1170838862861974, 10);
+  expectDigits(found[11]!.chance, 1.03516876774189e-7, 9);
 });

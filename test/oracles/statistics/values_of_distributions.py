@@ -52,6 +52,34 @@ for x in (0.1, 0.5, 2.5, 9.99, 10, 33.3, 1e5):
     show(f"stirlingRemainder {float(x)}", mp.loggamma(x) - ((x - mp.mpf(1) / 2) * mp.log(x) - x + mp.log(2 * mp.pi) / 2))
 
 
+def student_tail(t, degrees):
+    """P(|T| > t) by the integral of Student's density."""
+    nu = mp.mpf(degrees)
+    constant = mp.gamma((nu + 1) / 2) / (mp.sqrt(nu * mp.pi) * mp.gamma(nu / 2))
+    return 2 * mp.quad(lambda u: constant * (1 + u * u / nu) ** (-(nu + 1) / 2), [mp.mpf(t), mp.mpf(t) + 10, 10 * mp.mpf(t) + 1000, mp.inf])
+
+
+for t, degrees in ((0.3, 1), (2, 2), (2.5, 5), (4.4, 7), (3, 14), (12.5, 14), (3.3, 200)):
+    show(f"studentTail {t} {degrees}", student_tail(t, degrees))
+
+
+def rate_score(successes, trials, rate):
+    """The z whose tail is the smaller one of the binomial distribution, summed term by term; the sum of all is 1."""
+    rate = F(rate)
+    low = sum(comb(trials, k) * rate**k * (1 - rate) ** (trials - k) for k in range(successes + 1))
+    high = 1 - low + comb(trials, successes) * rate**successes * (1 - rate) ** (trials - successes)
+    tail_ = min(low, high)
+    if tail_ >= F(1, 2):
+        return 0
+    p = mp.mpf(tail_.numerator) / tail_.denominator
+    size = -mp.findroot(lambda z: mp.log(tail(-z)) - mp.log(p), -mp.sqrt(-2 * mp.log(p)))
+    return -size if low < high else size
+
+
+for successes, trials, rate in ((1, 20000, "1/1000000"), (0, 20000, "1/1000000"), (60, 100, "1/2"), (0, 400, "1/100"), (397, 400, "9/10"), (30, 300, "1/100")):
+    show(f"rateScore {successes} of {trials} at {rate}", rate_score(successes, trials, rate))
+
+
 def chi_square(observed, expected):
     statistic = sum((F(o) - F(e)) ** 2 / F(e) for o, e in zip(observed, expected))
     freedom = len(observed) - 1

@@ -209,3 +209,37 @@ for effect in ("0.2", "0.5", "0.8"):
     show(f"furtherTrials, effect {effect}", need / mp.mpf(effect) ** 2)
 for difference in ("0.75", "-3.5", "-100"):
     show(f"chanceToBeat {difference}", 1 / (1 + mp.exp(-mp.mpf(difference))))
+
+# --- points about a line: Forbes' boiling points (Weisberg, Applied Linear Regression), each left out in turn -------
+FORBES = tuple(zip(
+    "194.5 194.3 197.9 198.4 199.4 199.9 200.9 201.1 201.4 201.3 203.6 204.6 209.5 208.6 210.7 211.9 212.2".split(),
+    "131.79 131.79 135.02 135.55 136.46 136.83 137.82 138.00 138.06 138.04 140.04 142.44 145.47 144.34 146.30 147.54 147.80".split(),
+))
+
+
+def line_of(points):
+    """Intercept, slope, mean of x, sum of squares of x and variance about the line, by fractions."""
+    n = len(points)
+    mx, my = sum(x for x, _ in points) / n, sum(y for _, y in points) / n
+    sxx = sum((x - mx) ** 2 for x, _ in points)
+    slope = sum((x - mx) * (y - my) for x, y in points) / sxx
+    variance = sum((y - my - slope * (x - mx)) ** 2 for x, y in points) / (n - 2)
+    return my - slope * mx, slope, mx, sxx, variance
+
+
+def student_tail(t, degrees):
+    nu = mp.mpf(degrees)
+    constant = mp.gamma((nu + 1) / 2) / (mp.sqrt(nu * mp.pi) * mp.gamma(nu / 2))
+    return 2 * mp.quad(lambda u: constant * (1 + u * u / nu) ** (-(nu + 1) / 2), [t, t + 10, 10 * t + 1000, mp.inf])
+
+
+forbes = [(F(x), F(y)) for x, y in FORBES]
+for at in (0, 11):
+    x, y = forbes[at]
+    others = forbes[:at] + forbes[at + 1 :]
+    intercept, slope, mx, sxx, variance = line_of(others)
+    predicted = intercept + slope * x
+    # Of a further point: its own scatter and the line's error there.
+    error = mp.sqrt(number(variance * (1 + F(1, len(others)) + (x - mx) ** 2 / sxx)))
+    chance = min(1, len(forbes) * student_tail(abs(number(y - predicted)) / error, len(others) - 2))
+    show(f"outliersOfLine, Forbes {at + 1}", predicted, error, chance)

@@ -11,6 +11,8 @@ export interface Studies {
   readonly shuffled: (setup: unknown) => fc.Arbitrary<unknown>;
   /** The same without what has its draws by its place, for studies that can only be sampled; default: `shuffled`. */
   readonly shuffledWithDraws?: (setup: unknown) => fc.Arbitrary<unknown>;
+  /** What of a line of the plan no order may change; default: nothing is compared. */
+  readonly settledText?: (text: string) => string;
 }
 
 /** How a study is compared with its shuffled self. */
@@ -23,10 +25,11 @@ export interface Comparing {
   readonly trials: number;
 }
 
-/** How many studies were compared by their exact answers, and how many by the counts of a seed. */
+/** How many studies were compared by their exact answers, how many by the counts of a seed, and how many are refused in any order. */
 export interface Compared {
   solved: number;
   sampled: number;
+  refused: number;
 }
 
 /** By measure, and by value or label, the probability or count of it; measures in the order of their names. */
@@ -38,15 +41,21 @@ const TOLERANCE = 1e-9;
 /** Holds random studies to the answers of their shuffled selves. */
 export function compareShuffled<Setup, State>(
   rules: Rules<Setup, State>,
-  { arbitrarySetup, shuffled, shuffledWithDraws = shuffled }: Studies,
+  { arbitrarySetup, shuffled, shuffledWithDraws = shuffled, settledText }: Studies,
   { studies, stateBudget, trials }: Comparing,
 ): Compared {
-  const compared: Compared = { solved: 0, sampled: 0 };
+  const compared: Compared = { solved: 0, sampled: 0, refused: 0 };
   const written = arbitrarySetup.chain(({ setup }) =>
     fc.record({ setup: fc.constant(setup), other: shuffled(setup), alike: shuffledWithDraws(setup) }),
   );
   const check = ({ setup, other, alike }: { setup: unknown; other: unknown; alike: unknown }) => {
-    const [one, two, three] = [setup, other, alike].map((text) => rules.setupSchema.parse(text));
+    const [one, two, three] = [setup, other, alike].map((text) => checked(rules, text));
+    if (one === null || two === null || three === null) {
+      expect([one, two, three]).toEqual([null, null, null]);
+      compared.refused += 1;
+      return;
+    }
+    if (settledText !== undefined) expect(plan(rules, two, settledText)).toEqual(plan(rules, one, settledText));
     const exact = exactAnswer(rules, one, stateBudget);
     const otherExact = exact && exactAnswer(rules, two, stateBudget);
     if (exact !== null && otherExact !== null) {
@@ -63,6 +72,19 @@ export function compareShuffled<Setup, State>(
 }
 
 const SEED = 20_261_217;
+
+/** Null where there are mistakes in it. */
+function checked<Setup, State>(rules: Rules<Setup, State>, written: unknown): Setup | null {
+  const read = rules.setupSchema.safeParse(written);
+  return read.success ? read.data : null;
+}
+
+function plan<Setup, State>(rules: Rules<Setup, State>, setup: Setup, settledText: (text: string) => string): string[] {
+  return rules
+    .plan(setup)
+    .map(({ subject, text }) => `${subject}: ${settledText(text)}`)
+    .sort();
+}
 
 function exactAnswer<Setup, State>(rules: Rules<Setup, State>, setup: Setup, stateBudget: number): Answer | null {
   const solution = solveExactly(rules, setup, { stateBudget });

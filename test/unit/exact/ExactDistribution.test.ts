@@ -64,6 +64,15 @@ describe('ExactDistribution', () => {
     expect(sd).not.toBeNaN();
   });
 
+  it('takes probabilities that do not add up to 1, within the tolerance of all comparisons, for the bug that they are', () => {
+    const distribution = adding(pips, [[0, 0.5]]);
+    distribution.add(1, 0.5 + 2e-12);
+    expect(() => distribution.probabilities).toThrow(/^the probabilities of pips add up to 1\.000000000002, /);
+    const rounded = adding(pips, [[0, 0.5]]);
+    rounded.add(1, 0.5 - 1e-15);
+    expect(rounded.probabilities[1]).toBe(0.5);
+  });
+
   it('takes a value beyond its range for the bug that it is', () => {
     const distribution = new ExactDistribution(pips);
     for (const value of [-2, 7, Number.NaN]) {

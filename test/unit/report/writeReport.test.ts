@@ -213,7 +213,7 @@ test('the manifest is put in place last, so that it speaks of files that are the
 
 test('one file that is put into the folder of a report takes nothing from it', async () => {
   await writeReport(exampleResult(), directory, timing);
-  placeFile(join(directory, 'joined.html'), 'all of them');
+  placeFile(join(directory, 'joined.html'), 'all of them', 'keep');
   expect(files()).toEqual([...ALL, 'joined.html'].sort());
 });
 

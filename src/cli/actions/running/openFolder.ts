@@ -25,15 +25,19 @@ export interface RunFolder {
  * Opens a folder for a run: the one that is wanted where it is empty or its log is of the same trials, and otherwise the first
  * of `…-2`, `…-3` of which that is true.
  *
- * @param isFresh forgets what is logged there
- * @throws UsageError where it cannot be written, or another run works there
+ * @param options `fresh` forgets what is logged there; `force` writes over files that no report has left there
+ * @throws UsageError where it cannot be written, holds such files, or another run works there
  * @throws StudyError with the place of a log's record that has been changed
  */
-export async function openFolder(study: Study, wanted: string, isFresh: boolean): Promise<RunFolder> {
-  checkFolder(wanted);
+export async function openFolder(
+  study: Study,
+  wanted: string,
+  { fresh: isFresh = false, force }: { readonly fresh?: boolean; readonly force?: boolean },
+): Promise<RunFolder> {
   let why: string | null = null;
   for (let number = 1; ; number += 1) {
     const directory = number === 1 ? wanted : relative('.', `${resolve(wanted)}-${number}`);
+    checkFolder(directory, force);
     const hindrance = isFresh ? null : whyAnew(directory, study, version);
     const opened = hindrance === null ? await enter(directory, study, isFresh) : hindrance;
     if (typeof opened !== 'string') return { ...opened, directory, why };

@@ -1,3 +1,4 @@
+import { compareFigures } from '../../../foundation/comparing.ts';
 import { type HexField, hexField, hexName, shadeLegend } from '../../board/hexField.ts';
 import type { MeasureSummary } from '../../Summary.ts';
 import { capitalised } from '../../text/capitalised.ts';
@@ -18,8 +19,6 @@ const COLUMN_GAP = 20;
 const ROW_GAP = 26;
 const HEADING = 38;
 const LEGEND = 26;
-/** A share off the map of less is none. */
-const ROUNDING = 1e-9;
 
 /** A map of hexes, each in the shade of its frequency, with the start and the most frequent hex named. */
 export const hexmapChart: HandDrawnKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, drawingOf };
@@ -87,7 +86,7 @@ function caption(order: Order, fields: readonly HexField[]): string {
 function spreadText(field: HexField): string {
   if (field.shares.size === 0) return 'never on the map';
   const off = 1 - sum([...field.shares.values()]);
-  const beyond = off > ROUNDING ? `; ${percentText(off)} off the map` : '';
+  const beyond = compareFigures(off, 0) > 0 ? `; ${percentText(off)} off the map` : '';
   const half = darkest(field, 0.5);
   return `half in ${half === 1 ? 'one hex' : `${groupedText(half)} hexes`}, 90 % in ${groupedText(darkest(field, 0.9))}${beyond}`;
 }

@@ -1,3 +1,4 @@
+import { compareFigures, differenceOf } from '../../../foundation/comparing.ts';
 import type { MeasureSummary } from '../../Summary.ts';
 import type { Beside, Panel } from '../ChartKind.ts';
 import { measureOf } from '../values/measuresOf.ts';
@@ -9,9 +10,6 @@ export interface Alike<Request> {
   readonly panels: readonly Panel<Request>[];
   readonly beside: Beside | null;
 }
-
-/** A share this small may be a rounding error. */
-const ROUNDING = 1e-9;
 
 /**
  * Scenarios that would show the same picture share one panel. They are the same where their exact distributions are,
@@ -30,7 +28,9 @@ export function alikePanels<Request extends OneMeasure>(
   const value = whatDiffers(panels.map(measureOf));
   if (value === null) return { panels: whole, beside: null };
   const shareIn = (panel: Panel<Request>) => exactShare(measureOf(panel), value);
-  const remaining = panels.filter((panel) => 1 - shareIn(panel) > ROUNDING && isSampled(measureOf(panel), value));
+  const remaining = panels.filter(
+    (panel) => compareFigures(shareIn(panel), 1) < 0 && isSampled(measureOf(panel), value),
+  );
   const conditional = remaining.map((panel) => without(panel, value, confidence));
   const apart = grouped(conditional, (panel) => keyOf(measureOf(panel)));
   if (apart.length === 0 || apart.length >= whole.length - (panels.length - remaining.length)) {
@@ -59,7 +59,7 @@ function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<
 /** What the picture follows from: exact shares without their last places, where sums may differ, else the counts. */
 function keyOf({ values }: MeasureSummary): string {
   const shares = values.map(({ value, count, exact }) => {
-    const share = exact === null ? `${count}` : `${exact < ROUNDING ? 0 : exact.toPrecision(8)} exact`;
+    const share = exact === null ? `${count}` : `${compareFigures(exact, 0) === 0 ? 0 : exact.toPrecision(8)} exact`;
     return /^0( |$)/.test(share) ? '' : `${value}: ${share}`;
   });
   return shares.filter((share) => share !== '').join('; ');
@@ -73,15 +73,15 @@ function whatDiffers(measures: readonly MeasureSummary[]): number | string | nul
   const rows = measures.flatMap(({ values }) => values);
   if (rows.some(({ exact }) => exact === null)) return null;
   const isCategory = measures.every(({ measure }) => measure.kind === 'category');
-  const possible = new Set(rows.filter(({ exact }) => exact! > ROUNDING).map(({ value }) => value));
+  const possible = new Set(rows.filter(({ exact }) => compareFigures(exact!, 0) > 0).map(({ value }) => value));
   const candidates = isCategory ? [...possible] : [0].filter((nothing) => possible.has(nothing));
   if (possible.size < 3) return null;
   const spread = (value: number | string) => {
     const shares = measures.map((measure) => exactShare(measure, value));
-    return Math.max(...shares) - Math.min(...shares);
+    return differenceOf(Math.min(...shares), Math.max(...shares));
   };
   const [most] = candidates.sort((one, other) => spread(other) - spread(one));
-  return most === undefined || spread(most) < ROUNDING ? null : most;
+  return most === undefined || spread(most) === 0 ? null : most;
 }
 
 function exactShare({ values }: MeasureSummary, value: number | string): number {

@@ -1,3 +1,4 @@
+import { compareFigures } from '../../../foundation/comparing.ts';
 import type { ChartRequest } from '../../../rules/Rules.ts';
 import type { Estimate, ScenarioSummary } from '../../Summary.ts';
 import type { RequestOf } from '../ChartKind.ts';
@@ -21,9 +22,6 @@ export interface FlowStep {
   readonly reached: number | null;
 }
 
-/** Two means of the same trials, or of the same exact solution, differ by no more through rounding. */
-const ROUNDING = 1e-6;
-
 /**
  * The means of a flow, all exact or all sampled, so that they add up.
  *
@@ -37,14 +35,14 @@ export function flowOf(scenario: ScenarioSummary, { stages, start, unit }: Reque
   const steps = stages.map(({ name, label, left, losses, reached }): FlowStep => {
     const amounts = losses.map((loss) => ({ label: loss.label, amount: mean(loss.measure) }));
     const lost = amounts.reduce((sum, { amount }) => sum + amount, 0);
-    if (Math.abs(before - lost - mean(left)) > ROUNDING * start) {
+    if (compareFigures(before, lost + mean(left)) !== 0) {
       throw new Error(`of ${before} ${unit} ${name} loses ${lost} and leaves ${mean(left)}, which does not add up`);
     }
     before = mean(left);
     return {
       label,
       left: before,
-      losses: amounts.filter(({ amount }) => amount > 0),
+      losses: amounts.filter(({ amount }) => compareFigures(amount, 0) > 0),
       reached: reached === undefined ? null : mean(reached),
     };
   });

@@ -12,7 +12,7 @@ export interface MatchUps {
   /** `meetings[i][j]`: card i against card j; null against itself. */
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
-  /** What strength costs among these cards; null where `costLineOf` gives none. */
+  /** What strength costs among these cards; null where `costFitOf` gives none. */
   readonly costLine: CostLine | null;
   /** The root mean square of what the strengths miss of a pair's score. */
   readonly misfit: number;
@@ -33,7 +33,7 @@ export interface CardFigures extends Entrant {
   /** Bradley and Terry's, in log odds; all of them add up to 0. */
   readonly strength: number;
   readonly strengthError: number;
-  /** What the cost line gives for its strength; null without one. */
+  /** What the line through the other cards' costs gives for its strength; null without one. */
   readonly byResults: CostByResults | null;
 }
 

@@ -1,3 +1,4 @@
+import { compareFigures } from '../../../foundation/comparing.ts';
 import { type Circle, known, type MatchUps, type Rate } from './MatchUps.ts';
 
 /**
@@ -22,8 +23,7 @@ export function circlesIn(meetings: MatchUps['meetings']): Circle[] {
 }
 
 function isSurelyAboveHalf({ exact, interval }: Rate): boolean {
-  // An exact half may come out as a little more, by rounding.
-  return exact === null ? interval.low > 0.5 : exact > 0.5 + 1e-9;
+  return exact === null ? interval.low > 0.5 : compareFigures(exact, 0.5) > 0;
 }
 
 function narrowest([first, second, third]: Circle, meetings: MatchUps['meetings']): number {

@@ -1,64 +1,79 @@
 import { linearRegression } from 'simple-statistics';
+import { outliersOfLine } from '../../../statistics/outliersOfLine.ts';
 
 /** The straight line through the costs of cards by their strengths, by least squares. */
 export interface CostLine {
-  /** At strength 0, which is the average. */
-  readonly atAverage: number;
   /** Points for one more of strength (log odds). */
   readonly perStrength: number;
   /** The part of the differences in cost that strength explains, 0..1. */
   readonly explained: number;
   /** Cards that it is drawn by. */
   readonly cards: number;
-  /** Standard deviation of the costs about the line. */
-  readonly spread: number;
-  readonly meanStrength: number;
-  /** Σ (strength − mean)². */
-  readonly strengthSquares: number;
 }
 
-/** A cost as results have it. */
+/** A card's cost by the results: what the line through the other cards' costs gives for its strength. */
 export interface CostByResults {
   readonly cost: number;
-  /** Standard error. */
+  /** Standard error of one card about that line. */
   readonly error: number;
+  /** The chance that among so many cards one lies as far off its line, or further, by scatter alone; null: it has no cost. */
+  readonly chance: number | null;
 }
 
+/** What the strengths of cards have to do with their costs. */
+export interface CostFit {
+  readonly line: CostLine;
+  /** In the order of the cards; null where the others do not say. */
+  readonly byResults: readonly (CostByResults | null)[];
+}
+
+/** A card as far as its cost goes; null: it has none. */
+export interface CostedCard {
+  readonly strength: number;
+  readonly cost: number | null;
+}
+
+/** With fewer costs, those of the others leave no scatter about their line. */
+export const FEWEST_COSTS = 4;
+
 /**
- * The cost line of cards; those without a cost are left out.
+ * The cost line of cards, and each card beside the line through the others: a card without a cost is in no line. Costs are
+ * whole multiples of some step, so that rounding alone scatters them by step/√12 at least.
  *
- * @returns null for fewer than three costs, for a line meets any two, or where the cards that have one are equally strong
+ * @returns null for fewer than four costs, or where the cards that have one are equally strong
  */
-export function costLineOf(
-  cards: readonly { readonly strength: number; readonly cost: number | null }[],
-): CostLine | null {
-  const points = cards.flatMap(({ strength, cost }) => (cost === null ? [] : [[strength, cost]]));
-  const [meanStrength, meanCost] = [0, 1].map(
-    (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length,
-  );
+export function costFitOf(cards: readonly CostedCard[]): CostFit | null {
+  const points = cards.flatMap(({ strength, cost }) => (cost === null ? [] : [[strength, cost] as const]));
+  const meanStrength = meanOf(points.map(([strength]) => strength));
   const strengthSquares = points.reduce((sum, [strength]) => sum + (strength - meanStrength) ** 2, 0);
-  if (points.length < 3 || strengthSquares < 1e-12) return null;
-  const { m: perStrength, b: atAverage } = linearRegression(points);
+  if (points.length < FEWEST_COSTS || strengthSquares < 1e-12) return null;
+  const { m: perStrength, b: atAverage } = linearRegression(points.map(([strength, cost]) => [strength, cost]));
   const left = points.reduce((sum, [strength, cost]) => sum + (cost - atAverage - perStrength * strength) ** 2, 0);
+  const meanCost = meanOf(points.map(([, cost]) => cost));
   const all = points.reduce((sum, [, cost]) => sum + (cost - meanCost) ** 2, 0);
+  const rounding = points.map(([, cost]) => cost).reduce(greatestCommonDivisor) / Math.sqrt(12);
+  const withoutCost = (strength: number): CostByResults => {
+    const leverage = 1 / points.length + (strength - meanStrength) ** 2 / strengthSquares;
+    const scatter = Math.max(Math.sqrt(left / (points.length - 2)), rounding);
+    return { cost: atAverage + perStrength * strength, error: scatter * Math.sqrt(1 + leverage), chance: null };
+  };
+  const offLine = outliersOfLine(points, rounding);
+  let pricedBefore = 0;
   return {
-    atAverage,
-    perStrength,
-    explained: all === 0 ? 0 : Math.max(0, 1 - left / all),
-    cards: points.length,
-    spread: Math.sqrt(left / (points.length - 2)),
-    meanStrength,
-    strengthSquares,
+    line: { perStrength, explained: all === 0 ? 0 : Math.max(0, 1 - left / all), cards: points.length },
+    byResults: cards.map(({ strength, cost }) => {
+      if (cost === null) return withoutCost(strength);
+      const found = offLine[pricedBefore++];
+      return found && { cost: found.predicted, error: found.error, chance: found.chance };
+    }),
   };
 }
 
-/**
- * What a card of this strength costs by the line. Its error is that of the line there and that of the strength together:
- *
- *     √(spread² (1/n + (s − s̄)²/Σ(s − s̄)²) + (points per strength · error of s)²)
- */
-export function costAt(line: CostLine, strength: number, strengthError: number): CostByResults {
-  const cost = line.atAverage + line.perStrength * strength;
-  const leverage = 1 / line.cards + (strength - line.meanStrength) ** 2 / line.strengthSquares;
-  return { cost, error: Math.hypot(line.spread * Math.sqrt(leverage), line.perStrength * strengthError) };
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Of whole numbers above 0. */
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }

@@ -3,7 +3,7 @@ import { bradleyTerry, chanceToBeat } from '../../../statistics/bradleyTerry.ts'
 import { wilsonInterval } from '../../../statistics/wilsonInterval.ts';
 import { exactDistribution } from '../../exactDistribution.ts';
 import { circlesIn } from './circlesIn.ts';
-import { costAt, costLineOf } from './costLine.ts';
+import { costFitOf } from './costLine.ts';
 import { type Entrant, known, type MatchUps, type Meeting, type Rate } from './MatchUps.ts';
 
 /** Of every interval. */
@@ -22,7 +22,7 @@ export function matchUpsOf({ scenarios }: StudyResult, entrants: readonly Entran
   }
   const { trials } = scenarios[0].tally;
   const { strengths, covariance } = fitOf(meetings, trials);
-  const line = costLineOf(entrants.map(({ cost }, at) => ({ strength: strengths[at], cost })));
+  const fit = costFitOf(entrants.map(({ cost }, at) => ({ strength: strengths[at], cost })));
   const cards = entrants.map((entrant, at) => {
     const scores = meetings[at].flatMap((meeting) => (meeting === null ? [] : [known(meeting.score)]));
     const strengthError = Math.sqrt(covariance[at][at]);
@@ -31,7 +31,7 @@ export function matchUpsOf({ scenarios }: StudyResult, entrants: readonly Entran
       meanScore: mean(scores),
       strength: strengths[at],
       strengthError,
-      byResults: line && costAt(line, strengths[at], strengthError),
+      byResults: fit?.byResults[at] ?? null,
     };
   });
   return {
@@ -40,7 +40,7 @@ export function matchUpsOf({ scenarios }: StudyResult, entrants: readonly Entran
     cards,
     meetings,
     circles: circlesIn(meetings),
-    costLine: line,
+    costLine: fit?.line ?? null,
     misfit: misfitOf(meetings, strengths),
     solved: scenarios.filter(({ exact }) => exact.state === 'solved').length,
     pairs: scenarios.length,

@@ -9,9 +9,10 @@ export function answerSection(summary: Summary): Markup {
   if (all.length === 1) return html`${sentence(all[0])}${besides(all[0])}<p class="detail">${all[0].detail}</p>`;
   const { named } = namedAnswers(all);
   const rest = all.length - named.length;
+  const which = named.length === 1 ? 'It is the same in all' : 'The lowest and the highest of';
   return html`<dl class="answers">
 ${named.map((answer) => html`<dt>${answer.scenario}</dt><dd>${sentence(answer)}${besides(answer)}<p class="detail">${answer.detail}</p></dd>`)}
-</dl>${rest > 0 ? html`<p class="detail">The lowest and the highest of ${all.length} scenarios; the table has them all.</p>` : ''}`;
+</dl>${rest > 0 ? html`<p class="detail">${which} ${all.length} scenarios; the table has them all.</p>` : ''}`;
 }
 
 function sentence({ before, figure, after, rest }: Answer): Markup {

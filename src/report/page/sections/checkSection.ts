@@ -13,7 +13,7 @@ export function checkSection({ scenarios, trialsAre }: Summary): Markup {
   )}`;
   return html`<section>
 <h2>How it was checked</h2>
-<p>Every number comes twice where that can be done: counted over sampled ${trialsAre}, and computed exactly by carrying the probability of every state forward through the same rules. A gap, z, is given in standard errors; about one in twenty lies beyond ±2 by luck alone.</p>
+<p>Every number comes twice where that can be done: counted over sampled ${trialsAre}, and computed exactly by carrying the probability of every state forward through the same rules. A gap, z, is given in standard errors, that of a rare event by the exact binomial test; by luck alone about one in twenty lies beyond ±2, of rare events fewer. An average that hangs on a few events has none.</p>
 ${scenarios.length > MOST_OPEN ? html`<details><summary>Scenario by scenario</summary>${accounts}</details>` : accounts}
 </section>`;
 }

@@ -1,3 +1,4 @@
+import { compareFigures } from '../../../foundation/comparing.ts';
 import type { Answer } from './answer.ts';
 
 /** With more scenarios than this the sentence names only the lowest and the highest. */
@@ -13,6 +14,7 @@ export function answerSentence(answers: readonly Answer[]): string {
     return [`${first.before} ${first.figure} ${first.after}${first.rest}.`, ...first.besides].join(' ');
   }
   const { named, between } = namedAnswers(answers);
+  if (named.length === 1) return `${first.before} ${first.figure} ${first.after} in ${named[0].scenario}.`;
   // What is claimed may differ: a category's most frequent value, where there is none that can come in all scenarios.
   if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
     return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
@@ -21,9 +23,14 @@ export function answerSentence(answers: readonly Answer[]): string {
   return `${first.before} ${[baseline, ...others].join(between)} ${first.after}.`;
 }
 
-/** The answers that a sentence or list has room for, and what to say between them. */
+/** The answers that a sentence or list has room for, and what to say between them; a single one where all many are equal. */
 export function namedAnswers(answers: readonly Answer[]): { named: readonly Answer[]; between: string } {
   if (answers.length <= MOST_NAMED) return { named: answers, between: ', ' };
   const sorted = [...answers].sort((one, other) => one.amount - other.amount);
-  return { named: [sorted[0], sorted[sorted.length - 1]], between: ' to ' };
+  const [lowest, highest] = [sorted[0], sorted[sorted.length - 1]];
+  const isOneClaim = answers.every(({ before, after }) => before === lowest.before && after === lowest.after);
+  if (isOneClaim && compareFigures(lowest.amount, highest.amount) === 0) {
+    return { named: [{ ...answers[0], scenario: 'every scenario' }], between: '' };
+  }
+  return { named: [lowest, highest], between: ' to ' };
 }

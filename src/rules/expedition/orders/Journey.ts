@@ -99,7 +99,7 @@ export interface Asked {
 export interface AskedTerm {
   readonly what: 'arrived' | 'lost' | 'turned-back' | 'bit';
   readonly operator: Operator;
-  /** What it is held against; of a bit, its place in what is carried. */
+  /** How many units left or lost it is held against (see `wholeLimit`); of a bit, its place in what is carried. */
   readonly value: number;
 }
 

@@ -1,3 +1,5 @@
+import { wholeLimit } from '../../../foundation/comparing.ts';
+import { decimalFraction, type Fraction, fraction, isDecimal } from '../../../foundation/Fraction.ts';
 import type { Measure } from '../../Measure.ts';
 import { didYouMean } from '../../nearestWord.ts';
 import { compares } from '../play/holds.ts';
@@ -34,15 +36,18 @@ export class Bits {
   /**
    * A measure of what is not played is 0; for turning back alone, it does not count.
    *
+   * @param limit in steps of the measure
    * @returns the place of the bit
    */
-  add({ stage, place, sum, perStep }: Askable, operator: Operator, value: number, isForWithdraw: boolean): number {
+  add({ stage, place, sum, perStep }: Askable, operator: Operator, limit: Fraction, isForWithdraw: boolean): number {
     const bit = this.first + this.size;
     this.size += 1;
     if (sum >= 0) {
-      this.counted.push({ stage, counted: { sum, bit, operator, value: value * perStep, isForWithdraw } });
+      const value = wholeLimit(times(limit, perStep));
+      this.counted.push({ stage, counted: { sum, bit, operator, value, isForWithdraw } });
       return bit;
     }
+    const value = wholeLimit(limit);
     this.settled.push({ stage, settled: { measure: place, bit, operator, value } });
     if (!isForWithdraw && compares(0, operator, value)) this.set.push(bit);
     return bit;
@@ -50,13 +55,15 @@ export class Bits {
 }
 
 /**
- * A condition in the form that play asks.
+ * A condition in the form that play asks: what it compares is counted in whole numbers, so it is decided exactly.
  *
+ * @param units that set out
  * @param earlier the measures that it may ask about
  * @param isForWithdraw whether turning back asks it
  */
 export function askedOf(
   condition: Condition,
+  units: number,
   earlier: readonly Askable[],
   isForWithdraw: boolean,
   bits: Bits,
@@ -64,7 +71,11 @@ export function askedOf(
 ): Asked {
   const ask = (term: Term): AskedTerm => {
     if (term.what === 'turned-back') return { what: 'turned-back', operator: '=', value: 1 };
-    if (term.what !== 'measure') return term;
+    if (term.what !== 'measure') {
+      const { what, operator, written } = term;
+      const limit = decimalFraction(written);
+      return { what, operator, value: wholeLimit(what === 'lost' ? times(limit, units) : limit) };
+    }
     const names = earlier.map(({ measure }) => measure.name);
     const askable = earlier[names.indexOf(term.name)];
     if (askable === undefined) {
@@ -73,8 +84,8 @@ export function askedOf(
       mistake(`expected a measure of an earlier stage${known === '' ? example : ''}; got ${term.name}${known}`);
       return { what: 'bit', operator: '=', value: 0 };
     }
-    const value = valueIn(askable.measure, term, mistake);
-    return { what: 'bit', operator: '=', value: bits.add(askable, term.operator, value, isForWithdraw) };
+    const limit = limitIn(askable.measure, term, mistake);
+    return { what: 'bit', operator: '=', value: bits.add(askable, term.operator, limit, isForWithdraw) };
   };
   return {
     isNegated: condition.isNegated,
@@ -83,21 +94,31 @@ export function askedOf(
   };
 }
 
-/** A value in the integers of the measure that it is held against. */
-function valueIn(
+const NONE = fraction(0n, 1n);
+
+/** What a measure is held against, in its steps; of a category, the place of its label. */
+function limitIn(
   { name, labels, step }: Measure,
-  { value, operator }: Term & { what: 'measure' },
+  { written, operator }: Term & { what: 'measure' },
   mistake: (message: string) => void,
-): number {
+): Fraction {
   if (labels === undefined) {
-    if (typeof value === 'number') return value / step;
-    mistake(`expected a number for ${name}; got ${value}`);
-    return 0;
+    if (isDecimal(written)) return per(decimalFraction(written), decimalFraction(step));
+    mistake(`expected a number for ${name}; got ${written}`);
+    return NONE;
   }
   if (operator !== '=' && operator !== '!=') {
     mistake(`expected = or != between ${name} and one of its values, which have no order; got ${operator}`);
   }
-  const at = labels.indexOf(String(value));
-  if (at < 0) mistake(`expected a value of ${name}; got ${value}${didYouMean(String(value), labels)}`);
-  return at;
+  const at = labels.indexOf(written);
+  if (at < 0) mistake(`expected a value of ${name}; got ${written}${didYouMean(written, labels)}`);
+  return fraction(BigInt(at), 1n);
+}
+
+function times({ numerator, denominator }: Fraction, count: number): Fraction {
+  return fraction(numerator * BigInt(count), denominator);
+}
+
+function per(one: Fraction, step: Fraction): Fraction {
+  return fraction(one.numerator * step.denominator, one.denominator * step.numerator);
 }

@@ -68,7 +68,8 @@ function complete(draft: Journey, legs: readonly StageLegs[], report: JourneyRep
   const askable = askableIn(rows, ofLegs);
   const ask = (condition: Condition | null, before: number, stage: StageSetup | null, key: string) => {
     const earlier = askable.filter((measure) => measure.stage < before);
-    return condition && askedOf(condition, earlier, stage === null, bits, (message) => report.key(stage, key, message));
+    const mistake = (message: string) => report.key(stage, key, message);
+    return condition && askedOf(condition, draft.total.units, earlier, stage === null, bits, mistake);
   };
   const conditions = stages.map(({ setup: stage, at }) =>
     ask(stage.condition, at, stage, stage.condition?.isNegated ? 'unless' : 'if'),

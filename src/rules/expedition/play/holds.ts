@@ -15,7 +15,7 @@ function isTrue({ what, operator, value }: AskedTerm, journey: Journey, carried:
   if (what === 'turned-back') return carried[TURNED] === 1;
   if (what === 'bit') return carried[value] === 1;
   const left = unitsLeft(journey, carried);
-  return compares(what === 'arrived' ? left : (journey.total.units - left) / journey.total.units, operator, value);
+  return compares(what === 'arrived' ? left : journey.total.units - left, operator, value);
 }
 
 /** Whether one number stands to another as the sign says. */

@@ -112,13 +112,11 @@ export interface Condition {
   readonly terms: readonly Term[];
 }
 
-/** One comparison: of the units left, of the share of them lost, or of an earlier stage's measure; or whether it has turned back. */
+/**
+ * One comparison: of the units left, of the share of them lost, or of an earlier stage's measure; or whether it has turned
+ * back. `written` is a decimal as the study writes it, or the label of a category.
+ */
 export type Term =
-  | { readonly what: 'arrived' | 'lost'; readonly operator: Operator; readonly value: number }
+  | { readonly what: 'arrived' | 'lost'; readonly operator: Operator; readonly written: string }
   | { readonly what: 'turned-back' }
-  | {
-      readonly what: 'measure';
-      readonly name: string;
-      readonly operator: Operator;
-      readonly value: number | string;
-    };
+  | { readonly what: 'measure'; readonly name: string; readonly operator: Operator; readonly written: string };

@@ -1,3 +1,4 @@
+import { decimalFraction, isDecimal } from '../../../foundation/Fraction.ts';
 import { didYouMean } from '../../nearestWord.ts';
 import { type Condition, OPERATORS, type Operator, type Term } from './Setup.ts';
 
@@ -30,26 +31,34 @@ function readTerm(part: string, mistake: (message: string) => void): Term | unde
     return undefined;
   }
   const operator = OPERATORS.find((known) => known === (SAME[sign] ?? sign)) ?? '=';
-  const value = /^-?\d+(\.\d+)?%?$/.test(written) ? asNumber(written) : written.trim();
-  if (name !== 'arrived' && name !== 'lost') {
-    return readMeasure(name, operator, value, typeof value === 'number' && written.endsWith('%'), mistake);
+  const limit = written.trim();
+  if (name !== 'arrived' && name !== 'lost') return readMeasure(name, operator, limit, mistake);
+  if (isDecimal(limit) && (name === 'lost' ? isShare(limit) : isWhole(limit))) {
+    return { what: name, operator, written: limit };
   }
-  const isShare = typeof value === 'number' && value >= 0 && value <= 1;
-  const isUnits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && !written.endsWith('%');
-  if (typeof value === 'number' && (name === 'lost' ? isShare : isUnits)) return { what: name, operator, value };
   const expected = name === 'lost' ? 'a share from 0 to 1' : 'a whole number of units';
   mistake(`expected ${expected} after \`${name} ${operator}\`; got ${written}`);
   return undefined;
 }
 
+function isShare(limit: string): boolean {
+  const { numerator, denominator } = decimalFraction(limit);
+  return numerator >= 0n && numerator <= denominator;
+}
+
+function isWhole(limit: string): boolean {
+  const { numerator, denominator } = decimalFraction(limit);
+  return numerator >= 0n && denominator === 1n && !limit.endsWith('%');
+}
+
 function readMeasure(
   name: string,
   operator: Operator,
-  value: number | string,
-  isPercent: boolean,
+  written: string,
   mistake: (message: string) => void,
 ): Term | undefined {
-  if (name.includes('.') && !isPercent) return { what: 'measure', name, operator, value };
+  const isPercent = isDecimal(written) && written.endsWith('%');
+  if (name.includes('.') && !isPercent) return { what: 'measure', name, operator, written };
   if (name.includes('.')) {
     mistake(`expected a value of ${name} as it is reported; per cent are for \`lost\``);
     return undefined;
@@ -58,8 +67,4 @@ function readMeasure(
     `expected arrived, lost, or a measure of an earlier stage such as \`gate.defender_bpv\`; got ${name}${didYouMean(name, WORDS)}`,
   );
   return undefined;
-}
-
-function asNumber(written: string): number {
-  return written.endsWith('%') ? Number(written.slice(0, -1)) / 100 : Number(written);
 }

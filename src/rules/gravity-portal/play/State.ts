@@ -38,6 +38,8 @@ export interface State {
   readonly arrivedOn: Uint8Array;
   /** By group: the impulse on which it is about to go in with the leader; 0: it does not get into that window. */
   readonly entersOn: Uint8Array;
+  /** By group: the first move that may take it in then; 0: none in this turn. Of use only where `hopImpulse` is above 0. */
+  readonly movesFrom: Uint8Array;
   turn: number;
   /** The impulse (0: none in this turn) and window of the latest entry, and whether the force has come out of a portal before. */
   impulse: number;
@@ -119,6 +121,7 @@ export function createState(voyage: Voyage, observedOf: (voyage: Voyage) => read
     podsOff: new Uint8Array(groups),
     arrivedOn: new Uint8Array(groups),
     entersOn: new Uint8Array(groups),
+    movesFrom: new Uint8Array(groups),
     turn: 0,
     impulse: 0,
     window: -1,

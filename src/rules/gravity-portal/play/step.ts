@@ -11,6 +11,7 @@ import { act, hop } from './plans/act.ts';
 import { dash } from './plans/dash.ts';
 import { isTracked, settle } from './plans/hopping.ts';
 import { closeSearch, fade, search } from './plans/search.ts';
+import { entryInto } from './plans/takeReturnWindow.ts';
 import { driftUntil, shift } from './portal/shift.ts';
 import { NOTICED_AFTER } from './portal/sight.ts';
 import type { State } from './State.ts';
@@ -71,9 +72,9 @@ function beginTurn(state: State, chance: Chance, journal: Journal | null): void 
 }
 
 /** The leader's entry into the return window as far as the turn begins with it: any impulse where it misses none; −1: the die will tell. */
-function expectedEntry({ tables, returnWindow }: State): number {
-  if (returnWindow >= 0) return tables.entryIn[returnWindow];
-  return tables.neverMisses ? tables.entryIn[0] : -1;
+function expectedEntry(state: State): number {
+  if (state.returnWindow >= 0) return entryInto(state, 0, state.returnWindow, 0);
+  return state.tables.neverMisses ? IMPULSES : -1;
 }
 
 /** What is known and gathered this turn is added up. @returns whether the trial goes on */

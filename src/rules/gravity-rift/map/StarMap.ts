@@ -7,6 +7,8 @@ export interface StarMap {
   readonly systems: readonly System[];
   /** By system: the indices of the adjacent ones, rising, without itself. */
   readonly neighbours: readonly (readonly number[])[];
+  /** By system: its place among all, which does not depend on the order of a mapping: as the map string has it, else by name. */
+  readonly order: readonly number[];
   /** The tiles that are no systems but carry lanes from edge to edge. */
   readonly hyperlanes: readonly HyperlaneTile[];
 }

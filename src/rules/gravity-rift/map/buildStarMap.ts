@@ -13,7 +13,17 @@ export type { StarMap, System } from './StarMap.ts';
 export function buildStarMap(setup: MapSetup, report: MapReport): StarMap {
   const { systems, hyperlanes } = 'string' in setup ? tiledSystems(setup, report) : ownSystems(setup, report);
   const lanes = readLanes(setup.lanes, systems, report);
-  return { systems, hyperlanes, neighbours: joinNeighbours(systems, hyperlanes, lanes) };
+  return { systems, hyperlanes, neighbours: joinNeighbours(systems, hyperlanes, lanes), order: orderOf(systems) };
+}
+
+/** The places of a map string have an order of their own; all other systems stand in a mapping or a list, whose order means nothing. */
+function orderOf(systems: readonly System[]): number[] {
+  const placed = [...systems.keys()].filter((at) => systems[at].position !== undefined);
+  const named = [...systems.keys()].filter((at) => systems[at].position === undefined);
+  named.sort((one, other) => (systems[one].id < systems[other].id ? -1 : 1));
+  const order = new Array<number>(systems.length);
+  for (const [place, at] of [...placed, ...named].entries()) order[at] = place;
+  return order;
 }
 
 interface Laid {

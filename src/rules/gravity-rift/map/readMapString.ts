@@ -13,8 +13,9 @@ export interface ReadMapString {
 const usualCentre = '18';
 
 /**
- * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas; an unfinished last
- * ring is fine. A mistake is reported with its place in the string, and leaves its place on the map without a tile.
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. Every ring is written
+ * whole: a string that ends within one lacks a tile somewhere, and all that follow it lie one place too early. A mistake is
+ * reported with its place in the string, and leaves its place on the map without a tile.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -28,6 +29,7 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
     const got = `got ${tokens.length - 1}`;
     report(['string'], `expected at most ${most - 1} tiles around the centre, ${mostRings} rings of them; ${got}`);
   }
+  checkLastRing(tokens.length - (words[0] === usualCentre ? 2 : 1), report);
   const systems: PlacedSystem[] = [];
   const hyperlanes: HyperlaneTile[] = [];
   for (const [place, token] of tokens.slice(0, most).entries()) {
@@ -41,6 +43,18 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
     }
   }
   return { systems, hyperlanes };
+}
+
+/** Reports a last ring that is not whole. @param tiles how many there are around the centre */
+function checkLastRing(tiles: number, report: MapReport): void {
+  const { ring = 0 } = ringPlaces[tiles] ?? {};
+  const inner = 3 * ring * (ring - 1);
+  const places = 6 * ring;
+  if (tiles === inner + places || ring === 0) return;
+  report(
+    ['string'],
+    `ring ${ring} has ${tiles - inner} of its ${places} places, so a tile may be missing before its end, which moves all later tiles by one place; write -1 for each place that has no tile, at the end too`,
+  );
 }
 
 /** Reads a token of the rings. Some tools write the centre first, which would shift every tile by one place. */

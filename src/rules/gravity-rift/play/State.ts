@@ -1,5 +1,6 @@
 import { numbered } from '../../../random/numbered.ts';
 import type { Crossing, Group } from '../orders/Crossing.ts';
+import { giveUpOrder } from '../orders/units/giveUpOrder.ts';
 import { cargoAboard, costOf, countOf, typesMoving, unitsIn } from '../orders/units/loads.ts';
 import type { Load, Unit } from '../orders/units/unitTable.ts';
 import { type RollTable, rollTableOf } from './crossOver.ts';
@@ -46,7 +47,7 @@ export interface Tables {
   readonly typeCount: number;
   /** By kind of cargo: how many each arriving ship of each group brings. */
   readonly cargo: readonly Int32Array[];
-  /** What can stand in the active system after the move, cheapest first. */
+  /** What can stand in the active system after the move, in the order in which it is given up. */
   readonly kinds: readonly Kind[];
   readonly cannonPurposes: readonly number[];
   /** Whether anything is checked or fired on arrival, and with it which measures are reported. */
@@ -147,7 +148,7 @@ export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { re
     : { removed: [ship, ...group.cargo, ...pickedUp], left: waiting };
 }
 
-/** Cheapest first; of equal cost, those that carry least, then those declared last. */
+/** In the order in which they are given up. */
 function kindsOf({ groups, present }: Crossing): Kind[] {
   const perShip = groups.map(({ unit, cargo, pickUps }) => [
     // Ground forces that an ability moves land by themselves; the others are aboard and need room.
@@ -156,8 +157,7 @@ function kindsOf({ groups, present }: Crossing): Kind[] {
     ...pickUps.flatMap(({ loads }) => loads),
   ]);
   return typesMoving([...present, ...perShip.flat()])
-    .reverse()
-    .sort(({ unit: one }, { unit: other }) => one.cost - other.cost || one.capacity - other.capacity)
+    .sort(({ unit: one }, { unit: other }) => giveUpOrder(one, other))
     .map(({ unit }) => ({
       unit,
       present: countOf(present, unit),

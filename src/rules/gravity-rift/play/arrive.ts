@@ -75,7 +75,7 @@ function countsAgainstPool(unit: Unit): boolean {
   return isShip(unit) || canFly(unit);
 }
 
-/** The first kind here that is asked for, or -1; kinds stand in order of cost. */
+/** The first kind here that is asked for, or -1; kinds stand in the order in which they are given up. */
 function cheapest({ tables: { kinds }, here }: State, isAsked: (unit: Unit) => boolean): number {
   for (let kind = 0; kind < kinds.length; kind += 1) {
     if (here[kind] > 0 && isAsked(kinds[kind].unit)) return kind;

@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/comparing.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import { RANGE, ROF, STAT_COUNT } from '../cards/stats.ts';
@@ -112,12 +113,13 @@ function gainBy(
   }
 }
 
-/** Which is likelier to fall to this very attack: 1, -1, or 0 for both alike. */
+/** Which is likelier to fall to this very attack: 1, -1, or 0 for both alike, within `TOLERANCE` (chances are at most 1). */
 function gainInChance(state: State, unit: number, foe: number, best: number, kind: number): number {
   const { chances } = state;
   putChance(state, unit, foe, kind, 0);
   putChance(state, unit, best, kind, 1);
-  return chances[0] > chances[1] ? 1 : chances[0] < chances[1] ? -1 : 0;
+  // Compared here: numbers that are handed to another function may be allocated.
+  return chances[0] > chances[1] + TOLERANCE ? 1 : chances[1] > chances[0] + TOLERANCE ? -1 : 0;
 }
 
 function putChance(state: State, unit: number, foe: number, kind: number, at: number): void {

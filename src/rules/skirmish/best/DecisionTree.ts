@@ -1,8 +1,6 @@
+import { TOLERANCE } from '../../../foundation/comparing.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { OutcomeOdds } from './OutcomeOdds.ts';
-
-/** Values that differ by less are alike: what is left of rounding. */
-const NEGLIGIBLE = 1e-12;
 
 /** Stands for the odds of a level that is chosen, not drawn. */
 const CHOSEN = new Float64Array(0);
@@ -138,7 +136,7 @@ export class DecisionTree implements Chance {
   }
 
   private nextChoice(level: number, value: number): boolean {
-    if (value > this.values[level] + NEGLIGIBLE) {
+    if (value > this.values[level] + TOLERANCE) {
       this.values[level] = value;
       this.best[level] = this.outcomes[level];
     }

@@ -2,7 +2,7 @@ import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 
 /** Single numbers in a key: what is open, of the fight, and of the attack. */
-const NUMBERS = 1 + 7 + 16;
+const NUMBERS = 1 + 7 + 15;
 
 /**
  * Writes down what a choice between reactions depends on: what `save` keeps of one fight, but for the figures, which only
@@ -68,12 +68,11 @@ function putAttack(attack: Attack, key: Int32Array, at: number): void {
   key[at + 7] = attack.blocks;
   key[at + 8] = attack.blockNeed;
   key[at + 9] = attack.dodge;
-  key[at + 10] = attack.dodges;
-  key[at + 11] = attack.moreHitDice;
-  key[at + 12] = attack.moreBlockDice;
-  key[at + 13] = attack.moreDodgeDice;
-  key[at + 14] = attack.cut;
-  key[at + 15] = attack.willShelter ? 1 : 0;
+  key[at + 10] = attack.moreHitDice;
+  key[at + 11] = attack.moreBlockDice;
+  key[at + 12] = attack.moreDodgeDice;
+  key[at + 13] = attack.cut;
+  key[at + 14] = attack.willShelter ? 1 : 0;
 }
 
 function put(from: Int32Array, key: Int32Array, at: number): number {

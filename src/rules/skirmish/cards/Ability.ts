@@ -8,7 +8,7 @@ import type { StatName } from './stats.ts';
 export const MOMENTS = ['always', 'activation', 'attacking', 'attacked', 'wounded'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** Whom an ability acts on: the unit itself, a friend, or an opponent (in an attack: the other side of it). */
+/** Whom an ability acts on: the unit itself, a unit of its side (itself included), or an opponent (in an attack: the other side of it). */
 export const ABILITY_TARGETS = ['self', 'friend', 'opponent'] as const;
 
 /** What an ability does; one of these. */

@@ -3,6 +3,7 @@ import type { Box, Card } from '../cards/Card.ts';
 import { STATS } from '../cards/stats.ts';
 import { type CompiledCondition, compileCondition } from '../plans/compileCondition.ts';
 import type { Plan } from '../plans/Plan.ts';
+import type { WoundLimits } from '../plans/WoundLimits.ts';
 
 /** An ability of one unit, in the form that play asks. */
 export interface PlayableAbility {
@@ -19,7 +20,7 @@ export interface PlayableAbility {
 }
 
 /** A card's abilities with what a plan makes of them, in the card's order. */
-export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan): PlayableAbility[] {
+export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan, limits: WoundLimits): PlayableAbility[] {
   return abilities.map((ability) => {
     const { name, switched, effect } = ability;
     const condition = Object.hasOwn(plan.abilities, name) ? plan.abilities[name] : [];
@@ -27,7 +28,7 @@ export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan): Play
       ability,
       fromHp: switched ? switchedFrom(hp, name) : 0,
       fromMp: switched ? switchedFrom(mp, name) : 0,
-      when: condition === null ? null : compileCondition(condition),
+      when: condition === null ? null : compileCondition(condition, limits),
       stat: effect.kind === 'change' ? STATS.indexOf(effect.stat) : -1,
       refills: effect.kind === 'refill' ? refilled(abilities, effect.ability) : [],
     };

@@ -1,5 +1,6 @@
 import { type CompiledCondition, compileCondition } from '../plans/compileCondition.ts';
 import { type Condition, type Plan, REACTIONS, type ReactionName } from '../plans/Plan.ts';
+import type { WoundLimits } from '../plans/WoundLimits.ts';
 
 export const DODGE_REACTION = 0;
 export const COUNTERBLOW_REACTION = 1;
@@ -36,15 +37,15 @@ export interface PlayablePlan {
   readonly best: boolean;
 }
 
-/** A plan, ready to play. */
-export function playablePlan(plan: Plan, sides: number): PlayablePlan {
-  const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition));
+/** A plan, ready to play. @param limits of all plans of the fight */
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): PlayablePlan {
+  const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
   // A best plan is asked about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
   const reactions = planned.map(({ reaction, when }): PlayableReaction => {
     const { reaction: index, price } = PRICES[reaction];
     // Written out: objects spread into one another each get a shape of their own, and V8 looks their fields up by name.
-    return { reaction: index, price, when: compileCondition(when) };
+    return { reaction: index, price, when: compileCondition(when, limits) };
   });
   return {
     targets: plan.targets,

@@ -13,11 +13,18 @@ export const QUANTITIES = [
 ] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
+/** True if a comparison is about a fraction of dice; all other quantities are counted. */
+export function isOfDice({ quantity }: Comparison): boolean {
+  return quantity === 'expected wounds' || quantity === 'chance to fall';
+}
+
 /** One comparison of a condition: `expected wounds >= 1`. */
 export interface Comparison {
   readonly quantity: Quantity;
   readonly operator: '>=' | '<=' | '>' | '<' | '=' | '!=';
   readonly value: number;
+  /** Only of a decimal with more digits than `value` holds: as the study writes it. It decides on the edge. */
+  readonly written?: string;
 }
 
 /** All must hold; an empty one always does. */

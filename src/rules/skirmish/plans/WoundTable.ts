@@ -1,4 +1,6 @@
+import { fraction } from '../../../foundation/Fraction.ts';
 import { hitWeights, outcomeProbabilities } from '../../../random/outcomeWeights.ts';
+import type { WoundLimits } from './WoundLimits.ts';
 
 const SIDES = 6;
 /** Needed numbers fall into 1 (every die) to 7 (none, R3). */
@@ -10,6 +12,9 @@ interface Damage {
   readonly atLeast: Float64Array;
   /** By c from 0 to the dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
   readonly above: Float64Array;
+  /** The ranks of both among the limits that plans hold them against; of P(D ≥ k) one more, for what cannot be. */
+  readonly atLeastRanks: Int32Array;
+  readonly aboveRanks: Int32Array;
 }
 
 /**
@@ -25,7 +30,10 @@ export class WoundTable {
   /** By need, then dice: the probabilities of each number of hits. */
   private readonly pools: (Float64Array | undefined)[][] = [];
 
-  constructor() {
+  private readonly limits: WoundLimits;
+
+  constructor(limits: WoundLimits) {
+    this.limits = limits;
     for (let needs = 0; needs < NEEDS * NEEDS; needs += 1) this.damage.push([]);
     for (let need = 0; need < NEEDS; need += 1) this.pools.push([]);
   }
@@ -35,6 +43,20 @@ export class WoundTable {
     const { above } = this.damageOf(dice, need, blocks, blockNeed);
     if (cut < 0) into[0] = above[0] - cut;
     else into[0] = cut < above.length ? above[cut] : 0;
+  }
+
+  /** Puts the rank of that mean among the limits into `into[0]`. */
+  putExpectedRank(
+    into: Float64Array,
+    dice: number,
+    need: number,
+    blocks: number,
+    blockNeed: number,
+    cut: number,
+  ): void {
+    const { above, aboveRanks } = this.damageOf(dice, need, blocks, blockNeed);
+    if (cut >= 0) into[0] = aboveRanks[Math.min(cut, above.length - 1)];
+    else into[0] = this.rankOfMore(above[0], dice, need, blocks, blockNeed, -cut);
   }
 
   /** Puts the chance that they are as many as the HP left, P(max(0, D − cut) ≥ hp), into `into[at]`. */
@@ -55,6 +77,21 @@ export class WoundTable {
     into[at] = least < atLeast.length ? atLeast[least] : 0;
   }
 
+  /** Puts the rank of that chance among the limits into `into[0]`. */
+  putFallRank(
+    into: Float64Array,
+    dice: number,
+    need: number,
+    blocks: number,
+    blockNeed: number,
+    cut: number,
+    hp: number,
+  ): void {
+    const { atLeastRanks } = this.damageOf(dice, need, blocks, blockNeed);
+    const least = hp <= 0 ? 0 : Math.max(hp + cut, 0);
+    into[0] = atLeastRanks[Math.min(least, atLeastRanks.length - 1)];
+  }
+
   private damageOf(dice: number, need: number, blocks: number, blockNeed: number): Damage {
     const attack = Math.max(dice, 0);
     const block = Math.max(blocks, 0);
@@ -66,10 +103,49 @@ export class WoundTable {
     }
     let damage = byBlocks[block];
     if (damage === undefined) {
-      damage = damageOdds(this.poolOf(attack, withinNeeds(need)), this.poolOf(block, withinNeeds(blockNeed)));
+      damage = this.damageOdds(attack, withinNeeds(need), block, withinNeeds(blockNeed));
       byBlocks[block] = damage;
     }
     return damage;
+  }
+
+  private damageOdds(dice: number, need: number, blocks: number, blockNeed: number): Damage {
+    const { atLeast, above } = nearlyDamage(this.poolOf(dice, need), this.poolOf(blocks, blockNeed));
+    let known: DamageWays | undefined;
+    const ways = () => {
+      known ??= damageWays(dice, need, blocks, blockNeed);
+      return known;
+    };
+    return {
+      atLeast,
+      above,
+      atLeastRanks: Int32Array.from([...atLeast, 0], (chance, k) =>
+        this.limits.rank(chance, () => fraction(ways().atLeast[k] ?? 0n, ways().all)),
+      ),
+      aboveRanks: Int32Array.from(above, (mean, c) =>
+        this.limits.rank(mean, () => fraction(ways().above[c], ways().all)),
+      ),
+    };
+  }
+
+  /** The rank of a mean and some whole wounds more. */
+  private rankOfMore(
+    mean: number,
+    dice: number,
+    need: number,
+    blocks: number,
+    blockNeed: number,
+    more: number,
+  ): number {
+    return this.limits.rank(mean + more, () => {
+      const { above, all } = damageWays(
+        Math.max(dice, 0),
+        withinNeeds(need),
+        Math.max(blocks, 0),
+        withinNeeds(blockNeed),
+      );
+      return fraction(above[0] + BigInt(more) * all, all);
+    });
   }
 
   private poolOf(dice: number, need: number): Float64Array {
@@ -83,8 +159,8 @@ function withinNeeds(need: number): number {
   return Math.min(Math.max(need, 1), SIDES + 1);
 }
 
-/** P(D ≥ k) = Σ P(H = h) · P(B ≤ h − k) over h ≥ k, for k ≥ 1. */
-function damageOdds(hits: Float64Array, blocks: Float64Array): Damage {
+/** P(D ≥ k) = Σ P(H = h) · P(B ≤ h − k) over h ≥ k, for k ≥ 1, as sums of doubles. */
+function nearlyDamage(hits: Float64Array, blocks: Float64Array): Pick<Damage, 'atLeast' | 'above'> {
   let sum = 0;
   const blocksAtMost = blocks.map((chance) => {
     sum += chance;
@@ -100,4 +176,29 @@ function damageOdds(hits: Float64Array, blocks: Float64Array): Damage {
     above[k - 1] = above[k] + atLeast[k];
   }
   return { atLeast, above };
+}
+
+/** The same as ways of the dice to fall, out of all. */
+interface DamageWays {
+  readonly atLeast: readonly bigint[];
+  readonly above: readonly bigint[];
+  readonly all: bigint;
+}
+
+function damageWays(dice: number, need: number, blocks: number, blockNeed: number): DamageWays {
+  const hits = hitWeights(dice, SIDES, need).weights;
+  let sum = 0n;
+  const blocksAtMost = hitWeights(blocks, SIDES, blockNeed).weights.map((ways) => {
+    sum += ways;
+    return sum;
+  });
+  const all = BigInt(SIDES) ** BigInt(dice + blocks);
+  const atLeast = hits.map(() => 0n);
+  const above = hits.map(() => 0n);
+  for (let k = dice; k >= 1; k -= 1) {
+    for (let h = dice; h >= k; h -= 1) atLeast[k] += hits[h] * blocksAtMost[Math.min(h - k, blocks)];
+    above[k - 1] = above[k] + atLeast[k];
+  }
+  atLeast[0] = all;
+  return { atLeast, above, all };
 }

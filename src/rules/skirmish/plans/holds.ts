@@ -5,8 +5,9 @@ export interface Situation {
   /** One number: the quantity that was asked for last. */
   readonly answer: Float64Array;
   /**
-   * Puts the quantity at this index of `QUANTITIES` into `answer`; NaN where there is none (no foe is left), which meets no
-   * comparison. It is not returned, because V8 allocates most fractions that a function returns.
+   * Puts the quantity at this index of `QUANTITIES` into `answer`, in the units of `CompiledCondition.values`; NaN where there
+   * is none (no foe is left), which meets no comparison. It is not returned, because V8 allocates most fractions that a
+   * function returns.
    */
   ask(index: number): void;
 }

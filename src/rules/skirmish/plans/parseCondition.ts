@@ -1,3 +1,4 @@
+import { compareFractions, decimalFraction } from '../../../foundation/Fraction.ts';
 import { didYouMean, nearestWord } from '../../nearestWord.ts';
 import { type Comparison, type Condition, QUANTITIES, type Quantity } from './Plan.ts';
 
@@ -72,7 +73,8 @@ function readComparison(part: string, column: number, report: TextReport): Compa
   const valueColumn = column + part.length - word.length;
   const value = readValue(word, quantity, valueColumn, report);
   if (quantity === undefined || operator === undefined || value === undefined) return undefined;
-  return { quantity, operator, value };
+  const isRounded = compareFractions(decimalFraction(word), decimalFraction(value)) !== 0;
+  return { quantity, operator, value, ...(isRounded && { written: word }) };
 }
 
 function reportNoOperator(part: string, column: number, report: TextReport): void {

@@ -17,8 +17,6 @@ export class Attack {
   blockNeed = 0;
   /** Dice of a dodge. */
   dodge = 0;
-  /** Dodges that the plan has RP for. */
-  dodges = 0;
   /** By stat, what abilities change for this attack alone. */
   readonly attackerChanges = new Int32Array(STAT_COUNT);
   readonly defenderChanges = new Int32Array(STAT_COUNT);

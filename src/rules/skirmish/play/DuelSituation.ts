@@ -41,8 +41,8 @@ export class DuelSituation implements Situation {
     const need = foeRows[foeHp * ROW + STRIKE_NEED];
     const blocks = rows[hp * ROW + BLOCK_DICE];
     const quantity = QUANTITIES[index];
-    if (quantity === 'expected wounds') wounds.putExpected(answer, dice, need, blocks, BLOCK_NEED, 0);
-    else if (quantity === 'chance to fall') wounds.putChanceToFall(answer, 0, dice, need, blocks, BLOCK_NEED, 0, left);
+    if (quantity === 'expected wounds') wounds.putExpectedRank(answer, dice, need, blocks, BLOCK_NEED, 0);
+    else if (quantity === 'chance to fall') wounds.putFallRank(answer, dice, need, blocks, BLOCK_NEED, 0, left);
     else if (quantity === 'HP') answer[0] = left;
     else if (quantity === 'foe HP') answer[0] = foeRows.length / ROW - 1 - foeHp;
     else throw new RangeError(`a plain duel does not know ${quantity}`);

@@ -1,6 +1,5 @@
 import type { Situation } from '../plans/holds.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
-import { HUNDREDTHS } from '../table/hundredths.ts';
 import { Attack, CLOSE, RANGED } from './Attack.ts';
 import { readyAttack } from './readyAttack.ts';
 import type { State } from './State.ts';
@@ -38,12 +37,12 @@ function putQuantity(answer: Float64Array, quantity: Quantity, state: State, uni
   switch (quantity) {
     case 'expected wounds': {
       const { dice, need, blocks, blockNeed, cut } = facedAttack(state, unit, foe);
-      tables.wounds.putExpected(answer, dice, need, blocks, blockNeed, cut);
+      tables.wounds.putExpectedRank(answer, dice, need, blocks, blockNeed, cut);
       return;
     }
     case 'chance to fall': {
       const { dice, need, blocks, blockNeed, cut } = facedAttack(state, unit, foe);
-      tables.wounds.putChanceToFall(answer, 0, dice, need, blocks, blockNeed, cut, boxesLeft(state, unit));
+      tables.wounds.putFallRank(answer, dice, need, blocks, blockNeed, cut, boxesLeft(state, unit));
       return;
     }
     case 'HP':
@@ -65,7 +64,7 @@ function putQuantity(answer: Float64Array, quantity: Quantity, state: State, uni
       answer[0] = rp[foe];
       return;
     case 'distance':
-      answer[0] = state.field.distance(unit, foe) / HUNDREDTHS;
+      answer[0] = state.field.distance(unit, foe);
       return;
     case 'round':
       answer[0] = state.round;

@@ -32,10 +32,9 @@ function nextUnit({ tables, gone, fleeing, acted }: State, side: number): number
   return -1;
 }
 
-/** The activation is over: what is left of its AP and counters is of no more use (RQ.CLEAN.3). */
+/** The activation is over. AP that are left expire in the Cleanup Phase (RQ.CLEAN.3): until then plans may look at them. */
 export function endActivation(state: State): void {
   const { active } = state;
-  state.ap[active] = 0;
   state.moves[active] = 0;
   state.strikes[active] = 0;
   state.shots[active] = 0;

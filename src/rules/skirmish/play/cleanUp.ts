@@ -12,14 +12,17 @@ import { wound } from './wound.ts';
 
 /** The Cleanup Phase (RQ.CLEAN.0 to RQ.CLEAN.3), and the end of the game after the last round (RQ.END.1). */
 export function cleanUp(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, rp, shelter } = state;
+  const { tables, ap, rp, shelter } = state;
   const { setup } = tables;
   if (journal !== null) narrateCleanUp(state, journal);
   if (setup.battle !== null) {
     scoreMissions(state, 'cleanup', journal);
     burn(state, chance, journal);
   }
-  for (let unit = 0; unit < rp.length; unit += 1) rp[unit] = 0;
+  for (let unit = 0; unit < rp.length; unit += 1) {
+    ap[unit] = 0;
+    rp[unit] = 0;
+  }
   if (setup.options.shelter === 'until-cleanup') shelter.fill(0);
   if (tables.hasAbilities) endRoundChanges(state);
   if (setup.byRound) noteWounds(state, state.round);

@@ -3,6 +3,7 @@ import { playableCard } from '../cards/playableCard.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
 import { playableAbilities } from '../orders/playableAbilities.ts';
 import { playablePlan } from '../orders/playablePlan.ts';
+import { WoundLimits } from '../plans/WoundLimits.ts';
 import { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
 import { duellistsOf } from './Duellist.ts';
@@ -29,8 +30,9 @@ function tablesOf(setup: Setup): Tables {
   const firsts = setup.units.map((_unit, at) =>
     setup.units.slice(0, at).reduce((sum, { card }) => sum + card.abilities.length, 0),
   );
-  const units = setup.units.map((_unit, at) => unitTables(setup, at, firsts[at]));
-  const wounds = new WoundTable();
+  const limits = new WoundLimits(setup.units.map(({ plan }) => plan));
+  const units = setup.units.map((_unit, at) => unitTables(setup, at, firsts[at], limits));
+  const wounds = new WoundTable(limits);
   const abilities = setup.units.flatMap(({ card }) => card.abilities);
   const hasAbilities = abilities.some(({ moment }) => moment !== 'always');
   const hasPassives = abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change');
@@ -60,7 +62,7 @@ function tablesOf(setup: Setup): Tables {
   };
 }
 
-function unitTables(setup: Setup, at: number, firstAbility: number): UnitTables {
+function unitTables(setup: Setup, at: number, firstAbility: number, limits: WoundLimits): UnitTables {
   const { units, options } = setup;
   const unit = units[at];
   const { card } = unit;
@@ -68,8 +70,8 @@ function unitTables(setup: Setup, at: number, firstAbility: number): UnitTables 
     side: unit.side,
     cost: card.cost,
     card: playableCard(card, options.boxes),
-    plan: playablePlan(unit.plan, setup.sides.length),
-    abilities: playableAbilities(card, unit.plan),
+    plan: playablePlan(unit.plan, setup.sides.length, limits),
+    abilities: playableAbilities(card, unit.plan, limits),
     boxes: card.hp.length,
     morale: card.mp.length,
     models: card.models,

@@ -3,6 +3,7 @@ import { MOV, STAT_COUNT } from '../cards/stats.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { followLeader } from './move.ts';
 import { narrateFlight, narrateMarker } from './narrateLosses.ts';
+import { narrateFollowers } from './narrateMoves.ts';
 import { FLED, type State } from './State.ts';
 import { leave } from './wound.ts';
 
@@ -24,6 +25,10 @@ export function takeToFlight(state: State, unit: number, journal: Journal | null
 export function runAway(state: State, unit: number, journal: Journal | null): void {
   const isOver = state.field.flee(unit, state.now[unit * STAT_COUNT + MOV] * HUNDREDTHS);
   if (journal !== null) narrateFlight(state, unit, isOver, journal);
-  if (isOver) leave(state, unit, FLED, journal);
-  else followLeader(state, unit);
+  if (isOver) {
+    leave(state, unit, FLED, journal);
+    return;
+  }
+  followLeader(state, unit);
+  if (journal !== null) narrateFollowers(state, unit, journal);
 }

@@ -1,3 +1,4 @@
+import { compareFigures } from '../../../foundation/comparing.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { numbered } from '../../../random/numbered.ts';
 import type { Journal } from '../../Journal.ts';
@@ -52,7 +53,8 @@ function holds(state: State, side: number, { at: [x, y], within }: Mission & { k
   let isHeld = false;
   for (let unit = 0; unit < tables.units.length; unit += 1) {
     if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
-    if (field.distanceTo(unit, x * HUNDREDTHS, y * HUNDREDTHS) > within * HUNDREDTHS) continue;
+    const distance = field.distanceTo(unit, x * HUNDREDTHS, y * HUNDREDTHS);
+    if (compareFigures(distance, within * HUNDREDTHS) > 0) continue;
     if (tables.units[unit].side !== side) return false;
     isHeld = true;
   }

@@ -109,11 +109,13 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
   for (let at = 0; at < apprentices.length; at += 1) {
-    const apprentice = apprentices[at];
-    // One with an Escape Marker runs by itself (RQ.ESC.1).
-    if (state.gone[apprentice] !== PRESENT || state.fleeing[apprentice] !== STEADY) continue;
-    state.field.follow(apprentice, unit);
+    if (mayFollow(state, apprentices[at])) state.field.follow(apprentices[at], unit);
   }
+}
+
+/** Whether an apprentice goes with its leader: one with an Escape Marker runs by itself (RQ.ESC.1). */
+export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean {
+  return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }
 
 function pay({ ap, moves }: State, unit: number): void {

@@ -1,16 +1,27 @@
 import type { Journal } from '../../Journal.ts';
+import { mayFollow } from './move.ts';
 import { PRESENT, type State } from './State.ts';
 import { centimetres, nameOf, placeText } from './words.ts';
 
 /** A move towards (or, below 0, away from) another unit, in hundredths of a cm. */
 export function narrateMove(state: State, unit: number, other: number, moved: number, journal: Journal): void {
-  const { field, tables } = state;
-  const way = moved < 0 ? 'away from' : field.touches(unit, other) ? 'into contact with' : 'towards';
-  const to = tables.setup.mode === 'battle' ? `, to ${placeText(state, unit)}` : '';
+  const way = moved < 0 ? 'away from' : state.field.touches(unit, other) ? 'into contact with' : 'towards';
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
-    `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${to}`,
+    `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${toText(state, unit)}`,
   );
+  narrateFollowers(state, unit, journal);
+}
+
+/** The apprentices that have gone with their leader, each to its place (RQ.TYPE.APPR). */
+export function narrateFollowers(state: State, leader: number, journal: Journal): void {
+  for (const apprentice of state.tables.units[leader].apprentices) {
+    if (!mayFollow(state, apprentice)) continue;
+    journal.write(
+      'RAPTURE RQ.TYPE.APPR',
+      `${nameOf(state, apprentice)} follows ${nameOf(state, leader)}, to ${placeText(state, apprentice)}`,
+    );
+  }
 }
 
 /** An apprentice that stood apart from its leader takes its place, if it is there to do so. */
@@ -33,8 +44,14 @@ export function narrateRetreat(
 ): void {
   journal.write(
     'RAPTURE RQ.ACT.RETREAT',
-    `${nameOf(state, unit)} retreats ${centimetres(moved)} from ${nameOf(state, foe)} for 1 RP and ${boxes} MP`,
+    `${nameOf(state, unit)} retreats ${centimetres(moved)} from ${nameOf(state, foe)} for 1 RP and ${boxes} MP${toText(state, unit)}`,
   );
+  narrateFollowers(state, unit, journal);
+}
+
+/** Where it is now; a duel has no places. */
+function toText(state: State, unit: number): string {
+  return state.tables.setup.mode === 'battle' ? `, to ${placeText(state, unit)}` : '';
 }
 
 /** Getting up from shelter. */

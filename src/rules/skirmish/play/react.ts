@@ -50,16 +50,12 @@ function chooseReactions(state: State, chance: Chance): number {
   const { attacker, defender } = attack;
   const { plan } = tables.units[defender];
   let spare = rp[defender];
-  attack.dodges = spare;
   if (plan.best) return decision.choose(state, defender, openReactions(state));
   let choice = 0;
   for (let at = 0; at < plan.reactions.length; at += 1) {
     const one = plan.reactions[at];
     if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance)) continue;
-    if (one.reaction === DODGE_REACTION) {
-      choice |= WILL_DODGE;
-      attack.dodges = spare;
-    }
+    if (one.reaction === DODGE_REACTION) choice |= WILL_DODGE;
     spare -= one.price;
     if (one.reaction === SHELTER_REACTION) choice |= WILL_SHELTER;
   }
@@ -82,12 +78,10 @@ function openReactions({ attack, shelter, tables }: State): number {
 
 /** TEC dice at 4+: each success takes a die from the attack (RQ.RE.DODGE). */
 function dodge(state: State, chance: Chance, journal: Journal | null): void {
-  const { attack, tables, figures, decision } = state;
+  const { attack, tables, figures } = state;
   const { defender } = attack;
-  const { plan } = tables.units[defender];
-  const most = tables.readings.dodgesOnce ? 1 : attack.dodges;
-  for (let time = 0; time < most && attack.dice > 0; time += 1) {
-    if (time > 0 && plan.best && decision.choose(state, defender, WILL_DODGE) === 0) return;
+  for (let time = 0; attack.dice > 0; time += 1) {
+    if (time > 0 && (tables.readings.dodgesOnce || !dodgesAgain(state, chance))) return;
     payReaction(state, defender, DODGE_PRICE);
     const successes = chance.hits(numbered(DODGE, defender), attack.dodge, SIDES, DODGE_NEED);
     const taken = Math.min(successes, attack.dice);
@@ -95,6 +89,15 @@ function dodge(state: State, chance: Chance, journal: Journal | null): void {
     if (tables.reportsAttack && !attack.isReaction) figures[DODGED] += taken;
     if (journal !== null) narrateDodge(state, successes, journal);
   }
+}
+
+/** With `dodge: repeated`, every dodge is a reaction that the plan is asked about, with the RP and hit dice that are left. */
+function dodgesAgain(state: State, chance: Chance): boolean {
+  const { attack, tables, rp, decision } = state;
+  const { defender } = attack;
+  if (rp[defender] < DODGE_PRICE) return false;
+  if (tables.units[defender].plan.best) return decision.choose(state, defender, WILL_DODGE) !== 0;
+  return (chooseReactions(state, chance) & WILL_DODGE) !== 0;
 }
 
 /** The Shelter Marker is had from this attack on (RQ.RE.SHELTER). */

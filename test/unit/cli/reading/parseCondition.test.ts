@@ -35,6 +35,8 @@ describe('parseCondition', () => {
     ['cost = much', 'expected a number for cost; got "much"'],
     ['cost = 2.25', 'cost is never 2.25; expected 0 to 10 resources, in steps of 0.5'],
     ['cost > 90', 'cost is never 90'],
+    ['cost >= 2.50000000000000000001', 'cost is never 2.50000000000000000001'],
+    ['lost = 100%', 'expected a number for lost; got "100%"'],
     ['chart = DR9', 'chart is never DR9; expected none, DR2, DR7'],
   ])('refuses "%s" and says why', (text, message) => {
     expect(() => parseCondition(text, measures)).toThrow(message);

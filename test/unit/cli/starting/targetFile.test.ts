@@ -33,14 +33,13 @@ describe('the file that a new study goes to', () => {
     expect(targetFile('surely-no-such-kind', undefined)).toBe('surely-no-such-kind.yaml');
   });
 
-  it.each([
-    ['taken.yaml', /taken\.yaml is there already, and stays as it is; name another file$/],
-    ['taken', /taken\.yaml is there already/],
-    ['taken.yaml/mine', /taken\.yaml\/mine\.yaml cannot be: .*taken\.yaml is a file, and no folder$/],
-  ])('cannot be %s', (asked, message) => {
-    expect(() => targetFile('duel', place(asked))).toThrow(UsageError);
-    expect(() => targetFile('duel', place(asked))).toThrow(message);
-  });
+  it.each([['taken.yaml/mine', /taken\.yaml\/mine\.yaml cannot be: .*taken\.yaml is a file, and no folder$/]])(
+    'cannot be %s',
+    (asked, message) => {
+      expect(() => targetFile('duel', place(asked))).toThrow(UsageError);
+      expect(() => targetFile('duel', place(asked))).toThrow(message);
+    },
+  );
 
   it('cannot be without a name', () => {
     expect(() => targetFile('duel', ' ')).toThrow('expected the name of a file; got none');

@@ -1,10 +1,19 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../../../src/cli/UsageError.ts';
-import { checkFile } from '../../../../src/cli/writing/checkFile.ts';
 import { checkFolder } from '../../../../src/cli/writing/checkFolder.ts';
+import { checkOutputs } from '../../../../src/cli/writing/outputFile.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -14,6 +23,8 @@ afterEach(() => {
   chmodSync(folder, 0o755);
   rmSync(folder, { recursive: true });
 });
+
+const checkFile = (path: string) => checkOutputs([{ path, remedy: 'give another file with --junit' }]);
 
 /** What is said of a place that cannot be written to. */
 function refusalOf(check: () => void): string {
@@ -27,8 +38,8 @@ function refusalOf(check: () => void): string {
 }
 
 describe.each([
-  ['a folder', (place: string) => checkFolder(place), 'give another folder with --out'],
-  ['a file', (place: string) => checkFile(place, '--junit'), 'give another file with --junit'],
+  ['a folder', (place: string) => checkFolder(place, false), 'give another folder with --out'],
+  ['a file', checkFile, 'give another file with --junit'],
 ])('%s that is to be written', (_, check, remedy) => {
   it('may be there or not, and nothing is left of the trying', () => {
     check(join(folder, 'a', 'b', 'c'));
@@ -62,12 +73,59 @@ describe.each([
   });
 
   it('has a name', () => {
-    expect(refusalOf(() => check(' '))).toMatch(/needs the name of a (file|folder); got none$/);
+    expect(refusalOf(() => check(' '))).toMatch(
+      /the name of a (file; got none; give another file with --junit|folder; got none)$/,
+    );
   });
 });
 
 it('a folder is no file, and a file no folder', () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(refusalOf(() => checkFile(folder, '--junit'))).toBe(`--junit needs a file; ${folder} is a folder`);
-  expect(refusalOf(() => checkFolder(join(folder, 'file')))).toContain('--out needs a folder; ');
+  expect(refusalOf(() => checkFile(folder))).toBe(`${folder} is a folder; give another file with --junit`);
+  expect(refusalOf(() => checkFolder(join(folder, 'file'), true))).toContain('--out needs a folder; ');
+});
+
+describe('a folder for a report', () => {
+  const PAGE = '<!doctype html>\n<main>\n<p class="kicker">a study · riftlab</p>';
+  const put = (name: string, text: string) => {
+    mkdirSync(join(folder, 'charts'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+
+  it.each(['report.html', 'manifest.json', 'summary.csv', 'tuning.csv', 'cards.csv', 'charts/flow.svg'])(
+    'may not hold another’s %s, unless that is to be written over',
+    (name) => {
+      put(name, '{"name": "a web page"}');
+      expect(refusalOf(() => checkFolder(folder, false))).toBe(
+        `${join(folder, name)} is there already, and riftlab has left no report in that folder; give another folder with --out, or write over what is there with --force`,
+      );
+      checkFolder(folder, true);
+      expect(readFileSync(join(folder, name), 'utf8')).toBe('{"name": "a web page"}');
+    },
+  );
+
+  it('says how many such files there are', () => {
+    for (const name of ['summary.csv', 'charts/a.svg', 'charts/b.vl.json']) put(name, 'mine');
+    expect(refusalOf(() => checkFolder(folder, false))).toContain('a.svg and 2 more are there already, ');
+  });
+
+  it.each([
+    ['the page of a report', 'report.html', PAGE],
+    ['the log of a run', 'chunks.log', '0123456789abcdef {"log":1,"riftlab":"0.1.0"}\n'],
+    [
+      'the manifest of a report',
+      'manifest.json',
+      '{"riftlab": "0.1.0", "study": "s", "question": "q?", "answer": ["a"], "files": ["summary.csv"]}',
+    ],
+  ])('may hold what goes with %s', (_, name, text) => {
+    put('summary.csv', 'of an earlier report');
+    expect(refusalOf(() => checkFolder(folder, false))).toContain('summary.csv');
+    put(name, text);
+    checkFolder(folder, false);
+  });
+
+  it('may hold files of all other names', () => {
+    for (const name of ['package.json', 'index.html', 'ip2.csv', 'charts/ip2.csv', 'cards.yaml']) put(name, 'mine');
+    checkFolder(folder, false);
+  });
 });

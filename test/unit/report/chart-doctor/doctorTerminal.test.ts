@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { doctorTerminal } from '../../../../src/report/chart-doctor/doctorTerminal.ts';
-import { harderSeven, shipped, tweaked } from './examinations.ts';
+import { orderChanges } from '../../../../src/report/chart-doctor/orderChanges.ts';
+import { orderSentences } from '../../../../src/report/chart-doctor/orderText.ts';
+import { shippedText } from '../../rules/gravity-portal/charts/shippedCharts.ts';
+import { between, harderSeven, shipped, tweaked } from './examinations.ts';
 
 const lines = (text: string) => text.split('\n');
 
@@ -50,6 +53,50 @@ describe('what the doctor prints', () => {
     expect(text).toMatch(/^0815 +port +66\.4 % +63\.1 %/m);
     expect(text).toContain('newly out of order');
     expect(text).toContain('DR7 roll 6 (SH36, 71 BPV) is rarer than roll 7 (SM7, 100 BPV) but easier.');
+  });
+
+  it('IP2.411: keeps a pair of rows under “as before” where only a BPV in it changes', () => {
+    const text = doctorTerminal(tweaked('DR6,6,SH,40,0815,Lyran,3415,99', 'DR6,6,SH,40,0815,Lyran,3415,100'), null);
+    expect(text).not.toMatch(/put right|newly out of order/);
+    const [, asBefore] = text.split('The harder the rarer (IP2.411), out of order as before\n');
+    expect(asBefore).toContain('DR6 roll 6 (SH40, 100 BPV) is rarer than roll 7 (SM2, 125 BPV) but easier.');
+    expect(asBefore.match(/is rarer than/g)).toHaveLength(3);
+  });
+
+  it('IP2.411: keeps pairs of charts under “as before” where only the mean of one of them changes', () => {
+    // The hardest chart stands on the most frequent roll and the easiest on the rarest.
+    const before = shippedText.replace(/^DR([27]),/gm, (_, roll) => (roll === '2' ? 'DR7,' : 'DR2,'));
+    const after = before.replace('DR2,7,SM,7,0815,Navy,SM7,40', 'DR2,7,SM,7,0815,Navy,SM7,41');
+    const changed = between(before, after);
+    const old = orderSentences(changed.before.findings);
+    const changes = orderChanges(changed.before.findings, changed.tweak!.after.findings);
+    expect(old.filter((sentence) => sentence.startsWith('Chart')).length).toBeGreaterThan(5);
+    expect(changes.map(([what, sentences]) => [what, sentences.length])).toEqual([
+      ['out of order as before', old.length],
+    ]);
+  });
+
+  it('IP2.411: gives means that differ the digits that show it, where one chart is told to be easier than another', () => {
+    const rows = (chart: string, bpv: number) =>
+      Array.from({ length: 11 }, (_, at) => `${chart},${at + 2},SH,1,0815,any,3415,${at === 0 ? bpv : 314},,`);
+    const text = [shippedText.split('\n')[0], ...rows('DR2', 314), ...rows('DR7', 315), ''].join('\n');
+    expect(orderSentences(between(text, text).before.findings)).toContain(
+      'Chart DR2 (mean 314.00 BPV) is rarer than chart DR7 (mean 314.03 BPV) but easier.',
+    );
+  });
+
+  it.each([
+    // DR2 is one way of 30, and its roll 2 one of 36.
+    ['1 of 1,080 BPV', 3272, /rises from 223\.336 to 223\.337 BPV \(\+0\.001\);/],
+    ['5 of 1,080 BPV', 3276, /rises from 223\.336 to 223\.341 BPV \(\+0\.005\);/],
+    ['-100 of 1,080 BPV', 3171, /falls from 223\.3 to 223\.2 BPV \(−0\.1\);/],
+  ])('shows a change of the mean of %s in digits that tell it', (_, bpv, sentence) => {
+    const text = doctorTerminal(
+      tweaked('DR2,2,SH,6,0815,Klingon,3415,3271', `DR2,2,SH,6,0815,Klingon,3415,${bpv}`),
+      null,
+    );
+    expect(text.replace(/\s+/g, ' ')).toMatch(sentence);
+    expect(text).toMatch(/^all +223\.\d+ +223\.\d+ +[+−]0\.0*[1-9]/m);
   });
 
   it('says so where a tweak changes nothing', () => {

@@ -17,13 +17,18 @@ function examined(name: string, charts: ChartSet): Examined {
 /** The shipped charts alone. */
 export const shipped: Examination = { before: examined('ip2', shippedCharts), tweak: null };
 
-/** The shipped charts and what they become where some of their text is replaced. */
-export function tweaked(from: string | RegExp, to: string, name = 'tweaked'): Examination {
-  const after = chartsOf(shippedText.replace(from, to));
+/** The charts of one text and what a tweak makes of them. */
+export function between(beforeText: string, afterText: string, name = 'tweaked'): Examination {
+  const [before, after] = [beforeText, afterText].map((text) => chartsOf(text));
   return {
-    before: shipped.before,
-    tweak: { after: examined(name, after), changes: compareCharts(shippedCharts, after), notes: [] },
+    before: examined('ip2', before),
+    tweak: { after: examined(name, after), changes: compareCharts(before, after), notes: [] },
   };
+}
+
+/** The shipped charts and what they become where some of their text is replaced. */
+export function tweaked(from: string | RegExp, to: string, name?: string): Examination {
+  return between(shippedText, shippedText.replace(from, to), name);
 }
 
 /** DR7's most frequent row, made a little harder and moved. */

@@ -20,8 +20,8 @@ test('a value of a category is a flag with its rate, its interval and its gap to
   const { measure, estimate, values } = shareOf(winner, 'red');
   expect(measure).toMatchObject({ name: 'winner', kind: 'flag', title: 'winner: red', unit: 'fights' });
   expect(estimate).toMatchObject({ mean: 0.6, interval: wilsonInterval(60, 100, 0.95), exact: 0.5 });
-  // (0.6 − 0.5) / √(0.5 · 0.5 / 100)
-  expect(estimate?.z).toBeCloseTo(2, 12);
+  // 60 heads or more of 100 come with a chance of 0.02844, as what lies beyond 1.90417 does.
+  expect(estimate?.z).toBeCloseTo(1.90417, 5);
   // √(0.6 · 0.4 · 100/99), and that over √100
   expect(estimate?.sd).toBeCloseTo(Math.sqrt((0.24 * 100) / 99), 12);
   expect(estimate?.mcse).toBeCloseTo(Math.sqrt(0.24 / 99), 12);
@@ -35,12 +35,12 @@ test('what cannot be lies no gap from it', () => {
   expect(shareOf(winner, 'draw').estimate).toMatchObject({ mean: 0, exact: 0, z: 0 });
 });
 
-test('of what is hardly ever seen no gap is told', () => {
+test('of what is hardly ever seen, one sighting in 101 lies as far off as its chance, 0.001, says', () => {
   const rare = {
     ...winner,
     values: winner.values.map((row, at) => (at === 2 ? { ...row, count: 1, probability: 0.01, exact: 1e-5 } : row)),
   };
-  expect(shareOf(rare, 'draw').estimate).toMatchObject({ exact: 1e-5, z: null });
+  expect(shareOf(rare, 'draw').estimate).toMatchObject({ exact: 1e-5, z: expect.closeTo(3.08742, 4) });
 });
 
 test('without an exact solution, or of a single trial, less is claimed', () => {

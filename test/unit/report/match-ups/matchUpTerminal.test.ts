@@ -60,9 +60,12 @@ describe('match-ups in the terminal', () => {
     const rates = pairsOf(5).map(([one, other]) => ({ win: 0.5 + 0.08 * (other - one) }));
     const costs = (...values: number[]) =>
       matchUpTerminal(matchUpsFrom(['a', 'b', 'c', 'd', 'e'], rates, values), notes).replace(/\s+/g, ' ');
-    expect(costs(20, 18, 16, 14, 12)).toContain('No cost lies more than two standard errors off that by results.');
+    expect(costs(20, 18, 16, 14, 12)).toContain('None stands out. The furthest off: ');
     const dear = costs(20, 18, 25, 14, 12);
-    expect(dear).toContain('Most overpriced: c costs 25, and by its results 17.8 ±');
+    expect(dear).toContain('Most overpriced: c costs 25, and by its results 16.0 ±');
+    expect(dear).toMatch(
+      /\(standard error of one card\); among 5 cards scatter alone brings a gap as great in at most [\d.]+ % of cases\./,
+    );
     expect(dear).not.toContain('Most underpriced');
     expect(costs(15, 21, 19, 21, 12)).toMatch(
       /strength explains [\d.]+ % of the differences in cost, too little to lean on/,

@@ -24,6 +24,13 @@ test('it names scenarios where there are several, and says so where trials ran o
   );
 });
 
+test('it names scenarios as they are called, also with “to” in their names', async () => {
+  const text = precisionText(await run({ 'from 1 to 2': 0.01, 'I to IV': 0.5 }, 0.02, 1_000));
+  expect(text).toMatch(
+    /it lies between [\d.]+ % and [\d.]+ % \(from 1 to 2\), [\d.]+ % and [\d.]+ % \(I to IV\), with/,
+  );
+});
+
 test('a study of so many trials has nothing to say', async () => {
   expect(precisionText(await runStudy(lotteries({ only: 0.5 }, { trials: 100 }), { workers: 0 }))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandText, exactText, valueText } from '../../../../src/report/targets/bandText.ts';
+import { judgedCells } from '../../../../src/report/targets/judgedCells.ts';
 import { junitXml } from '../../../../src/report/targets/junitXml.ts';
 import { checkSentence, targetTable } from '../../../../src/report/targets/targetTable.ts';
 import { figuresOf } from '../../../../src/rules/Figure.ts';
@@ -35,11 +36,13 @@ const undecided = judged({ verdict: 'undecided' });
 describe('bandText', () => {
   it.each([
     [{ kind: 'between', low: 0.4, high: 0.6 }, rate, '40 % to 60 %'],
+    // Of a count, single trials may lie outside of the band.
+    [{ kind: 'between', low: 4, high: 6 }, amount, '4 to 6 on average'],
     [{ kind: 'atLeast', low: 0.400001 }, rate, 'at least 40.0001 %'],
-    [{ kind: 'atMost', high: 2.5 }, amount, 'at most 2.5'],
-    [{ kind: 'atLeast', low: -3 }, amount, 'at least −3'],
+    [{ kind: 'atMost', high: 2.5 }, amount, 'at most 2.5 on average'],
+    [{ kind: 'atLeast', low: -3 }, amount, 'at least −3 on average'],
     [{ kind: 'within', of: 'fair', margin: 0.02 }, rate, 'within 2 points of fair'],
-    [{ kind: 'within', of: 'fair', margin: 0.3 }, amount, 'within 0.3 of fair'],
+    [{ kind: 'within', of: 'fair', margin: 0.3 }, amount, 'on average within 0.3 of fair'],
   ] as const)('says %j', (band, figure, text) => {
     expect(bandText(band, figure)).toBe(text);
   });
@@ -76,6 +79,22 @@ describe('targetTable', () => {
     expect(text).toMatch(/^ {2}<un>&"fair" +39\.9999 %, exactly +missed$/m);
     expect(text).toContain('1,000 trials of each scenario.');
     expect(text.split('\n').every((line) => line.length <= 80)).toBe(true);
+  });
+
+  it('says that a count is judged by its average, in the terminal, as JUnit XML and in CSV', () => {
+    const brings = judged({
+      target: { measure: 'prize', scenario: null, band: { kind: 'atLeast', low: 5 }, confidence: 0.95 },
+      figure: amount,
+      exact: 5.6,
+    });
+    expect(targetTable(result([brings]))).toMatch(
+      /^prize, wanted at least 5 on average\n {2}fair +5\.6, exactly +met$/m,
+    );
+    expect(junitXml([result([brings])])).toContain('name="prize of fair: at least 5 on average"/>');
+    expect(junitXml([result([{ ...brings, verdict: 'missed' }])])).toContain(
+      '<failure message="wanted at least 5 on average; found 5.6, exactly"/>',
+    );
+    expect(judgedCells(brings, 0)).toContain('at least 5 on average');
   });
 
   it('says when no trial was needed, and lets no control character through', () => {

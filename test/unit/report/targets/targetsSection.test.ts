@@ -58,7 +58,7 @@ test('targets.csv has a row for each target and scenario, with every number of t
   expect(rows.map(({ measure, scenario, wanted: text, verdict }) => [measure, scenario, text, verdict])).toEqual([
     ['wins', 'fair', 'at least 45 %', 'met'],
     ['wins', 'rigged', 'at least 45 %', 'missed'],
-    ['prize', 'rigged', 'within 0.25 of fair', 'met'],
+    ['prize', 'rigged', 'on average within 0.25 of fair', 'met'],
   ]);
   expect(rows[0]).toMatchObject({ confidence: '0.95', exact: '', trials: '10000' });
   const cells = [...targetsSection(result).text.matchAll(/(?:<td>|rowgroup">)([^<]*)/g)].map(([, text]) => text);

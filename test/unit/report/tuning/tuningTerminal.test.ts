@@ -30,6 +30,9 @@ describe('a tuning, in words', () => {
   test('names the tightest of several targets', async () => {
     const words = await wordsOf(X, '{measure: hits, atLeast: 0.3}, {measure: score, atMost: 3.2}');
     expect(words).toContain('x=31 meets both targets. The tightest margin is 1 point for hits.');
+    // A count is aimed at by its average.
+    expect(words).toContain('score: 3.1, exactly; wanted at most 3.2 on average');
+    expect(words).toMatch(/tried hits score on average verdict/);
   });
 
   test('says that there are two answers', async () => {

@@ -151,4 +151,13 @@ describe('EXP 2: what a unit is worth', () => {
     });
     expect(setup.units.map(({ value }) => value / 2)).toEqual([7, 5]);
   });
+
+  it('is what the ship that its own is like costs, through as many as there are', () => {
+    const units = { barge: { like: 'hulk' }, hulk: { like: 'hull', move: 2 }, hull: { like: 'carrier', cost: 7 } };
+    const setup = journeyOf({
+      force: { units: { a: { ship: { ship: 'barge' } }, b: { ship: { ship: 'hull' } } } },
+      stages: [{ rift: { orders: { exits: 0 }, units } }],
+    });
+    expect(setup.units.map(({ value }) => value / 2)).toEqual([7, 7]);
+  });
 });

@@ -66,6 +66,11 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
+      'in a fleet pool that would keep whoever is left at home',
+      'force: {units: {line: {ship: {ship: cruiser}}, wing: {ship: {ship: fighter2}}}}\nstages: [{rift: {orders: {exits: 1}, fleetPool: 0, options: {overbooking: trimmed}}}]',
+      ['s.yaml:5:51 setup.stages.0.rift.fleetPool: a fleet pool of 0 leaves no ship to move; expected more'],
+    ],
+    [
       'on a card of a force file',
       `force: bad-card.yaml\nstages: [${RIFT}]`,
       [

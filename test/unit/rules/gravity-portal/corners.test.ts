@@ -507,6 +507,73 @@ describe('a row that a chart leaves open (P30)', () => {
   });
 });
 
+describe('a unit that waits in the hex for a window, by alreadyThere goes (P12)', () => {
+  const goes = { options: { alreadyThere: 'goes' } };
+  /** Every drift makes a wave, so that the portal is always seen. */
+  const seen = (impulses: number) => ({ driftEvery: { impulses }, wave: { on: EVERY_ROLL } });
+
+  it.each([
+    // Speed 17 moves on 16 and 17 of 16 to 18, and on 27, 29 and 31 of the last window.
+    { impulses: 27, hops: 'impulse 28', drift: 'the portal has drifted before 23' },
+    { impulses: 59, hops: 'impulse 29', drift: 'it drifts before 28' },
+  ])('IP2.217, IP2.73: goes on $hops of 28-31 where $drift', ({ impulses, hops }) => {
+    const setup = {
+      plan: 'hop',
+      turns: 2,
+      ignore: ['drift', 'destination'],
+      entry: { impulse: 29 },
+      force: { hero: { ...FAST, speed: 17 } },
+      portal: { windows: [[28, 31]], ...seen(impulses) },
+      ...goes,
+    };
+    const { told } = playVoyage(setup, WAVE);
+    expect(told.join('\n')).toContain(`turn 2, ${hops}: into the portal again`);
+  });
+
+  it('IP2.217, IP2.625: nor does a return window take it after a drift', () => {
+    // Located as turn 1 ends, a wait of 1 + 1. Speed 4 moves on 16 and waits for 18, unless the portal drifts before 17 or 18.
+    const setup = {
+      plan: 'return',
+      begins: 'arrived',
+      turns: 3,
+      ignore: ['drift', 'waves'],
+      force: { hero: { ...FAST, speed: 4, labs: 104, range: 5 } },
+      ...goes,
+    };
+    const home = (impulses: number, dice: readonly number[]) => {
+      const portal = { windows: [[18, 21]], driftEvery: { impulses }, information: { hold: 0, decay: 0 } };
+      return playVoyage({ ...setup, portal }, [1, 1, 1, 1, 1, ...dice]).measures;
+    };
+    expect(home(32, [])).toMatchObject({ returned: 1, windows_missed: 0 });
+    expect(home(16, [6])).toMatchObject({ returned: 0, windows_missed: 1 });
+  });
+
+  it('IP2.217, IP2.436: a follower that waits is left behind by a drift, too', () => {
+    // The leader is in on 18 by a move; speed 4 has come on 16.
+    const follow = (impulses: number) =>
+      playVoyage(
+        {
+          plan: 'hop',
+          turns: 1,
+          ignore: ['drift', 'destination'],
+          entry: { impulse: 8 },
+          force: { hero: FAST, aid: { ...FAST, speed: 8 } },
+          portal: {
+            windows: [
+              [8, 8],
+              [18, 19],
+            ],
+            ...seen(impulses),
+          },
+          ...goes,
+        },
+        impulses === 15 ? [...WAVE, ...WAVE] : WAVE,
+      ).measures;
+    expect(follow(15).left_behind).toBe(0);
+    expect(follow(17).left_behind).toBe(1);
+  });
+});
+
 describe('a line of fire', () => {
   it('IP2.17: is barred on a turn whose window takes the force away from under the portal', () => {
     // Onto the force in 3414, between 3314 and 3514, as turn 2 begins; off on impulse 2, to PORT 0815 of SH6.

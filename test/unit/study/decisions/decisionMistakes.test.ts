@@ -129,6 +129,10 @@ describe('a target', () => {
       'a.yaml:5:51 targets.1: nothing meets both: this wants fleet_arrives at most 0.4, and target 1 at least 0.5',
     ]);
     expect(pair('atLeast: 0.5', 'atMost: 0.5')).toEqual([]);
+    const both = 'targets: [{measure: ships_arrived, atLeast: 2}, {measure: ships_arrived, atMost: 1}]';
+    expect(mistakesOf(both)[0]).toContain(
+      'nothing meets both: this wants ships_arrived at most 1, and target 1 at least 2, both on average',
+    );
     expect(pair('atLeast: 0.5, scenario: as-is', 'atMost: 0.4, scenario: refit')).toEqual([]);
   });
 });

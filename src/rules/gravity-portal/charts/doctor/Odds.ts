@@ -1,6 +1,6 @@
+import { type Fraction, fraction, fractionNumber } from '../../../../foundation/Fraction.ts';
 import { type ChartRow, scenarioOf } from '../ChartSet.ts';
 import { chartHexText } from '../chartHex.ts';
-import { type Fraction, fraction, fractionNumber } from './Fraction.ts';
 
 /** A row and in how many ways the dice lead to it. */
 export interface WeightedRow {

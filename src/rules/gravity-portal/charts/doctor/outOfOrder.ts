@@ -1,6 +1,6 @@
+import { compareFractions, type Fraction } from '../../../../foundation/Fraction.ts';
 import type { Chart, ChartRow } from '../ChartSet.ts';
 import { type Dice, rollsOf, rowWeights } from '../Dice.ts';
-import { compareFractions, type Fraction } from './Fraction.ts';
 import type { Odds } from './Odds.ts';
 
 /** Two entries of which the rarer is not the harder, against IP2.411. */

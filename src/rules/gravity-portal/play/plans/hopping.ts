@@ -26,16 +26,36 @@ export function settle(state: State, journal: Journal | null): void {
  * @param approaches whether it has to fly its `approach` from its latest drift on; not right after an arrival
  */
 export function meanToHop(state: State, approaches: boolean): void {
-  const { tables, entersOn } = state;
-  const impulse = nextHop(state, approaches);
+  state.hopImpulse = 0;
+  if (!mayHop(state)) return;
+  const { movesFrom } = state;
+  const groups = movesFrom.length;
+  for (let group = 0; group < groups; group += 1) movesFrom[group] = soonestMove(state, group, groups, approaches);
+  setOut(state);
+}
+
+/** Takes the leader's next window, and those followers that get into it. */
+function setOut(state: State): void {
+  const { movesFrom, entersOn } = state;
+  const impulse = nextHop(state, movesFrom[0]);
   state.hopImpulse = impulse;
   if (impulse === 0) return;
+  const { hopsIn } = state.tables;
   const groups = entersOn.length;
   entersOn[0] = impulse;
   for (let group = 1; group < groups; group += 1) {
-    const move = soonestMove(state, group, approaches);
-    entersOn[group] = move === 0 ? 0 : tables.hopsIn[hopPlace(move, impulse) * groups + group];
+    const move = movesFrom[group];
+    entersOn[group] = move === 0 ? 0 : hopsIn[hopPlace(move, impulse) * groups + group];
   }
+}
+
+/** P12: who was to wait in the hex that the portal has just left has to move in again; all others fly on as they meant to. */
+export function flyOn(state: State): void {
+  if (state.hopImpulse === 0) return;
+  const { movesFrom, passed } = state;
+  for (let group = 0; group < movesFrom.length; group += 1)
+    if (movesFrom[group] > 0) movesFrom[group] = Math.max(movesFrom[group], passed + 1);
+  setOut(state);
 }
 
 /** After a drift: who has lost sight of the portal does not take the window it meant to; who sees it again sets out for the next. */
@@ -46,33 +66,31 @@ export function reconsider(state: State): void {
 
 /** Whether a force that hops is going into the portal, or sets out for it now. */
 export function isHopping(state: State): boolean {
-  return state.tables.hops && (state.hopImpulse > 0 || nextHop(state, true) > 0);
+  if (!state.tables.hops || state.hopImpulse > 0) return state.hopImpulse > 0;
+  return mayHop(state) && nextHop(state, soonestMove(state, 0, state.entersOn.length, true)) > 0;
 }
 
 /** Whether the force knows where to, and neither is content, nor waits for a return window, nor takes one (IP2.613, IP2.621). */
 function mayHop(state: State): boolean {
   const { tables, figures } = state;
+  if (!state.knows && !isTracked(state)) return false;
   if (!tables.hops || figures[SETTLED] === 1 || state.isReturnTurn) return false;
   // P25: a hop would undo the step that a return window has taken it back.
-  if (state.isOnWayBack || (tables.voyage.setup.whenLocated === 'wait' && state.date > 0)) return false;
-  return state.knows || isTracked(state);
+  return !state.isOnWayBack && !(state.date > 0 && tables.voyage.setup.whenLocated === 'wait');
 }
 
-/** The impulse of the leader's next hop, after an arrival in this turn into a window other than that of the exit; or 0. */
-function nextHop(state: State, approaches: boolean): number {
-  if (!mayHop(state)) return 0;
-  const { windowAt, leadsIn, voyage } = state.tables;
-  const move = soonestMove(state, 0, approaches);
+/** The leader's entry by that move or a later one, after an arrival in this turn into a window other than that of the exit; or 0. */
+function nextHop({ tables, impulse }: State, move: number): number {
   if (move === 0) return 0;
-  const past = state.impulse > 0 ? windowAt[state.impulse] : -1;
-  return leadsIn[leadPlace(move, past, voyage.windows.length)];
+  const past = impulse > 0 ? tables.windowAt[impulse] : -1;
+  return tables.leadsIn[leadPlace(move, past, tables.voyage.windows.length)];
 }
 
 /** The first move of this turn that may take a group in again: after an arrival, out and back; and its `approach`; or 0. */
-function soonestMove(state: State, group: number, approaches: boolean): number {
-  const { tables, arrivedOn } = state;
-  const groups = arrivedOn.length;
-  const back = state.impulse > 0 ? tables.backBy[arrivedOn[group] * groups + group] : 1;
-  const there = approaches ? tables.thereBy[(state.passed + 1) * groups + group] : 1;
-  return back === 0 || there === 0 ? 0 : Math.max(back, there);
+function soonestMove(state: State, group: number, groups: number, approaches: boolean): number {
+  const { tables } = state;
+  const back = state.impulse > 0 ? tables.backBy[state.arrivedOn[group] * groups + group] : 1;
+  if (!approaches || back === 0) return back;
+  const there = tables.thereBy[(state.passed + 1) * groups + group];
+  return there === 0 || there > back ? there : back;
 }

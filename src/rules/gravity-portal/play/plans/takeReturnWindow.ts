@@ -1,5 +1,6 @@
 import type { Chance } from '../../../../random/Chance.ts';
 import type { Journal } from '../../../Journal.ts';
+import { nextDrift } from '../../clock/driftClock.ts';
 import {
   ATTACKERS,
   FOLLOWED,
@@ -29,10 +30,10 @@ import { rollReturnWindow } from './rollReturnWindow.ts';
 
 /** The turn of the return window: it leads home, if the force is there in time (IP2.625). */
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, entersOn } = state;
+  const { figures, ships, entersOn } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
   state.returnWindow = -1;
-  const impulse = tables.entryIn[window];
+  const impulse = entryInto(state, 0, window, 0);
   state.returnEntry = impulse;
   if (impulse === 0) {
     state.date = 0;
@@ -46,8 +47,7 @@ export function takeReturnWindow(state: State, chance: Chance, journal: Journal 
     driftUntil(state, impulse, chance, journal);
     state.date = 0;
     state.returnEntry = 0;
-    for (let group = 0; group < ships.length; group += 1)
-      entersOn[group] = tables.joinsReturn[impulse * ships.length + group];
+    for (let group = 0; group < ships.length; group += 1) entersOn[group] = entryInto(state, group, window, impulse);
     moveIn(state, impulse, journal);
     const leadsHome = isRightSide(state);
     if (!leadsHome && journal !== null) narrateWrongSide(state, journal);
@@ -55,6 +55,25 @@ export function takeReturnWindow(state: State, chance: Chance, journal: Journal 
     if (leadsHome) goHome(state, chance, journal);
     else comeOutElsewhere(state, chance, journal);
   }
+}
+
+/**
+ * The impulse of this turn on which a group gets into a return window by its own `approach` (IP2.612), or 0.
+ *
+ * @param from no sooner than on that impulse
+ */
+export function entryInto({ tables, turn }: State, group: number, window: number, from: number): number {
+  const { driftInterval, returnWindows } = tables.voyage;
+  const [first, last] = returnWindows[window];
+  const takings = tables.returnTakings[group];
+  for (let at = 0; at < takings.length; at += 1) {
+    const { move, impulse } = takings[at];
+    if (impulse < first || impulse < from) continue;
+    if (impulse > last) return 0;
+    // P12: who waits in the hex is not in it any more once the portal has drifted on.
+    if (move === impulse || !tables.waitsInVain || nextDrift(turn, move, driftInterval) > impulse) return impulse;
+  }
+  return 0;
 }
 
 /** IP2.72, IP2.628: over any other side it is a destination like any other. */

@@ -5,7 +5,7 @@ import { narrateCarriedOff } from '../journal/narrateEntry.ts';
 import { narrateForgotten } from '../journal/narrateTurn.ts';
 import { moveIn } from '../passage/moveIn.ts';
 import { travel } from '../passage/travel.ts';
-import { meanToHop, reconsider, settle } from '../plans/hopping.ts';
+import { flyOn, meanToHop, reconsider, settle } from '../plans/hopping.ts';
 import type { State } from '../State.ts';
 import { drift, driftFar } from './drift.ts';
 import { sight } from './sight.ts';
@@ -63,6 +63,7 @@ function shiftOn(state: State, before: number, chance: Chance, journal: Journal 
     if (before > 0) drift(state, chance, journal);
     else driftFar(state, chance, journal);
   }
+  if (tables.waitsInVain) flyOn(state);
   if (tables.waveChecks > 0) wave(state, chance, journal);
   if (tables.hops) reconsider(state);
   // P12: what the portal has drifted onto is in its hex as the next window opens.

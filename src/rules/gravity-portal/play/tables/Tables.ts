@@ -1,4 +1,5 @@
 import type { Dice } from '../../charts/Dice.ts';
+import type { Taking } from '../../clock/takingsOf.ts';
 import type { ChartRolls } from '../../orders/Destinations.ts';
 import type { Voyage } from '../../orders/Voyage.ts';
 import type { DriftTables } from './driftTables.ts';
@@ -28,10 +29,10 @@ export interface ClockTables extends HopTables {
   readonly closesOn: Uint8Array;
   /** By impulse of the leader's entry on turn 1 · groups + group: the impulse on which the group gets in too, with beams on, or 0. */
   readonly joinsFirst: Uint8Array;
-  /** By return window: the leader's first impulse in it when it sets out as the turn begins, or 0 (IP2.612). */
-  readonly entryIn: Int32Array;
-  /** The same of the leader's entry into a return window. */
-  readonly joinsReturn: Uint8Array;
+  /** By group: its moves of a turn that take it through a return window once it has flown its `approach` (IP2.612). */
+  readonly returnTakings: readonly (readonly Taking[])[];
+  /** Whether who waits for a window in the portal's hex (P12) may see it drift on before that opens (IP2.73). */
+  readonly waitsInVain: boolean;
   /** By window · groups + group: 1 where a group that comes late gets into it (IP2.436). */
   readonly comesIn: Uint8Array;
   /** Whether the whole force gets into every return window, and neither drift nor side tells them apart: all one which it is. */

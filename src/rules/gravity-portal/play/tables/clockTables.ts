@@ -28,13 +28,12 @@ export function clockTables(voyage: Voyage): ClockTables {
   const nearTakings = groups.map(({ returnTakings, unit }) =>
     returnTakings.filter(({ moves }) => moves >= unit.approach),
   );
-  const entryIn = Int32Array.from(returnWindows, ([first, last]) => firstIn(nearTakings[0], first, last));
-  const returnOpen = windowAt(returnWindows);
-  const joinsReturn = (impulse: number, group: number) => {
-    const window = returnWindows[returnOpen[impulse]];
-    if (window === undefined) return 0;
-    return group === 0 ? impulse : firstIn(nearTakings[group], impulse, window[1]);
-  };
+  const driftsWithinTurns = driftInterval % IMPULSES !== 0;
+  // P12: who waits for a window is sure of it only where no drift comes between.
+  const surely = nearTakings.map((takings) =>
+    takings.filter(({ move, impulse }) => move === impulse || !driftsWithinTurns),
+  );
+  const neverMisses = returnWindows.every(([first, last]) => firstIn(surely[0], first, last) > 0);
   const comesIn = (window: number, group: number): boolean => {
     const { isMobile, tower, entryTakings } = groups[group];
     if (!isMobile) return false;
@@ -42,14 +41,13 @@ export function clockTables(voyage: Voyage): ClockTables {
     if (tower >= 0) return towsIn && comesIn(window, tower);
     return entryTakings.some(({ impulse }) => open[impulse] === window);
   };
-  const driftsWithinTurns = driftInterval % IMPULSES !== 0;
   return {
     windowAt: open,
     joinsFirst: table(joinsFirst),
     ...hopTables(voyage),
     closesOn: Uint8Array.from({ length: IMPULSES + 1 }, (_, impulse) => lastOf(impulse)),
-    entryIn,
-    joinsReturn: table(joinsReturn),
+    returnTakings: nearTakings,
+    waitsInVain: driftsWithinTurns && setup.options.alreadyThere === 'goes',
     comesIn: Uint8Array.from({ length: windows.length * groups.length }, (_, at) =>
       Number(comesIn(Math.floor(at / groups.length), at % groups.length)),
     ),
@@ -59,8 +57,12 @@ export function clockTables(voyage: Voyage): ClockTables {
       !(voyage.byDirection && setup.returnSide !== undefined) &&
       // P25, P7: the wave of a drift right on the way back spreads from that impulse on.
       !(setup.options.home === 'last' && setup.options.arrivalDrift === 'at-once') &&
-      entryIn.every((impulse) => impulse > 0 && groups.every((_, group) => joinsReturn(impulse, group) > 0)),
-    neverMisses: entryIn.every((impulse) => impulse > 0),
+      neverMisses &&
+      returnWindows.every(([first, last]) => {
+        const impulse = firstIn(surely[0], first, last);
+        return surely.every((takings) => firstIn(takings, impulse, last) > 0);
+      }),
+    neverMisses,
     opensAt: Int32Array.from({ length: IMPULSES + 2 }, (_, from) => {
       return windows.find(([first]) => from > 0 && first >= from)?.[0] ?? 0;
     }),

@@ -1,7 +1,7 @@
 import type { GroupSetup, Setup } from '../../setup.ts';
 import type { Board } from '../layBoard.ts';
 import type { Unit } from '../units/unitTable.ts';
-import type { Route } from './findRoute.ts';
+import type { Route } from './RouteQuestion.ts';
 
 /** One group's order to move, its systems found on the map. */
 export interface RouteOrder {

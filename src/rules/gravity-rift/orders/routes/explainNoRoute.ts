@@ -1,16 +1,18 @@
 import type { Terrain } from '../terrainOf.ts';
-import { findRoute, type Route, type RouteQuestion } from './findRoute.ts';
+import { type Effort, findRoute } from './findRoute.ts';
+import type { Route, RouteQuestion } from './RouteQuestion.ts';
 
 /**
  * Why no legal route leads there, and what would make one: too little move, a barred system, or no lane at all.
  *
  * @param move the ships' own move, without rifts
+ * @param effort counts the search
  */
-export function explainNoRoute(question: RouteQuestion, move: number): string {
+export function explainNoRoute(question: RouteQuestion, move: number, effort: Effort = { ways: 0 }): string {
   const { map } = question;
   const from = map.systems[question.from].id;
   const to = map.systems[question.to].id;
-  const farther = nearestReach(question);
+  const farther = nearestReach(question, effort);
   if (farther !== null) {
     const { route, more } = farther;
     const steps = route.systems.length - 1;
@@ -22,7 +24,7 @@ export function explainNoRoute(question: RouteQuestion, move: number): string {
     return `needs move ${steps}, has ${has}${inTime} (${way}); ${more} more move would reach it (${waysToMore(question, route)})`;
   }
   const open: Terrain[] = question.terrain.map((terrain) => ({ ...terrain, closed: null, impassable: null }));
-  const unbarred = nearestReach({ ...question, terrain: open });
+  const unbarred = nearestReach({ ...question, terrain: open }, effort);
   if (unbarred === null)
     return `no chain of adjacent systems leads from ${from} to ${to}; check the map, or add a lane`;
   const passed = unbarred.route.systems.slice(1, -1).find((at) => question.terrain[at].impassable !== null);
@@ -31,15 +33,24 @@ export function explainNoRoute(question: RouteQuestion, move: number): string {
   return `no legal way from ${from} to ${to}: ${map.systems[barred].id} is barred, for ${reason}`;
 }
 
-/** The route that would be taken if ships had as little more move as is enough; null if no move is enough. */
-function nearestReach(question: RouteQuestion): { route: Route; more: number } | null {
-  const enough = question.map.systems.length * (question.via.length + 1);
-  for (let more = 0; more <= enough; more += 1) {
-    const allowance = (exits: number) => question.allowance(exits) + more;
-    const route = findRoute({ ...question, allowance });
-    if (route !== null) return { route, more };
+/** The route that would be taken if ships had the least more move that is enough; null if no move is enough. */
+function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; more: number } | null {
+  const routeWith = (more: number) =>
+    findRoute({ ...question, allowance: (exits: number) => question.allowance(exits) + more }, effort);
+  // A path without a loop between two systems of `via` enters no more systems than this.
+  let more = question.map.systems.length * (question.via.length + 1);
+  let route = routeWith(more);
+  if (route === null) return null;
+  for (let tooLittle = -1; more - tooLittle > 1; ) {
+    const middle = (tooLittle + more) >> 1;
+    const found = routeWith(middle);
+    if (found === null) tooLittle = middle;
+    else {
+      route = found;
+      more = middle;
+    }
   }
-  return null;
+  return { route, more };
 }
 
 /** What may give more move; a further rift is no way where it earns nothing. */

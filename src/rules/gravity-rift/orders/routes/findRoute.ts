@@ -1,92 +1,136 @@
-import type { StarMap } from '../../map/buildStarMap.ts';
-import type { Terrain } from '../terrainOf.ts';
+import { movesToGo } from './movesToGo.ts';
+import { type Route, type RouteQuestion, UNEVEN_EXITS } from './RouteQuestion.ts';
+import { type Way, WaysByCost } from './WaysByCost.ts';
 
-/** What is asked of a route. Systems are indices of the map. */
-export interface RouteQuestion {
-  readonly map: StarMap;
-  readonly terrain: readonly Terrain[];
-  readonly from: number;
-  readonly to: number;
-  /** Systems to pass, in this order. */
-  readonly via: readonly number[];
-  /** How many systems a ship may enter on a path that leaves `exits` rifts, the start's included. */
-  readonly allowance: (exits: number) => number;
-  /** Whether the allowance must be kept at every step, by what has been left so far. */
-  readonly stepByStep: boolean;
+/** Counts the ways that a search has followed on. */
+export interface Effort {
+  ways: number;
 }
-
-/** A path with what it costs. */
-export interface Route {
-  /** From the start to the active system, both included. */
-  readonly systems: readonly number[];
-  readonly exits: number;
-  readonly rolls: number;
-}
-
-interface Reached {
-  readonly system: number;
-  /** How many of `via` have been passed. */
-  readonly passed: number;
-  readonly exits: number;
-  readonly rolls: number;
-  readonly before: Reached | null;
-}
-
-/** Steps of a way with loops that is still looked for. */
-const LONGEST_TO_AND_FRO = 64;
 
 /**
- * The legal path with the fewest rolls; among those the fewest exits, then the fewest systems, then the first in the
- * map's order. Null if there is none.
+ * The legal path with the fewest rolls; among those the fewest exits, then the fewest systems. Of paths that are equal in
+ * these, the one that passes most of the pick-ups, then the one that puts the fewest picked-up units at risk, then the first in
+ * the order of the map. Null if there is none.
  *
- * The state of the search is (steps, system, `via` passed, exits), and for each the fewest rolls are kept. Leaving a rift
- * earns the step it costs, so a path gains nothing by passing one twice between two systems of `via`, which bounds the
- * exits and the steps. Going to and fro between a rift that counts twice and another gains one step or two by two steps and
- * three or four exits; as much as a path over the whole map lacks is of use, and no more. Such ways are looked for up to
- * `LONGEST_TO_AND_FRO` steps: all there are on a map of 21 systems, and on a larger one to any place within 20.
+ * Dijkstra's algorithm over (system, `via` passed, exits while they still count differently), in order of (rolls, exits,
+ * steps). A way is followed only if it has more moves in hand than every cheaper one at the same place: a cheaper one with as
+ * many can do all that it can, for less. Nobody needs more moves than there are states, so the search ends also where a loop
+ * through a rift that counts twice gives moves without end.
  */
-export function findRoute(question: RouteQuestion): Route | null {
-  const { map, terrain, from, to, via, allowance, stepByStep } = question;
-  const rifts = terrain.reduce((sum, { rifts }) => sum + rifts, 0);
-  const places = map.systems.length * (via.length + 1);
-  const hasDouble = terrain.some((one) => one.rifts > 1);
-  const toAndFro = hasDouble ? Math.max(0, Math.min(2 * places, LONGEST_TO_AND_FRO - places)) : 0;
-  const gains = hasDouble ? Math.max(2 * map.systems.length, Math.ceil(1.5 * toAndFro)) : 0;
-  const mostExits = (rifts + 2) * (via.length + 1) + gains;
-  const mostSteps = Math.min(allowance(mostExits), places + 1 + toAndFro);
-  let best: { reached: Reached; steps: number } | null = null;
-  let layer: Reached[] = [{ system: from, passed: 0, exits: 0, rolls: 0, before: null }];
-  for (let steps = 1; steps <= mostSteps && layer.length > 0; steps += 1) {
-    const next = new Map<number, Reached>();
-    for (const reached of layer) {
-      const exits = reached.exits + terrain[reached.system].rifts;
-      if (exits > mostExits || exits - steps > places + 2 || (stepByStep && steps > allowance(exits))) continue;
-      const rolls = reached.rolls + terrain[reached.system].rolls;
-      for (const system of map.neighbours[reached.system]) {
-        const passed = reached.passed + (via[reached.passed] === system ? 1 : 0);
-        const entered: Reached = { system, passed, exits, rolls, before: reached };
-        const isEnd = system === to && passed === via.length && terrain[system].closed === null;
-        if (isEnd && steps <= allowance(exits) && (best === null || isBetter(entered, best.reached))) {
-          best = { reached: entered, steps };
+export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 }): Route | null {
+  const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
+  const count = map.systems.length;
+  const uneven = unevenExits(allowance);
+  const perExit = allowance(uneven + 1) - allowance(uneven);
+  const toGo = movesToGo(question, perExit);
+  /** By exits: what further exits may still add beyond `perExit` each. */
+  const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
+    return Math.max(
+      ...Array.from(
+        { length: uneven + 1 - exits },
+        (_, more) => allowance(exits + more) - allowance(exits) - perExit * more,
+      ),
+    );
+  });
+  const enough = count * (via.length + 1);
+  const most = new Float64Array(count * (via.length + 1) * (uneven + 1)).fill(Number.NEGATIVE_INFINITY);
+  const placeOf = ({ system, passed, exits }: Way) =>
+    (Math.min(exits, uneven) * (via.length + 1) + passed) * count + system;
+  const inHand = ({ exits, steps }: Way) => Math.min(enough, allowance(exits) - steps);
+  const bitOf = new Map(pickUps.map(({ system }, at) => [system, 1n << BigInt(at)]));
+  const risk = (way: Way) =>
+    terrain[way.system].rolls *
+    pickUps.reduce((sum, { units }, at) => sum + ((way.pickedUp >> BigInt(at)) & 1n ? units : 0), 0);
+
+  const ways = new WaysByCost();
+  ways.add({
+    system: from,
+    passed: 0,
+    rolls: 0,
+    exits: 0,
+    steps: 0,
+    pickedUp: bitOf.get(from) ?? 0n,
+    unitsAtRisk: 0,
+    isEnd: false,
+    before: null,
+  });
+  for (let equals = ways.next(); equals !== null; equals = ways.next()) {
+    const ends = equals.filter(({ isEnd }) => isEnd);
+    if (ends.length > 0)
+      return routeOf(ends.reduce((one, other) => (isPreferred(other, one, map.order) ? other : one)));
+    const followed = new Map<string, Way>();
+    for (const way of equals) {
+      const place = placeOf(way);
+      if (inHand(way) <= most[place]) continue;
+      const key = `${place} ${way.pickedUp}`;
+      const known = followed.get(key);
+      if (known === undefined || isPreferred(way, known, map.order)) followed.set(key, way);
+    }
+    for (const way of followed.values()) most[placeOf(way)] = inHand(way);
+    for (const way of followed.values()) {
+      effort.ways += 1;
+      const left = terrain[way.system];
+      const unitsAtRisk = way.unitsAtRisk + risk(way);
+      for (const system of map.neighbours[way.system]) {
+        const entered: Way = {
+          system,
+          passed: way.passed + (via[way.passed] === system ? 1 : 0),
+          rolls: way.rolls + left.rolls,
+          exits: way.exits + left.rifts,
+          steps: way.steps + 1,
+          pickedUp: way.pickedUp | (bitOf.get(system) ?? 0n),
+          unitsAtRisk,
+          isEnd: false,
+          before: way,
+        };
+        const moves = inHand(entered);
+        if (stepByStep && moves < 0) continue;
+        const { passed, exits } = entered;
+        if (system === to && passed === via.length && terrain[system].closed === null && moves >= 0) {
+          ways.add({ ...entered, isEnd: true });
         }
         if (terrain[system].impassable !== null) continue;
-        const key = (system * (via.length + 1) + passed) * (mostExits + 1) + exits;
-        const known = next.get(key);
-        if (known === undefined || rolls < known.rolls) next.set(key, entered);
+        if (moves + windfall[Math.min(exits, uneven)] < toGo[passed * count + system]) continue;
+        if (moves > most[placeOf(entered)]) ways.add(entered);
       }
     }
-    layer = [...next.values()];
   }
-  return best && { systems: pathTo(best.reached), exits: best.reached.exits, rolls: best.reached.rolls };
+  return null;
 }
 
-/** Fewer steps need no comparison: shorter paths are found first. */
-function isBetter(one: Reached, other: Reached): boolean {
-  return one.rolls < other.rolls || (one.rolls === other.rolls && one.exits < other.exits);
+/** From how many exits on each further one adds as much as the next. */
+function unevenExits(allowance: RouteQuestion['allowance']): number {
+  const steady = allowance(UNEVEN_EXITS + 1) - allowance(UNEVEN_EXITS);
+  let exits = UNEVEN_EXITS;
+  while (exits > 0 && allowance(exits) - allowance(exits - 1) === steady) exits -= 1;
+  return exits;
 }
 
-function pathTo(reached: Reached): number[] {
-  const path: number[] = [];
-  for (let at: Reached | null = reached; at !== null; at = at.before) path.unshift(at.system);
-  return path;
+/** Of two ways that cost as much and have come to the same place. */
+function isPreferred(one: Way, other: Way, order: readonly number[]): boolean {
+  const passed = pickUpsPassed(one) - pickUpsPassed(other);
+  if (passed !== 0) return passed > 0;
+  if (one.unitsAtRisk !== other.unitsAtRisk) return one.unitsAtRisk < other.unitsAtRisk;
+  // The last difference on the way back is the first on the way there.
+  let isFirst = false;
+  let left: Way | null = one;
+  let right: Way | null = other;
+  while (left !== right && left !== null && right !== null) {
+    if (left.system !== right.system) isFirst = order[left.system] < order[right.system];
+    left = left.before;
+    right = right.before;
+  }
+  return isFirst;
+}
+
+function pickUpsPassed({ pickedUp }: Way): number {
+  let passed = 0;
+  for (let left = pickedUp; left > 0n; left &= left - 1n) passed += 1;
+  return passed;
+}
+
+function routeOf(end: Way): Route {
+  const systems: number[] = [];
+  for (let at: Way | null = end; at !== null; at = at.before) systems.unshift(at.system);
+  return { systems, exits: end.exits, rolls: end.rolls };
 }

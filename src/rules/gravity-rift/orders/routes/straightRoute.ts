@@ -1,6 +1,6 @@
-import type { Route } from './findRoute.ts';
 import { mustRoll } from './mustRoll.ts';
 import type { RouteOrder } from './RouteOrder.ts';
+import type { Route } from './RouteQuestion.ts';
 
 /** A path that was not searched for, with what is left on it and the rolls for that. @param systems start and end included */
 export function straightRoute(systems: readonly number[], { unit, group, setup, board }: RouteOrder): Route {

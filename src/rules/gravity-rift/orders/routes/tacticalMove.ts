@@ -1,7 +1,11 @@
+import { findSystem } from '../../map/findSystem.ts';
+import type { StarMap } from '../../map/StarMap.ts';
+import type { GroupSetup } from '../../setup.ts';
 import { explainNoRoute } from './explainNoRoute.ts';
 import { extraMove } from './extraMove.ts';
 import { findRoute } from './findRoute.ts';
 import type { GroupRoute, RouteOrder } from './RouteOrder.ts';
+import type { RouteQuestion } from './RouteQuestion.ts';
 
 /** TI4 58.1–58.2: the best legal path to the active system. */
 export function tacticalMove({ group, unit, setup, board, from, via, mistake }: RouteOrder): GroupRoute | null {
@@ -23,8 +27,21 @@ export function tacticalMove({ group, unit, setup, board, from, via, mistake }: 
   const extra = (exits: number) => extraMove(exits, terrain[from].rifts, options);
   const allowance = (exits: number) => own + extra(exits);
   const stepByStep = options.reach === 'step-by-step';
-  const question = { map, terrain, from, to: active, via, allowance, stepByStep };
+  const pickUps = pickUpsOn(map, group);
+  const question = { map, terrain, from, to: active, via, allowance, stepByStep, pickUps };
   const route = findRoute(question);
   if (route === null) return mistake(null, explainNoRoute(question, own));
   return { ...route, move: { own, extra: extra(route.exits) } };
+}
+
+/** The systems where each ship picks something up, and how many units; `placePickUps` reports the names that are on no map. */
+function pickUpsOn(map: StarMap, { picksUp = [] }: GroupSetup): RouteQuestion['pickUps'] {
+  const units = new Map<number, number>();
+  for (const pickUp of picksUp) {
+    const system = findSystem(map, pickUp.system);
+    if (typeof system !== 'number') continue;
+    const count = Object.values(pickUp.units).reduce((sum, each) => sum + each, 0);
+    units.set(system, (units.get(system) ?? 0) + count);
+  }
+  return [...units].map(([system, count]) => ({ system, units: count }));
 }

@@ -1,6 +1,7 @@
 import type { Report } from '../../../Report.ts';
 import type { Options } from '../../options.ts';
 import type { Group } from '../Crossing.ts';
+import { stayOrder } from './giveUpOrder.ts';
 import type { Load } from './unitTable.ts';
 
 /**
@@ -27,16 +28,18 @@ export function trimToFleetPool(
     return groups;
   }
   let left = excess;
-  const byCost = [...groups.keys()]
+  const inOrder = [...groups.keys()]
     .filter((at) => groups[at].unit.kind === 'ship')
-    .sort((one, other) => groups[one].unit.cost - groups[other].unit.cost || other - one);
+    .sort((one, other) => stayOrder(groups[one], groups[other]));
   const counts = groups.map(({ count }) => count);
-  for (const at of byCost) {
+  for (const at of inOrder) {
     const stays = Math.min(left, counts[at]);
     counts[at] -= stays;
     left -= stays;
   }
   const moving = groups.map((group, at) => ({ ...group, count: counts[at] })).filter(({ count }) => count > 0);
-  if (moving.length === 0) report(['fleetPool'], `a fleet pool of ${fleetPool} leaves no ship to move; expected more`);
+  if (inOrder.length > 0 && inOrder.every((at) => counts[at] === 0)) {
+    report(['fleetPool'], `a fleet pool of ${fleetPool} leaves no ship to move; expected more`);
+  }
   return moving;
 }

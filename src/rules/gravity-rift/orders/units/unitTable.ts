@@ -27,28 +27,7 @@ export interface Load {
 export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Unit> {
   const table = new Map(printedUnits.map((row) => [row.id as string, printedUnit(row)]));
   const bases = new Map(printedUnits.map((row) => [row.id as string, row.baseType as string]));
-  for (const [id, own] of Object.entries(setup.units)) {
-    const like = own.like ?? id;
-    const model = table.get(like);
-    if (own.like !== undefined && model === undefined) {
-      report(['units', id, 'like'], `unknown unit \`${like}\`${didYouMean(like, table.keys())}`);
-    }
-    if (model === undefined && own.kind === undefined) {
-      report(
-        ['units', id],
-        `\`${id}\` is not a printed unit, so it needs a kind (ship, fighter or ground-force) or \`like: UNIT\``,
-      );
-    }
-    table.set(id, {
-      id,
-      word: table.get(id)?.word ?? id,
-      kind: own.kind ?? model?.kind ?? 'ship',
-      cost: own.cost === undefined ? (model?.cost ?? 0) : own.cost * 2,
-      move: own.move ?? model?.move ?? 0,
-      capacity: own.capacity ?? model?.capacity ?? 0,
-      sustainDamage: own.sustainDamage ?? model?.sustainDamage ?? false,
-    });
-  }
+  addOwnUnits(table, setup.units, report);
   for (const [at, upgrade] of setup.upgrades.entries()) {
     const base = bases.get(upgrade);
     const upgraded = table.get(upgrade);
@@ -63,6 +42,51 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
     }
   }
   return table;
+}
+
+/**
+ * Adds a setup's own units and its changes to printed ones. A unit that is like another takes it with all that the setup
+ * changes on it, wherever that stands; one that is like itself changes the printed one.
+ */
+function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Report): void {
+  const made = new Set<string>();
+  const open = new Set<string>();
+  const unitCalled = (id: string): Unit | undefined => {
+    if (Object.hasOwn(own, id) && !made.has(id)) make(id);
+    return table.get(id);
+  };
+  const make = (id: string): void => {
+    const { like, ...changes } = own[id];
+    const isCircle = like !== undefined && like !== id && open.has(like);
+    open.add(id);
+    const model = like === undefined || open.has(like) ? table.get(like ?? id) : unitCalled(like);
+    open.delete(id);
+    made.add(id);
+    if (isCircle) {
+      report(['units', id, 'like'], `\`${id}\` and \`${like}\` are like each other; expected a unit that is not`);
+    } else {
+      if (like !== undefined && model === undefined) {
+        const near = didYouMean(like, [...table.keys(), ...Object.keys(own)]);
+        report(['units', id, 'like'], `unknown unit \`${like}\`${near}`);
+      }
+      if (model === undefined && changes.kind === undefined) {
+        report(
+          ['units', id],
+          `\`${id}\` is not a printed unit, so it needs a kind (ship, fighter or ground-force) or \`like: UNIT\``,
+        );
+      }
+    }
+    table.set(id, {
+      id,
+      word: table.get(id)?.word ?? id,
+      kind: changes.kind ?? model?.kind ?? 'ship',
+      cost: changes.cost === undefined ? (model?.cost ?? 0) : changes.cost * 2,
+      move: changes.move ?? model?.move ?? 0,
+      capacity: changes.capacity ?? model?.capacity ?? 0,
+      sustainDamage: changes.sustainDamage ?? model?.sustainDamage ?? false,
+    });
+  };
+  for (const id of Object.keys(own)) unitCalled(id);
 }
 
 /** `cruisers II`, `infantry`. */

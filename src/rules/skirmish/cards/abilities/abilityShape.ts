@@ -57,7 +57,9 @@ export const abilityShape = z
       target: z
         .enum(ABILITY_TARGETS, { error: expected(`one of ${ABILITY_TARGETS.join(', ')}`, ABILITY_TARGETS) })
         .optional()
-        .describe('whom it acts on; left out, the unit itself, and for an attack the opponent'),
+        .describe(
+          'whom it acts on; a friend is any unit of its side, itself included; default: the unit itself, and for an attack the opponent',
+        ),
       effect: effectShape.describe(`what it does, one of: ${EFFECT_EXAMPLES}`),
     },
     { error: expectedKeys('a mapping of an ability', ['cost', 'when', 'target', 'effect']) },

@@ -23,7 +23,7 @@ describe('openFolder', () => {
     const seeds = ['a', 'b', 'c', 'b', 'a'];
     const opened: string[] = [];
     for (const seed of seeds) {
-      const { directory, close } = await openFolder({ ...study, seed }, wanted, false);
+      const { directory, close } = await openFolder({ ...study, seed }, wanted, {});
       opened.push(directory.slice(directory.lastIndexOf('report')));
       close();
     }
@@ -31,21 +31,21 @@ describe('openFolder', () => {
   });
 
   it('keeps the folder to itself until it is closed, also against a study that would need another', async () => {
-    const first = await openFolder(study, wanted, false);
-    const again = openFolder(study, wanted, false);
+    const first = await openFolder(study, wanted, {});
+    const again = openFolder(study, wanted, {});
     await expect(again).rejects.toThrow(UsageError);
     await expect(again).rejects.toThrow(`another run, process ${process.pid}, works in this folder`);
-    const other = await openFolder({ ...study, seed: 'other' }, wanted, false);
+    const other = await openFolder({ ...study, seed: 'other' }, wanted, {});
     expect(other.directory).toMatch(/report-2$/);
     expect(other.why).toBe(`${wanted} holds another run: its seed was lotteries and is now other`);
     other.close();
     first.close();
-    (await openFolder(study, wanted, false)).close();
+    (await openFolder(study, wanted, {})).close();
   });
 
   it('takes the folder that it is told to, and forgets what was there, where that is asked for', async () => {
-    (await openFolder(study, wanted, false)).close();
-    const { directory, why, close } = await openFolder({ ...study, seed: 'other' }, wanted, true);
+    (await openFolder(study, wanted, {})).close();
+    const { directory, why, close } = await openFolder({ ...study, seed: 'other' }, wanted, { fresh: true });
     expect({ directory, why }).toEqual({ directory: wanted, why: null });
     close();
   });
@@ -55,17 +55,30 @@ describe('openFolder', () => {
     async (isFresh) => {
       const log = join(wanted, 'chunks.log');
       mkdirSync(log, { recursive: true });
-      const opened = openFolder(study, wanted, isFresh);
+      const opened = openFolder(study, wanted, { fresh: isFresh });
       await expect(opened).rejects.toThrow(isFresh ? UsageError : StudyError);
       await expect(opened).rejects.toThrow(`${log}: `);
       await expect(opened).rejects.toThrow('a folder is in its place');
     },
   );
 
+  it('takes no folder with files of the names that reports have, where riftlab has left none, unless it is told to', async () => {
+    mkdirSync(wanted, { recursive: true });
+    writeFileSync(join(wanted, 'summary.csv'), 'mine');
+    const refused = openFolder(study, wanted, { fresh: true });
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow(
+      `${join(wanted, 'summary.csv')} is there already, and riftlab has left no report`,
+    );
+    (await openFolder(study, wanted, { force: true })).close();
+    // The log says now that the folder is a run's.
+    (await openFolder(study, wanted, {})).close();
+  });
+
   it('leaves other files of the folder alone', async () => {
     mkdirSync(wanted, { recursive: true });
     writeFileSync(join(wanted, 'notes.txt'), 'mine');
-    (await openFolder(study, wanted, true)).close();
+    (await openFolder(study, wanted, { fresh: true })).close();
     expect(statSync(join(wanted, 'notes.txt')).size).toBe(4);
   });
 });

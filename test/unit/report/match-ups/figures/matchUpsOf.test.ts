@@ -51,11 +51,11 @@ describe('match-ups', () => {
 
   it('weigh costs by the line through them, and leave a card without cost out of it', () => {
     const { cards, costLine } = matchUpsFrom(
-      ['a', 'b', 'c', 'd'],
-      pairsOf(4).map(() => ({ win: 0.7 })),
-      [30, null, 20, 10],
+      ['a', 'b', 'c', 'd', 'e'],
+      pairsOf(5).map(() => ({ win: 0.7 })),
+      [30, null, 20, 10, 5],
     );
-    expect(costLine?.cards).toBe(3);
+    expect(costLine?.cards).toBe(4);
     expect(cards[0].byResults?.cost).toBeGreaterThan(cards[1].byResults?.cost ?? 0);
     expect(cards[1].byResults?.cost).toBeGreaterThan(cards[3].byResults?.cost ?? 0);
   });

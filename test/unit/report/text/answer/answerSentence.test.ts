@@ -67,6 +67,16 @@ test('where no value can come in all, each scenario has its own most frequent', 
   );
 });
 
+test('many scenarios that come to the same, but for rounding, are said once', () => {
+  const fleets = Object.fromEntries(
+    [1, 2, 3, 4, 5].map((at) => [`case ${at}`, { ships: 2, survival: 0.5 + at * 1e-15 }]),
+  );
+  expect(said({ scenarios: fleets })).toBe('The whole fleet arrives in 25.0 % of crossings in every scenario.');
+  const section = answerSection(summarise(exampleResult({ scenarios: fleets }))).text;
+  expect(section).toContain('<dt>every scenario</dt>');
+  expect(section).toContain('It is the same in all 5 scenarios; the table has them all.');
+});
+
 test('a few scenarios are all named, many by the lowest and the highest', () => {
   const fleets = (sizes: number[]) =>
     Object.fromEntries(sizes.map((ships) => [`of ${ships}`, { ships, survival: 0.5 }]));

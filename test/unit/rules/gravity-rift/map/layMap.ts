@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { buildStarMap, type StarMap, type System } from '../../../../../src/rules/gravity-rift/map/buildStarMap.ts';
 import { findSystem } from '../../../../../src/rules/gravity-rift/map/findSystem.ts';
 import { mapSchema } from '../../../../../src/rules/gravity-rift/map/mapSchema.ts';
+import { ringPlaces } from '../../../../../src/rules/gravity-rift/map/ringPlaces.ts';
 
 /** A map built for a test, with the mistakes found on the way as `path: message`. */
 export interface LaidMap {
@@ -12,10 +13,11 @@ export interface LaidMap {
   readonly system: (name: string) => System;
 }
 
-/** Builds the map of a study's `map:`. */
+/** Builds the map of a study's `map:`. A map string may end within a ring here: no tile lies in the places that are left. */
 export function layMap(setup: z.input<typeof mapSchema>): LaidMap {
   const mistakes: string[] = [];
-  const map = buildStarMap(mapSchema.parse(setup), (path, message) => mistakes.push(`${path.join('.')}: ${message}`));
+  const whole = 'string' in setup ? { ...setup, string: withWholeRings(setup.string) } : setup;
+  const map = buildStarMap(mapSchema.parse(whole), (path, message) => mistakes.push(`${path.join('.')}: ${message}`));
   const find = (name: string) => {
     const found = findSystem(map, name);
     if (typeof found !== 'number') throw new Error(found.problem);
@@ -27,4 +29,12 @@ export function layMap(setup: z.input<typeof mapSchema>): LaidMap {
     around: (name) => map.neighbours[find(name)].map((at) => map.systems[at].id),
     system: (name) => map.systems[find(name)],
   };
+}
+
+/** A map string with -1 for all that its last ring lacks. */
+function withWholeRings(string: string): string {
+  const words = string.split(/[\s,]+/).filter((word) => word !== '');
+  const tiles = words.length - (/^(18|\{.*\})$/.test(words[0]) ? 1 : 0);
+  const { ring = 0 } = ringPlaces[tiles] ?? {};
+  return string + ' -1'.repeat(Math.max(0, 3 * ring * (ring + 1) - tiles));
 }

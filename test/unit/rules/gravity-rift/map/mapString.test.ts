@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mistakesOf } from '../orders/orders.ts';
 import { layMap } from './layMap.ts';
 
 /** A published map for six players. */
@@ -80,10 +81,6 @@ describe('tokens of a map string', () => {
     expect(tilesOf(' 41,82b ,  D01\n01')).toEqual({ '000': '18', '101': '41', '102': '82B', '103': 'd01', '104': '1' });
   });
 
-  test('a string that ends within a ring is fine', () => {
-    expect(Object.keys(tilesOf('1 2 3 4 5 6 7'))).toContain('201');
-  });
-
   test('nine rings are read, and a token more is a mistake', () => {
     const tokens = new Array<string>(270).fill('0');
     const whole = layMap({ string: tokens.join(' ') });
@@ -139,5 +136,31 @@ describe('mistakes in a map string', () => {
 
   test('an empty string has no tiles', () => {
     expect(mistakesIn('  ')).toEqual(['string: expected the tiles of a map; got an empty string']);
+  });
+});
+
+describe('a map string that ends within a ring', () => {
+  const mistakesIn = (string: string) =>
+    mistakesOf({ map: { string }, active: '000', fleet: { van: { ship: 'cruiser', from: '204' } } });
+  const words = sixPlayers.split(' ');
+
+  test('README 1: lacks a tile, which moves all later ones by one place, and is told which ring is not whole', () => {
+    expect(mistakesIn(sixPlayers)).toEqual([]);
+    for (const missing of [0, 12, words.length - 1]) {
+      expect(mistakesIn(words.toSpliced(missing, 1).join(' '))).toEqual([
+        'map.string: ring 3 has 17 of its 18 places, so a tile may be missing before its end, which moves all later tiles by one place; write -1 for each place that has no tile, at the end too',
+      ]);
+    }
+    expect(mistakesIn(`${sixPlayers} 19`)).toEqual([
+      expect.stringMatching(/^map\.string: ring 4 has 1 of its 24 places/),
+    ]);
+  });
+
+  test('README 1: is whole with -1 for each place at its end that has no tile', () => {
+    expect(mistakesIn(`${words.slice(0, -3).join(' ')} -1 -1 -1`)).toEqual([]);
+  });
+
+  test('README 1: is told of one mistake alone where the centre was written first, too', () => {
+    expect(mistakesIn(`18 ${sixPlayers}`)).toEqual([expect.stringContaining('tile 18 is the centre already')]);
   });
 });

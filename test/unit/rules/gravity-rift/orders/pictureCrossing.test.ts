@@ -46,7 +46,7 @@ describe('the picture of a crossing', () => {
 
   it('shows the tiles of hyperlanes without a name', () => {
     const picture = pictureOf({
-      map: { string: '{-1} 19 83A0' },
+      map: { string: '{-1} 19 83A0 -1 -1 -1 -1' },
       active: '19',
       fleet: { van: { ship: 'cruiser', exits: 1 } },
     });

@@ -23,12 +23,22 @@ describe('the fleet pool, on arrival', () => {
     );
   });
 
-  it('of equal cost and room takes the one declared last', () => {
+  it('README 22: of equal worth takes the one whose name comes last, wherever it stands in the study', () => {
     const units = { one: { like: 'cruiser' }, other: { like: 'cruiser' } };
     const fleet = { a: { ship: 'one', exits: 0 }, b: { ship: 'other', exits: 0 } };
-    expect(playScript(here(fleet, { units, fleetPool: 1 }), []).journal).toContain(
-      'TI4 41.N4: more ships than the fleet pool of 1: 1 other is removed',
-    );
+    const { a, b } = fleet;
+    for (const declared of [fleet, { b, a }]) {
+      expect(playScript(here(declared, { units, fleetPool: 1 }), []).journal).toContain(
+        'TI4 41.N4: more ships than the fleet pool of 1: 1 other is removed',
+      );
+    }
+  });
+
+  it('README 19: is looked at again after Space Cannon, which can leave Fighters II without room', () => {
+    const units = { pod: { kind: 'ship', cost: 0, move: 1, capacity: 4 } };
+    const fleet = { pod: { ship: 'pod', exits: 0, carries: { fighter2: 4 } } };
+    const shot = here(fleet, { units, fleetPool: 1, spaceCannon: [{ dice: 1, need: 1 }] });
+    expect(playScript(shot, [1]).measures).toMatchObject({ ships_destroyed: 1, over_pool: 3, units_removed: 3 });
   });
 
   it.each([
@@ -122,6 +132,18 @@ describe('capacity, on arrival', () => {
       'TI4 58.3: no room aboard: 1 mech is removed',
       'TI4 41.2.3: 3 units go back to the reinforcements: removed, not destroyed (TI4 41.N2)',
     ]);
+  });
+
+  it('README 22: of equal cost takes ground forces before fighters, which can still take a hit, in whatever order they are written', () => {
+    const hit = { fleetPool: 1, spaceCannon: [{ dice: 1, need: 1 }] };
+    for (const carries of [
+      { infantry: 2, fighter: 2 },
+      { fighter: 2, infantry: 2 },
+    ]) {
+      const fleet = { line: { ship: 'dreadnought', exits: 0 }, raft: { ship: 'carrier', exits: 0, carries } };
+      // The pool takes the carrier, and the dreadnought has room for one of the four.
+      expect(playScript(here(fleet, hit), [1]).measures).toMatchObject({ cost_destroyed: 1, ships_remaining: 1 });
+    }
   });
 
   it('leaves no room for ground forces that move on their own, and counts none of them as a ship', () => {

@@ -33,6 +33,21 @@ describe('Space Cannon', () => {
     expect(measures).toMatchObject({ fleet_arrives: 1, ships_destroyed: 1 });
   });
 
+  it('README 22: a hit destroys of equal cost and capacity the ship that cannot sustain damage, wherever it stands in the study', () => {
+    const units = { hull: { like: 'cruiser', sustainDamage: true } };
+    const [hull, van] = [
+      { ship: 'hull', exits: 0 },
+      { ship: 'cruiser', exits: 0 },
+    ];
+    for (const fleet of [
+      { hull, van },
+      { van, hull },
+    ]) {
+      const { journal } = playScript(here(fleet, { units, spaceCannon: [{ dice: 1, need: 1 }] }), [1]);
+      expect(journal.at(-1)).toBe('TI4 58.5: 1 cruiser is destroyed');
+    }
+  });
+
   it('by the switch, is sustained once by each ship that can, and by no ground force', () => {
     const options = { sustainDamage: true };
     const fleet = {

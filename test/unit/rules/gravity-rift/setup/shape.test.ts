@@ -73,8 +73,8 @@ describe('the setup', () => {
 
   it('fills in a map: no lanes, no tiles beside it, nothing but what is printed', () => {
     const van = { ship: 'cruiser', exits: 1 };
-    expect(gravityRift.setupSchema.parse({ map: { string: '41' }, fleet: { van } }).map).toEqual({
-      string: '41',
+    expect(gravityRift.setupSchema.parse({ map: { string: '41 0 0 0 0 0' }, fleet: { van } }).map).toEqual({
+      string: '41 0 0 0 0 0',
       offMap: [],
       anomalies: {},
       wormholes: {},

@@ -43,6 +43,13 @@ describe('what an ability does', () => {
     expect(playFight(duel({ abilities: match }, {}, two), [4, 4, 4, 4, 1, 1]).measures.wounds_blue).toBe(4);
   });
 
+  it('RQ.TAB.ABIL, README 18: `target: friend` means any unit of its side, itself included', () => {
+    const abilities = { roar: ability(['1 AP', '1/Match', '20 cm'], 'ATT +1 for the round', { target: 'friend' }) };
+    const { measures, told } = playFight(duel({ abilities }), [4, 4]);
+    expect(told).toContain('roar');
+    expect(measures.wounds_blue).toBe(2);
+  });
+
   it('RQ.CC.2: a need of 1 is met by every die', () => {
     const abilities = { focus: ability('Passive', 'CCS -1') };
     const sure = attack({ ccs: 2, abilities }, { def: 0 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { decimalFraction } from '../../../../../src/foundation/Fraction.ts';
+import { planNamed } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
+import { WoundLimits } from '../../../../../src/rules/skirmish/plans/WoundLimits.ts';
 import { WoundTable } from '../../../../../src/rules/skirmish/plans/WoundTable.ts';
+
+const NO_LIMITS = new WoundLimits([]);
 
 /** By number of dice: how many of their faces, rolled in every way, show `need` or more; all ways are listed. */
 function everyRoll(dice: number, need: number): number[] {
@@ -27,7 +32,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 describe('WoundTable', () => {
   test('RQ.CC.4: 6 dice at 4+ against 4 blocks at 5+ do the damage that was worked out by hand', () => {
-    const table = new WoundTable();
+    const table = new WoundTable(NO_LIMITS);
     const known = [0.223958, 0.228009, 0.24865, 0.183642, 0.087963, 0.024691, 0.003086];
     for (const [damage, probability] of known.entries()) {
       const exactly = chanceToFall(table, 6, 4, 4, 5, 0, damage) - chanceToFall(table, 6, 4, 4, 5, 0, damage + 1);
@@ -39,7 +44,7 @@ describe('WoundTable', () => {
   test.each([0, 1, 2, 3])(
     'RQ.CC.5: %d dice do what every way to roll them does, at any need, blocks and cut',
     (dice) => {
-      const table = new WoundTable();
+      const table = new WoundTable(NO_LIMITS);
       for (const blocks of [0, 1, 2]) {
         for (let need = 0; need <= 8; need += 1) {
           for (let blockNeed = 0; blockNeed <= 8; blockNeed += 1) {
@@ -60,7 +65,7 @@ describe('WoundTable', () => {
   );
 
   test('RQ.CC.2: a die that needs more than 6 never hits, and one that needs 1 or less always does', () => {
-    const table = new WoundTable();
+    const table = new WoundTable(NO_LIMITS);
     expect(expected(table, 5, 7, 0, 5, 0)).toBe(0);
     expect(expected(table, 5, 12, 0, 5, 0)).toBe(0);
     expect(expected(table, 5, 1, 0, 5, 0)).toBe(5);
@@ -69,18 +74,73 @@ describe('WoundTable', () => {
   });
 
   test('a pool that was taken below 0 dice is none', () => {
-    const table = new WoundTable();
+    const table = new WoundTable(NO_LIMITS);
     expect(expected(table, -2, 4, 3, 5, 0)).toBe(0);
     expect(expected(table, 4, 4, -2, 5, 0)).toBe(2);
   });
 
   test('many dice keep their mean, and a known answer does not change when more is asked', () => {
-    const table = new WoundTable();
+    const table = new WoundTable(NO_LIMITS);
     expect(expected(table, 60, 5, 0, 5, 0)).toBeCloseTo(20, 12);
     const first = expected(table, 20, 5, 20, 6, 1);
     expected(table, 60, 5, 20, 6, 1);
     expected(table, 20, 6, 20, 5, 1);
     expect(expected(table, 20, 5, 20, 6, 1)).toBe(first);
-    expect(expected(new WoundTable(), 20, 5, 20, 6, 1)).toBe(first);
+    expect(expected(new WoundTable(NO_LIMITS), 20, 5, 20, 6, 1)).toBe(first);
+  });
+});
+
+describe('README 28: the rank of a figure of dice among the limits of plans', () => {
+  function limitsOf(...written: string[]) {
+    const when = written.map(
+      (text) => ({ quantity: 'expected wounds', operator: '>=', value: 0, written: text }) as const,
+    );
+    return new WoundLimits([{ ...planNamed('none')!, retreat: when }]);
+  }
+
+  /** The side of a limit on which a figure lies: -1 below, 0 on it, 1 above. */
+  function side(limit: string, put: (table: WoundTable, into: Float64Array) => void): number {
+    const limits = limitsOf('0.001', limit, '70');
+    const into = new Float64Array(1);
+    put(new WoundTable(limits), into);
+    return Math.sign(into[0] - limits.rankOfLimit(decimalFraction(limit)));
+  }
+
+  const expectedSide = (limit: string, ...asked: [number, number, number, number, number]) =>
+    side(limit, (table, into) => table.putExpectedRank(into, ...asked));
+  const fallSide = (limit: string, ...asked: [number, number, number, number, number, number]) =>
+    side(limit, (table, into) => table.putFallRank(into, ...asked));
+
+  test('RQ.CC.2: n dice at a need are expected to hit n · p times, which lies on the limit n · p', () => {
+    for (const [dice, need, hits] of [
+      [6, 6, '1'],
+      [3, 6, '.5'],
+      [6, 5, '2'],
+      [3, 3, '2.0'],
+      [6, 2, '5'],
+      [60, 5, '20'],
+    ] as const) {
+      expect(expectedSide(hits, dice, need, 0, 5, 0), `${dice} dice at ${need}+`).toBe(0);
+    }
+  });
+
+  test('RQ.CC.3: one die at 4+ against one block at 5+ wounds with 1/3, below and above its first 25 digits', () => {
+    expect(expectedSide('0.3333333333333333333333333', 1, 4, 1, 5, 0)).toBe(1);
+    expect(expectedSide('0.3333333333333333333333334', 1, 4, 1, 5, 0)).toBe(-1);
+    expect(fallSide('33.33333333333333333333333 %', 1, 4, 1, 5, 0, 1)).toBe(1);
+    expect(fallSide('33.33333333333333333333334 %', 1, 4, 1, 5, 0, 1)).toBe(-1);
+  });
+
+  test('RQ.CARD.HP: the chance to fall is 1 without HP left, 0 where the dice are too few, and 11/16 for 2 of 4 dice at 4+', () => {
+    expect(fallSide('1', 3, 4, 2, 5, 0, 0)).toBe(0);
+    expect(fallSide('0', 3, 4, 2, 5, 0, 4)).toBe(0);
+    expect(fallSide('68.75%', 4, 4, 0, 5, 0, 2)).toBe(0);
+  });
+
+  test('RQ.CC.5: what cuts wounds moves the figure, and what adds to them too', () => {
+    // 3 at 4+ with one cut: (1/8) · 2 + (3/8) · 1; with one more: 1.5 + 1.
+    expect(expectedSide('0.625', 3, 4, 0, 5, 1)).toBe(0);
+    expect(expectedSide('2.5', 3, 4, 0, 5, -1)).toBe(0);
+    expect(fallSide('0.5', 3, 4, 0, 5, 1, 1)).toBe(0);
   });
 });

@@ -10,6 +10,28 @@ const duel = (rounds: number, blue: object) => ({
   sides: { red: { card: striker, plan: 'none' }, blue: { card: blue, plan: 'none' } },
 });
 
+describe('the AP that an activation leaves', () => {
+  it('RQ.CLEAN.3: are there until the Cleanup Phase, for a plan to look at', () => {
+    const plan = { reactions: ['counterblow when AP >= 1'] };
+    const played = (ap: number) =>
+      playFight(
+        {
+          mode: 'duel',
+          rounds: 1,
+          first: 'red',
+          sides: {
+            red: { card: { ...striker, ap, rp: 2 }, plan },
+            blue: { card: striker, plan: 'none' },
+          },
+        },
+        // Two misses; a miss; and where an AP is left, a hit back at 5+.
+        ap === 3 ? [1, 1, 1, 5] : [1, 1, 1],
+      ).measures;
+    expect(played(3)).toMatchObject({ wounds_blue: 1, rp_spent_red: 2 });
+    expect(played(2)).toMatchObject({ wounds_blue: 0, rp_spent_red: 0 });
+  });
+});
+
 describe('the wounds up to each round', () => {
   it('RQ.CLEAN.0: are as they stand when the round ends, the last one among them', () => {
     const { measures } = playFight(duel(3, { hp: 9 }), [4, 1, 5]);

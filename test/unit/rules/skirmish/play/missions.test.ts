@@ -43,6 +43,9 @@ describe('holding an objective', () => {
     // From (45, 8.4) to (45, 15) are 6.6 cm, 5 of them outside the base.
     expect(pointsOf(onMission({ hold: [45, 15], within: 5 }))).toBe(6);
     expect(pointsOf(onMission({ hold: [45, 15.02], within: 5 }))).toBe(0);
+    // 2.3 cm are 230 hundredths, though 2.3 · 100 is a little less in doubles.
+    expect(pointsOf(onMission({ hold: [45, 12.3], within: 2.3 }))).toBe(6);
+    expect(pointsOf(onMission({ hold: [45, 12.31], within: 2.3 }))).toBe(0);
   });
 
   it('RQ.CLEAN.1, RQ.PREP.1, RQ.VP.1: earns points in each phase that the card says, or once in the end', () => {

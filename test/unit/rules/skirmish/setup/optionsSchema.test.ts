@@ -54,6 +54,19 @@ const readings: readonly Reading[] = [
     other: [[1, 4, 4, 1, 3], { dodged: 1, wounds: 1, wounds_back: 1 }],
   },
   {
+    title: 'RQ.RE.DODGE: repeated dodges are each wanted by the RP and the hit dice that are left',
+    setup: attack(
+      { ...striker, hp: 5 },
+      { ...wall, ccs: 2, att: 1, tec: 1, rp: 5 },
+      { reactions: ['dodge when RP >= 4', 'counterblow', 'dodge when expected wounds = 1'] },
+    ),
+    // One dodge, which fails; one hit; struck back.
+    plain: [[1, 4, 1, 1, 3], { dodged: 0, wounds: 1, wounds_back: 1 }],
+    options: { dodge: 'repeated' },
+    // At 5 and 4 RP; at 3, two are kept for the counterblow, and the third is for two dice at 4+, which wound once on average.
+    other: [[1, 4, 4, 1, 3], { dodged: 2, wounds: 0, wounds_back: 1 }],
+  },
+  {
     title: 'RQ.RE.COUNTERBLOW: CCS +1 makes a counterblow harder; by option, easier',
     setup: attack({ ...striker, hp: 5 }, { ...wall, ccs: 4, att: 3, rp: 2 }, 'counterblow'),
     plain: [[1, 1, 1, 3, 4, 5], { wounds_back: 1 }],

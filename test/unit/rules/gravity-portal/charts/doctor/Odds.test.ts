@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compareFractions, fraction, fractionText } from '../../../../../../src/foundation/Fraction.ts';
 import { TWO_DICE } from '../../../../../../src/rules/gravity-portal/charts/Dice.ts';
 import { examineCharts } from '../../../../../../src/rules/gravity-portal/charts/doctor/examineCharts.ts';
-import {
-  compareFractions,
-  fraction,
-  fractionText,
-} from '../../../../../../src/rules/gravity-portal/charts/doctor/Fraction.ts';
 import { bpvQuantile, oddsOf } from '../../../../../../src/rules/gravity-portal/charts/doctor/Odds.ts';
 import { plainRow, shippedCharts } from '../shippedCharts.ts';
 

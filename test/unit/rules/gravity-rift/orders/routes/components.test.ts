@@ -52,6 +52,19 @@ describe('components', () => {
     },
   );
 
+  it('TI4 41.N6, README 4: to and fro as often as the way is long, past any number of systems', () => {
+    const corridor = Array.from({ length: 25 }, (_, at) => `c${at + 1}`);
+    const lanes = [['x', 'y'], ...['x', ...corridor].slice(0, -1).map((one, at) => [one, corridor[at]])];
+    const rift = { anomaly: 'gravity-rift' };
+    const systems = { x: rift, y: rift, ...Object.fromEntries(corridor.map((name) => [name, {}])) };
+    const options = { tears: ['x'], tearOnRift: 'two' };
+    const fleet = { van: { ship: 'carrier', from: 'x' } };
+    // 22 times to y and back: 44 systems and 66 exits, then 2 exits and the 25 systems.
+    expect(plansOf({ map: { systems, lanes }, active: 'c25', fleet, options })[0]).toContain(
+      'enters 69 systems with move 1 + 68 for 68 rifts left; 68 rolls',
+    );
+  });
+
   it('the Circlet of the Void takes the rolls away, keeps the move, and ignores other anomalies', () => {
     expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain(
       'with move 2 + 1 for one rift left; no rolls',

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../../src/random/seedKey.ts';
 import type { StarMap } from '../../../../../../src/rules/gravity-rift/map/StarMap.ts';
-import {
-  findRoute,
-  type Route,
-  type RouteQuestion,
-} from '../../../../../../src/rules/gravity-rift/orders/routes/findRoute.ts';
+import { findRoute } from '../../../../../../src/rules/gravity-rift/orders/routes/findRoute.ts';
+import type { Route, RouteQuestion } from '../../../../../../src/rules/gravity-rift/orders/routes/RouteQuestion.ts';
 import type { Terrain } from '../../../../../../src/rules/gravity-rift/orders/terrainOf.ts';
 
 const chance = new SampledChance(seedKey('routes'));
@@ -39,12 +36,16 @@ function drawnQuestion(number: number): RouteQuestion {
     };
   });
   const move = chance.die(0, 3);
+  const turn = chance.die(0, count);
   const perRift = chance.die(0, 2) - 1;
+  const pickUps = [...near.keys()].filter(() => isOne(4)).map((system) => ({ system, units: chance.die(0, 3) }));
   return {
     map: {
       systems: near,
       neighbours: near.map((set) => [...set].sort((a, b) => a - b)),
       hyperlanes: [],
+      // A permutation: 5 has no factor in common with 6.
+      order: Array.from(near, (_, at) => (5 * at + turn) % count),
     } as unknown as StarMap,
     terrain,
     from: chance.die(0, count) - 1,
@@ -52,30 +53,39 @@ function drawnQuestion(number: number): RouteQuestion {
     via: isOne(3) ? [chance.die(0, count) - 1] : [],
     allowance: (exits) => move + perRift * Math.min(exits, 3),
     stepByStep: isOne(3),
+    pickUps,
   };
 }
 
-/** Every path there is, up to the most systems that the allowance could ever let a ship enter, one after the other. */
-function bestOfAllPaths(question: RouteQuestion): { rolls: number; exits: number; steps: number } | null {
-  const { map, terrain, from, to, via, allowance, stepByStep } = question;
-  let best: [rolls: number, exits: number, steps: number] | null = null;
-  const walk = (path: number[], passed: number, rolls: number, exits: number) => {
+/**
+ * Every path there is, up to the most systems that the allowance could ever let a ship enter, one after the other: the best by
+ * rolls, exits, systems, pick-ups passed, picked-up units at risk over all rolls, and the order of the map.
+ */
+function bestOfAllPaths(question: RouteQuestion): Route | null {
+  const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
+  let best: { worth: number[]; route: Route } | null = null;
+  const walk = (path: number[], passed: number, rolls: number, exits: number, atRisk: number) => {
     const at = path[path.length - 1];
     const steps = path.length;
     const left = exits + terrain[at].rifts;
     const rolled = rolls + terrain[at].rolls;
+    const aboard = pickUps.reduce((sum, { system, units }) => sum + (path.includes(system) ? units : 0), 0);
+    const risked = atRisk + terrain[at].rolls * aboard;
     if (steps > allowance(1000) || (stepByStep && steps > allowance(left))) return;
     for (const next of map.neighbours[at]) {
       const through = passed + (via[passed] === next ? 1 : 0);
+      const systems = [...path, next];
       if (next === to && through === via.length && terrain[next].closed === null && steps <= allowance(left)) {
-        const found: typeof best = [rolled, left, steps];
-        if (best === null || isLess(found, best)) best = found;
+        const missed = pickUps.filter(({ system }) => !systems.includes(system)).length;
+        const worth = [rolled, left, steps, missed, risked, ...systems.map((system) => map.order[system])];
+        if (best === null || isLess(worth, best.worth))
+          best = { worth, route: { systems, exits: left, rolls: rolled } };
       }
-      if (terrain[next].impassable === null) walk([...path, next], through, rolled, left);
+      if (terrain[next].impassable === null) walk(systems, through, rolled, left, risked);
     }
   };
-  walk([from], 0, 0, 0);
-  return best && { rolls: best[0], exits: best[1], steps: best[2] };
+  walk([from], 0, 0, 0, 0);
+  return (best as { route: Route } | null)?.route ?? null;
 }
 
 function isLess(one: readonly number[], other: readonly number[]): boolean {
@@ -105,19 +115,18 @@ function expectLegal({ map, terrain, from, to, via, allowance, stepByStep }: Rou
 }
 
 describe('findRoute', () => {
-  it('finds of all legal paths the one with the fewest rolls, then the fewest exits, then the fewest systems', () => {
+  it('TI4 58.2.6, README 11: finds of all legal paths the one with the fewest rolls, then exits, then systems, then the one that the pick-ups prefer', () => {
     let found = 0;
-    for (let number = 0; number < 400; number += 1) {
+    for (let number = 0; number < 1500; number += 1) {
       const question = drawnQuestion(number);
       const route = findRoute(question);
-      const best = bestOfAllPaths(question);
       if (route !== null) expectLegal(question, route);
-      expect(route && { rolls: route.rolls, exits: route.exits, steps: route.systems.length - 1 }).toEqual(best);
+      expect(route).toEqual(bestOfAllPaths(question));
       found += route === null ? 0 : 1;
     }
     // Neither answer is the rule.
-    expect(found).toBeGreaterThan(100);
-    expect(found).toBeLessThan(350);
+    expect(found).toBeGreaterThan(400);
+    expect(found).toBeLessThan(1300);
   });
 
   it('of equals takes the first in the order of the map, wherever their ways meet', () => {
@@ -163,12 +172,13 @@ function wayTo(
     pairs.flatMap(([one, other]) => (one === at ? [other] : other === at ? [one] : [])).sort((a, b) => a - b),
   );
   return findRoute({
-    map: { systems: neighbours, neighbours, hyperlanes: [] } as unknown as StarMap,
+    map: { systems: neighbours, neighbours, hyperlanes: [], order: [...neighbours.keys()] } as unknown as StarMap,
     terrain: neighbours.map((_, at) => ({ ...plain, ...terrain[at] })),
     from,
     to,
     via: [],
     allowance: () => move,
     stepByStep: false,
+    pickUps: [],
   })?.systems;
 }

@@ -37,6 +37,59 @@ describe('cargo', () => {
     ]);
   });
 
+  it('README 11: of ways of equal worth the one is taken that passes the pick-up, wherever the systems stand in the study', () => {
+    const systems = (...names: string[]) => Object.fromEntries(names.map((name) => [name, {}]));
+    const lanes = ['x', 'y'].flatMap((between) => [
+      ['home', between],
+      [between, 'goal'],
+    ]);
+    for (const names of [
+      ['home', 'y', 'x', 'goal'],
+      ['home', 'x', 'y', 'goal'],
+    ]) {
+      for (const system of ['x', 'y']) {
+        const van = { ...transport, picksUp: { system, units: { infantry: 1 } } };
+        expect(plansOf({ map: { systems: systems(...names), lanes }, active: 'goal', fleet: { van } })).toEqual([
+          `1 carrier II, to pick up 1 infantry in ${system}; home → ${system} → goal; enters 2 systems with move 2; no rolls`,
+        ]);
+      }
+    }
+  });
+
+  it('TI4 41.N7, README 11: of ways that pass the pick-up, the one that makes fewer rolls with it aboard', () => {
+    // Two rows of the same length, each with a rift in one half; move 3 asks for one of them.
+    const lanes = ['a', 'm'].flatMap((name) => [
+      ['home', `${name}1`],
+      [`${name}1`, 'x'],
+      ['x', `${name}2`],
+      [`${name}2`, 'goal'],
+    ]);
+    const rift = { anomaly: 'gravity-rift' };
+    const systems = { home: {}, a1: {}, m1: rift, x: {}, a2: {}, m2: rift, goal: {} };
+    const backwards = Object.fromEntries(Object.entries(systems).reverse());
+    const van = { ...transport, moveBonus: 1, picksUp: { system: 'x', units: { infantry: 1 } } };
+    for (const map of [
+      { systems, lanes },
+      { systems: backwards, lanes },
+    ]) {
+      expect(plansOf({ map, active: 'goal', fleet: { van } })[0]).toContain('home → m1 (rift) → x → a2 → goal');
+    }
+  });
+
+  it('README 11: of ways of equal worth the one is taken that passes all pick-ups, also where they meet before the last', () => {
+    const lanes = [
+      ['home', 'p'],
+      ['home', 'q'],
+      ['p', 'middle'],
+      ['q', 'middle'],
+      ['p', 'goal'],
+    ];
+    const map = { systems: { home: {}, p: {}, q: {}, middle: {}, goal: {} }, lanes };
+    const picksUp = ['p', 'q'].map((system) => ({ system, units: { infantry: 1 } }));
+    const van = { ...transport, moveBonus: 2, via: ['middle', 'p'], picksUp };
+    expect(plansOf({ map, active: 'goal', fleet: { van } })[0]).toContain('home → q → middle → p → goal');
+  });
+
   it('TI4 58.N2: nothing is lifted from a system with an own token, but from the active one', () => {
     const van = { ...transport, picksUp: { system: 'belt', units: { infantry: 1 } } };
     expect(mistakesOf({ ...lane, fleet: { van }, tokens: ['belt'] })[0]).toContain('(TI4 58.N2)');

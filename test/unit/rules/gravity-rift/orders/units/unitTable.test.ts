@@ -28,6 +28,32 @@ describe('units of a designer’s own', () => {
     ]);
   });
 
+  it('README 26: are like another with all that the study changes on it, wherever that stands', () => {
+    const fleet = { van: { ship: 'raider', from: 'home' } };
+    const map = row('home', 'a', 'b', 'c', 'far');
+    const changed = [
+      ['raider', { like: 'cruiser' }],
+      ['cruiser', { like: 'scout', capacity: 2 }],
+      ['scout', { like: 'destroyer', move: 4 }],
+    ];
+    for (const units of [Object.fromEntries(changed), Object.fromEntries(changed.reverse())]) {
+      expect(plansOf({ map, active: 'far', units, fleet })).toEqual([
+        '1 raider; home → a → b → c → far; enters 4 systems with move 4; no rolls',
+      ]);
+    }
+  });
+
+  it('are not like each other, nor like themselves where nothing is printed', () => {
+    const mistakes = (units: object) => mistakesOf({ units, fleet: { van: { ship: 'cruiser', exits: 0 } } });
+    expect(mistakes({ a: { like: 'b' }, b: { like: 'a', move: 1 } })).toEqual([
+      'units.b.like: `b` and `a` are like each other; expected a unit that is not',
+    ]);
+    expect(mistakes({ a: { like: 'a', kind: 'ship' } })).toEqual([
+      expect.stringMatching(/^units\.a\.like: unknown unit/),
+    ]);
+    expect(mistakes({ cruiser: { like: 'cruiser', move: 9 } })).toEqual([]);
+  });
+
   it('need a kind or a model', () => {
     expect(
       mistakesOf({ ...lane, units: { barge: { move: 1 } }, fleet: { a: { ship: 'barge', from: 'belt' } } })[0],

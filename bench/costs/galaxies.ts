@@ -1,0 +1,68 @@
+import { SampledChance } from '../../src/random/SampledChance.ts';
+import { seedKey } from '../../src/random/seedKey.ts';
+import { buildStarMap } from '../../src/rules/gravity-rift/map/buildStarMap.ts';
+import { optionsSchema } from '../../src/rules/gravity-rift/options.ts';
+import type { RouteQuestion } from '../../src/rules/gravity-rift/orders/routes/RouteQuestion.ts';
+import { terrainOf } from '../../src/rules/gravity-rift/orders/terrainOf.ts';
+
+/** A large map of which many systems are gravity rifts, and an order to move over it. */
+export interface Galaxy {
+  readonly name: string;
+  readonly question: RouteQuestion;
+  /** The ship's own move. */
+  readonly move: number;
+}
+
+interface Kind {
+  readonly rings: number;
+  /** Of a hundred systems, on average. */
+  readonly rifts: number;
+  /** How many systems `via` names. */
+  readonly stops: number;
+  readonly move: number;
+}
+
+const KINDS: readonly Kind[] = [
+  { rings: 9, rifts: 43, stops: 3, move: 102 },
+  { rings: 9, rifts: 43, stops: 3, move: 7 },
+  { rings: 6, rifts: 30, stops: 2, move: 102 },
+  { rings: 6, rifts: 30, stops: 2, move: 7 },
+  { rings: 8, rifts: 10, stops: 2, move: 102 },
+  { rings: 8, rifts: 10, stops: 2, move: 7 },
+];
+
+/** Galaxies of each kind. @param draws how many of a kind */
+export function galaxies(draws: number): Galaxy[] {
+  return KINDS.flatMap((kind) => Array.from({ length: draws }, (_, draw) => galaxy(kind, draw)));
+}
+
+const PERCENT = 100;
+
+function galaxy({ rings, rifts, stops, move }: Kind, draw: number): Galaxy {
+  const chance = new SampledChance(seedKey(`galaxy of ${rings} rings, ${rifts} % rifts`));
+  chance.begin(draw);
+  // Tile 41 is a gravity rift, 0 a system with nothing in it.
+  const tiles = Array.from({ length: 3 * rings * (rings + 1) }, () => (chance.die(0, PERCENT) <= rifts ? '41' : '0'));
+  const map = buildStarMap(
+    { string: tiles.join(' '), offMap: [], anomalies: {}, wormholes: {}, lanes: [] },
+    (path, message) => {
+      throw new Error(`${path.join('.')}: ${message}`);
+    },
+  );
+  const options = optionsSchema.parse(undefined);
+  const [from, to, ...via] = Array.from({ length: stops + 2 }, () => chance.die(1, map.systems.length) - 1);
+  return {
+    name: `${rings} rings, ${rifts} % rifts, ${stops} systems to pass, move ${move}`,
+    question: {
+      map,
+      terrain: map.systems.map((system) => terrainOf(system, options, false, false, false)),
+      from,
+      to,
+      via,
+      allowance: (exits) => move + exits,
+      stepByStep: false,
+      pickUps: [],
+    },
+    move,
+  };
+}

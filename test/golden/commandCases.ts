@@ -1,0 +1,116 @@
+/** A command whose whole outcome is kept as a golden file. */
+export interface CommandCase {
+  /** Commands that are given before it in the same folder. */
+  readonly before?: readonly (readonly string[])[];
+  readonly args: readonly string[];
+}
+
+const CHARTS = 'sims/charts/ip2-destinations.csv';
+const few = ['--trials', '2000', '--workers', '0'];
+
+/** Files that lie in the working folder beside `sims/`. */
+export const fixtures: Readonly<Record<string, string>> = {
+  'wrong.yaml': `question: What is wrong here?
+rules: gravity-rift
+trails: 1000
+setup:
+  map:
+    systems: {home: {at: [0, 0]}, maw: {at: [1, 0], anomaly: gravity-rft}}
+  active: maww
+  fleet: {van: {ship: crusier, count: -1, from: home}}
+`,
+  'unparsable.yaml': 'question: [what\nrules: gravity-rift\n',
+  'no-targets.yaml': `question: Is anything wanted?
+rules: skirmish
+setup:
+  mode: duel
+  red: {card: {ccs: 4, att: 3, hp: 3}}
+  blue: {card: {ccs: 4, att: 3, hp: 3}}
+`,
+  'missed.yaml': `question: Is the stronger one weak?
+rules: skirmish
+setup:
+  mode: duel
+  red: {card: {ccs: 4, att: 5, hp: 3}}
+  blue: {card: {ccs: 4, att: 3, hp: 3}}
+targets:
+  - {measure: winner=red, atMost: 0.2}
+  - {measure: rounds, atMost: 4}
+`,
+};
+
+/** Every command in its usual uses, with the mistakes that it answers; each becomes `commands/NAME.txt`. */
+export const cases: Readonly<Record<string, CommandCase>> = {
+  run: { args: ['run', 'sims/rift-shortcut.yaml', ...few] },
+  'run-scenarios': { args: ['run', 'sims/fair-duel.yaml', ...few] },
+  'run-sweep': { args: ['run', 'sims/overbooking.yaml', ...few] },
+  'run-battle': { args: ['run', 'sims/hundred-points.yaml', '--trials', '200', '--workers', '0'] },
+  'run-expedition': { args: ['run', 'sims/expedition.yaml', ...few] },
+  'run-rare': { args: ['run', 'sims/one-in-a-billion.yaml', ...few] },
+  'run-quiet': { args: ['run', 'sims/rift-shortcut.yaml', '--quiet', ...few] },
+  'run-again': {
+    before: [['run', 'sims/rift-shortcut.yaml', ...few]],
+    args: ['run', 'sims/rift-shortcut.yaml', ...few],
+  },
+  'run-mistakes': { args: ['run', 'wrong.yaml'] },
+  'run-unparsable': { args: ['run', 'unparsable.yaml'] },
+  'run-absent': { args: ['run', 'sims/nothing.yaml'] },
+  'run-bad-trials': { args: ['run', 'sims/rift-shortcut.yaml', '--trials', 'many'] },
+  'check-met': { args: ['check', 'sims/fair-duel.yaml', '--junit', 'balance.xml', ...few] },
+  'check-missed': { args: ['check', 'missed.yaml', ...few] },
+  'check-sampled': { args: ['check', 'sims/sure-enough.yaml', 'sims/fair-duel.yaml', ...few] },
+  'check-no-targets': { args: ['check', 'no-targets.yaml'] },
+  chart: { args: ['chart', CHARTS] },
+  'chart-one': { args: ['chart', CHARTS, '--chart', 'DR6', '--missing', 'mirror'] },
+  'chart-reorder': { args: ['chart', CHARTS, '--reorder', '--write', 'ordered.csv'] },
+  'chart-target': { args: ['chart', CHARTS, '--target-bpv', '250'] },
+  'chart-two': {
+    before: [['chart', CHARTS, '--reorder', '--write', 'ordered.csv']],
+    args: ['chart', CHARTS, 'ordered.csv'],
+  },
+  'chart-unknown': { args: ['chart', CHARTS, '--chart', 'DR99'] },
+  'compare-studies': {
+    args: ['compare', 'sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--out', 'compared', ...few],
+  },
+  'compare-cards': { args: ['compare', 'bruiser', 'sentinel', '--against', 'sentinel', ...few] },
+  'compare-charts': {
+    before: [['chart', CHARTS, '--reorder', '--write', 'ordered.csv']],
+    args: ['compare', CHARTS, 'ordered.csv'],
+  },
+  'compare-unlike': { args: ['compare', 'sims/rift-shortcut.yaml', CHARTS] },
+  duel: { args: ['duel', 'bruiser', 'sentinel', '--out', 'duelled', ...few] },
+  'duel-unknown': { args: ['duel', 'bruisser', 'sentinel'] },
+  matchups: { args: ['matchups', 'pikes', 'bruiser', 'sentinel', ...few] },
+  'matchups-one': { args: ['matchups', 'pikes'] },
+  sensitivity: { args: ['sensitivity', 'sims/what-matters-in-the-rift.yaml', '--points', '50', ...few] },
+  'sensitivity-nothing': { args: ['sensitivity', 'sims/rift-shortcut.yaml'] },
+  tune: { args: ['tune', 'sims/fair-hit-points.yaml', ...few] },
+  'tune-again': {
+    before: [['tune', 'sims/fair-hit-points.yaml', ...few]],
+    args: ['tune', 'sims/fair-hit-points.yaml', ...few],
+  },
+  'tune-nothing': { args: ['tune', 'sims/rift-shortcut.yaml'] },
+  replay: { args: ['replay', 'sims/rift-shortcut.yaml', '--trial', '17'] },
+  'replay-where': { args: ['replay', 'sims/rift-shortcut.yaml', '--where', 'fleet_lost = 1'] },
+  'replay-portal': { args: ['replay', 'sims/way-home.yaml', '--trial', '3'] },
+  'replay-battle': { args: ['replay', 'sims/hundred-points.yaml', '--trial', '3'] },
+  'replay-expedition': { args: ['replay', 'sims/expedition.yaml', '--trial', '3'] },
+  'replay-unknown': { args: ['replay', 'sims/rift-shortcut.yaml', '--where', 'fleet_lst = 1'] },
+  report: {
+    before: [
+      ['run', 'sims/fair-duel.yaml', ...few],
+      ['tune', 'sims/fair-hit-points.yaml', ...few],
+    ],
+    args: ['report', 'reports/fair-duel', 'reports/fair-hit-points-tuning', '--title', 'Duels'],
+  },
+  'report-absent': { args: ['report', 'reports/nothing'] },
+  list: { args: ['list'] },
+  'list-with-mistakes': { args: ['list', '.'] },
+  new: { args: ['new'] },
+  'new-rift': { args: ['new', 'rift', 'my-rift.yaml'] },
+  'new-duel': { args: ['new', 'duel'] },
+  'new-again': { before: [['new', 'duel']], args: ['new', 'duel'] },
+  'new-unknown': { args: ['new', 'ducl'] },
+  help: { args: ['--help'] },
+  'unknown-command': { args: ['rnu'] },
+};

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+
+/** Where a value stands in a setup: keys, and places in lists. */
+export type Path = readonly (string | number)[];
+
+/** What of a setup has an order with a meaning; everything else may be shuffled. */
+export interface Order {
+  /** Whether the keys of the mapping at this path stand in an order that the reference gives a meaning. */
+  readonly isOrderedMapping?: (path: Path) => boolean;
+  /** Whether the list at this path has no order. */
+  readonly isFreeList: (path: Path) => boolean;
+}
+
+/** The same setup, written in another order: the keys of its mappings, and its lists without an order. */
+export function shuffledTree(value: unknown, order: Order, path: Path = []): fc.Arbitrary<unknown> {
+  if (Array.isArray(value)) {
+    const items = fc.tuple(...value.map((item, at) => shuffledTree(item, order, [...path, at])));
+    return order.isFreeList(path) ? items.chain(permuted) : items;
+  }
+  if (typeof value !== 'object' || value === null) return fc.constant(value);
+  const entries = fc.tuple(
+    ...Object.entries(value).map(([key, item]) =>
+      shuffledTree(item, order, [...path, key]).map((shuffled) => [key, shuffled] as const),
+    ),
+  );
+  const inOrder = order.isOrderedMapping?.(path) ? entries : entries.chain(permuted);
+  return inOrder.map((pairs) => Object.fromEntries(pairs));
+}
+
+function permuted<T>(items: readonly T[]): fc.Arbitrary<T[]> {
+  return fc.shuffledSubarray([...items], { minLength: items.length });
+}
