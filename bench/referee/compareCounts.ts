@@ -28,7 +28,7 @@ export function compareCounts(
 ): Comparison {
   if (plain === undefined) throw new Error(`${study}: the plain simulation knows no measure ${measure}`);
   const width =
-    GATHERED.has(measure.split(' ')[0]) && Object.keys(plain).length > riftlab.size
+    GATHERED.has(measure.split(' ')[0]) && Object.keys(plain).some((value) => !riftlab.has(value))
       ? [...riftlab.keys()].map(Number).reduce(divisor)
       : 0;
   const counts = new Map<string, [number, number]>();

@@ -110,7 +110,7 @@ export function drawPortalSetup(seed: string, number: number): DrawnSetup {
     options: Object.fromEntries(Object.entries(OPTIONS).map(([name, values]) => [name, draw.one(values)])),
   };
   draw.sometimes(setup, 'latecomers', () => 'follow');
-  draw.sometimes(setup, 'entry', () => draw.one(['random-move', 'first-open', { impulse: draw.whole(1, 32) }]));
+  draw.sometimes(setup, 'entry', () => draw.one(['first-open', 'first-open', { impulse: draw.whole(1, 32) }]));
   draw.sometimes(setup, 'begins', () => 'arrived', 0.15);
   draw.sometimes(setup, 'settle', () => draw.one([0, 10, 40, 100]));
   draw.sometimes(setup, 'whenLocated', () => 'wait');
@@ -119,9 +119,9 @@ export function drawPortalSetup(seed: string, number: number): DrawnSetup {
   draw.sometimes(setup, 'stayAt', hex);
   draw.sometimes(setup, 'fireLine', () => [hex(), hex()]);
   draw.sometimes(setup, 'ignore', () => ['drift', 'waves', 'destination'].filter(() => draw.chance(0.4)), 0.3);
-  if (isStorm) setup['storm'] = true;
+  if (isStorm) setup.storm = true;
   const turns = isStorm ? draw.whole(31, 36) : draw.whole(1, draw.one([3, 8, 18]));
-  if (plan !== 'enter' && plan !== 'dash') setup['turns'] = turns;
+  if (plan !== 'enter' && plan !== 'dash') setup.turns = turns;
   return { setup, files };
 }
 
@@ -130,11 +130,11 @@ function drawForce(draw: Draw): Record<string, unknown> {
   return Object.fromEntries(
     names.map((name, at) => {
       const unit: Record<string, unknown> = {
-        speed: draw.one([16, draw.whole(0, 31), draw.whole(4, 31), draw.whole(8, 31)]),
+        speed: draw.one([16, draw.whole(at === 0 ? 4 : 0, 31), draw.whole(8, 31)]),
         breakdown: draw.one(['5-6', '6', 'none', '3-6', '1-6']),
       };
       const labs = draw.one([0, 3, 10, 30]);
-      if (labs > 0) unit['labs'] = labs;
+      if (labs > 0) unit.labs = labs;
       draw.sometimes(unit, 'count', () => draw.whole(1, 3));
       draw.sometimes(
         unit,
@@ -181,7 +181,7 @@ function drawPortal(draw: Draw, at: string): Record<string, unknown> {
     },
   };
   const windows = draw.one(WINDOWS);
-  if (windows) portal['windows'] = windows;
+  if (windows) portal.windows = windows;
   draw.sometimes(portal, 'driftEvery', () => draw.one([1, 2, 3, 50, { impulses: draw.one([1, 3, 8, 11, 40]) }]), 0.7);
   draw.sometimes(portal, 'returns', () => false, 0.2);
   draw.sometimes(portal, 'byDirection', () => true, 0.25);

@@ -357,7 +357,8 @@ class Voyage:
             self.is_at[u] = WITH_LEADER if joins else ELSEWHERE
             self.comes_out(u, entries[u])
         self.left_place = self.place
-        self.place = self.new_place(destination)
+        first = min(entries[u] for u in group if self.is_at[u] == WITH_LEADER)  # IP2.3131: the first unit's exit
+        self.place = self.new_place(destination, first)
         self.count["jumps"] += 1
         self.count["bpv_met"] += self.place.bpv
         self.has_come_over = False
@@ -369,9 +370,9 @@ class Voyage:
             self.watch()
         self.settle_if_content()
 
-    def new_place(self, destination):
+    def new_place(self, destination, first):
         """What a scenario begins with (README 13, 16)."""
-        lost = 0 if self.count["jumps"] == 0 and self.restarts_clock() else self.impulse - 1  # IP2.3132
+        lost = 0 if self.count["jumps"] == 0 and self.restarts_clock() else first - 1  # IP2.3132
         if destination is None:
             return Place(lost=lost)
         setup, defender = self.setup, self.setup["defender"]

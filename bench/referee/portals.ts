@@ -67,7 +67,7 @@ function compareSetup(
     show(`${study}: refused, see ${folder}/refused.txt`);
     return [];
   }
-  const turns = Number(played.setup['turns'] ?? 1);
+  const turns = Number(played.setup.turns ?? 1);
   const plain = playPlainly(played.setup, folder, Math.round(plainTrials / Math.max(1, turns / CHEAP_TURNS)));
   const found = [...played.measured].flatMap(([measure, { counts, exact }]) => {
     const values = measure === 'destination' ? namedAs(counts, plain[measure]) : plain[measure];
