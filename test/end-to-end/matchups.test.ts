@@ -6,6 +6,7 @@ import { filesBelow, riftlab, scratchFolder } from './riftlab.ts';
 const CARDS = `ox: {cost: 10, ccs: 4+, att: 3, def: 1, ini: 1, ap: 1, hp: 4}
 wolf: {cost: 12, ccs: 3+, att: 4, ini: 2, ap: 1, hp: 3}
 goat: {cost: 6, ccs: 5+, att: 2, def: 1, ini: 1, ap: 1, hp: 3}
+boar: {cost: 9, ccs: 4+, att: 3, ini: 1, ap: 1, hp: 4}
 `;
 
 /** In this thread, for duels that are over before a worker has started. */
@@ -36,7 +37,7 @@ describe('riftlab matchups', () => {
         ...['charts/match-ups.vl.json', 'matchups.csv', 'matchups.yaml', 'report.html'],
       ].sort(),
     );
-    expect(files['matchups.csv'].trim().split('\n')).toHaveLength(1 + 6);
+    expect(files['matchups.csv'].trim().split('\n')).toHaveLength(1 + 12);
     // Every pair of these is solved.
     expect(files['matchups.csv']).not.toContain(',,');
   });

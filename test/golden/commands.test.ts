@@ -68,7 +68,7 @@ function withoutTiming(manifest: string): string {
 function withoutProgress(stderr: string): string {
   return stderr
     .split('\n')
-    .filter((line) => !/ of [\d,]+|left$|solving/.test(line))
+    .filter((line) => !/ of (at most )?[\d,]+|left$|solving/.test(line))
     .join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { gravityRift } from '../../gravity-rift/gravityRift.ts';
 import { observe } from '../../gravity-rift/measures.ts';
+import type { Crossing } from '../../gravity-rift/orders/Crossing.ts';
 import { crossOver } from '../../gravity-rift/play/crossOver.ts';
 import type { State } from '../../gravity-rift/play/State.ts';
 import type { Rules } from '../../Rules.ts';
@@ -41,8 +42,10 @@ export const rift: Kind = {
       legs.over(ends === null ? -1 : ends.of(state));
     }
   },
-  leave({ setup, layout }, stage, key, state, carried, sums) {
+  leave(journey, stage, key, state, carried, sums) {
+    const { setup, layout } = journey;
     const { crossing, tables } = state as State;
+    const dearer = tables.arrivalMatters ? dearerGroups(journey, crossing) : [];
     const { groups } = crossing;
     let stranded = 0;
     let removed = 0;
@@ -54,7 +57,7 @@ export const rift: Kind = {
       if (before === 0) continue;
       const isMoving = !mayStay || (group < groups.length && groups[group].name === setup.units[unit].name);
       const declared = isMoving ? tables.declared[group] : 0;
-      const arrived = isMoving ? arrivedOf(state as State, group) : 0;
+      const arrived = isMoving ? arrivedOf(state as State, dearer, group) : 0;
       if (isMoving) group += 1;
       stranded += before - declared;
       removed += declared - arrived;
@@ -66,13 +69,14 @@ export const rift: Kind = {
   },
   endsOf(journey, _stage, key, state) {
     const groups = groupsOf(journey, key, state as State);
+    const dearer = dearerGroups(journey, (state as State).crossing);
     return {
       count: companiesOf(journey, key),
       of(finished) {
         let end = 0;
         for (let at = 0; at < groups.length; at += 1) {
           const { before, group } = groups[at];
-          end = end * (before + 1) + (group < 0 ? 0 : arrivedOf(finished as State, group));
+          end = end * (before + 1) + (group < 0 ? 0 : arrivedOf(finished as State, dearer, group));
         }
         return end;
       },
@@ -91,17 +95,42 @@ function groupsOf({ setup }: Journey, key: LegKey, { crossing }: State): { befor
 
 /**
  * The ships of a group that are left: where the fleet pool, capacity or Space Cannon took some of a kind on arrival (TI4
- * 41.N4, 58.5), groups declared earlier keep theirs first.
+ * 41.N4, 58.5), the dearer groups keep theirs.
+ *
+ * @param dearer by group, as `dearerGroups` gives it
  */
-function arrivedOf({ crossing, ships, tables, here }: State, group: number): number {
+function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly Int32Array[], group: number): number {
   if (!tables.arrivalMatters || tables.isShip[group] === 0) return ships[group];
   const { unit } = crossing.groups[group];
   let left = 0;
   for (let kind = 0; kind < tables.kinds.length; kind += 1) {
     if (tables.kinds[kind].unit === unit) left = here[kind];
   }
-  for (let earlier = 0; earlier < group; earlier += 1) {
-    if (crossing.groups[earlier].unit === unit) left -= Math.min(left, ships[earlier]);
-  }
+  const before = dearer[group];
+  for (let at = 0; at < before.length; at += 1) left -= Math.min(left, ships[before[at]]);
   return Math.min(left, ships[group]);
+}
+
+const dearerOf = new WeakMap<Crossing, readonly Int32Array[]>();
+
+/**
+ * By group: the groups of the same kind of ship that keep theirs first, whatever the order of the force: those of units that
+ * are worth more, then those that carry more, then those whose name comes earlier.
+ */
+function dearerGroups({ setup, worth, load }: Journey, crossing: Crossing): readonly Int32Array[] {
+  let dearer = dearerOf.get(crossing);
+  if (dearer === undefined) {
+    const units = crossing.groups.map(({ name }) => setup.units.findIndex((unit) => unit.name === name));
+    const order = [...units.keys()].sort(
+      (one, other) =>
+        worth[units[other]] - worth[units[one]] ||
+        load[units[other]] - load[units[one]] ||
+        (crossing.groups[one].name < crossing.groups[other].name ? -1 : 1),
+    );
+    dearer = crossing.groups.map(({ unit }, group) =>
+      Int32Array.from(order.slice(0, order.indexOf(group)).filter((at) => crossing.groups[at].unit === unit)),
+    );
+    dearerOf.set(crossing, dearer);
+  }
+  return dearer;
 }

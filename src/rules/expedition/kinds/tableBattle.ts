@@ -38,7 +38,7 @@ export const tableBattle: Kind = {
   partOf: () => '',
   legOf: () => 0,
   hurt(journey, _stage, state, carried) {
-    forEachMember(journey, carried, (member, fighter) => {
+    forEachMember(journey, state as State, carried, (member, fighter) => {
       const place = boxPlace(journey, member);
       if (place >= 0 && carried[place] + carried[place + 1] > 0) {
         startHurt(state as State, fighter, carried[place], carried[place + 1]);
@@ -46,7 +46,7 @@ export const tableBattle: Kind = {
     });
   },
   recallHurt(journey, _stage, state, carried) {
-    forEachMember(journey, carried, (member, fighter) => {
+    forEachMember(journey, state as State, carried, (member, fighter) => {
       const place = boxPlace(journey, member);
       if (place >= 0) recallHurt(state as State, fighter, carried[place]);
     });
@@ -59,12 +59,13 @@ export const tableBattle: Kind = {
   leave(journey, stage, _key, finished, carried, sums) {
     const state = finished as State;
     const foes = foesIn(journey, stage, carried);
-    const ours = state.tables.units.length - foes.length;
+    const { listed } = state.tables.setup;
+    const ours = listed.length - foes.length;
     for (let foe = 0; foe < foes.length; foe += 1) {
-      sums[DEALT] += woundsOf(state, ours + foe);
-      if (fateOf(state, ours + foe) === CASUALTY) sums[DESTROYED] += foes[foe].value;
+      sums[DEALT] += woundsOf(state, listed[ours + foe]);
+      if (fateOf(state, listed[ours + foe]) === CASUALTY) sums[DESTROYED] += foes[foe].value;
     }
-    forEachMember(journey, carried, (member, fighter) => {
+    forEachMember(journey, state, carried, (member, fighter) => {
       const fate = fateOf(state, fighter);
       sums[TAKEN] += woundsOf(state, fighter);
       if (fate === CASUALTY) sums[stageSum(stage.at, FIRST_LOSS)] += 1;
@@ -97,13 +98,15 @@ export const tableBattle: Kind = {
 /** The members that are left and where each of them stands among the units of the fight. */
 function forEachMember(
   { setup, layout }: Journey,
+  { tables }: State,
   carried: Int32Array,
   visit: (member: number, fighter: number) => void,
 ): void {
+  const { listed } = tables.setup;
   let fighter = 0;
   for (let unit = 0; unit < setup.units.length; unit += 1) {
     const count = carried[layout.count + unit];
-    for (let index = 0; index < count; index += 1) visit(layout.firstMember[unit] + index, fighter++);
+    for (let index = 0; index < count; index += 1) visit(layout.firstMember[unit] + index, listed[fighter++]);
   }
 }
 
@@ -121,7 +124,7 @@ function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: bo
   );
   const names = foeNames(journey, stage, opposition);
   const theirs = (stage.setup.battle?.oppositions[opposition].foes ?? []).map(({ card }, at) => [names[at], { card }]);
-  const shared = sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'table', 'bonus', 'fire']);
+  const shared = sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'table', 'bonus', 'fire', 'activation']);
   const { missions, hand } = missionsFor(journey, stage, key);
   return {
     mode: 'battle',

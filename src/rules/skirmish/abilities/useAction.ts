@@ -4,7 +4,9 @@ import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
 import { mayShoot } from '../actions/strike.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
+import { gainOfAbility } from '../exchange/gains.ts';
 import type { PlayableAbility } from '../orders/playableAbilities.ts';
+import { FIRST_ABILITY } from '../play/FightSituation.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { wants } from '../play/wants.ts';
 import { abilityPrey } from './abilityPrey.ts';
@@ -16,10 +18,10 @@ import { payAndTest } from './payAndTest.ts';
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { abilities } = state.tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) {
-    const { ability, when } = abilities[at];
+    const { ability } = abilities[at];
     if (ability.moment !== 'activation' || !mayUse(state, unit, at)) continue;
-    const target = targetOf(state, unit, abilities[at], chance);
-    if (target < 0 || !wants(state, unit, nearestFoe(state, unit), when, chance)) continue;
+    const target = targetOf(state, unit, at, chance);
+    if (target < 0 || !isWanted(state, unit, at, target, chance)) continue;
     if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
     const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';
     return mayRoll ? ROLLED : DONE;
@@ -27,18 +29,34 @@ export function useAction(state: State, unit: number, chance: Chance, journal: J
   return NOTHING;
 }
 
-/** Whom an action's effect would do something for, or to; -1: nobody. */
-function targetOf(state: State, unit: number, playable: PlayableAbility, chance: Chance): number {
-  const { ability } = playable;
-  if (ability.target === 'self') return wouldDo(state, unit, unit, playable, chance) ? unit : -1;
+function isWanted(state: State, unit: number, at: number, target: number, chance: Chance): boolean {
+  const { abilities, plan } = state.tables.units[unit];
+  const { when, isBest, pays } = abilities[at];
+  if (isBest) return state.decision.uses(state, unit, at);
+  // It has been weighed to find the target.
+  if (pays && !plan.random) return true;
+  return wants(state, unit, nearestFoe(state, unit), when, chance, FIRST_ABILITY + at, target);
+}
+
+/** Whom an action's effect would do something for, or to: of several, where it pays or is needed most; -1: nobody. */
+function targetOf(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
+  const playable = tables.units[unit].abilities[at];
+  const { ability, pays } = playable;
+  const actsOnSelf = ability.target === 'self';
   const wantsFriend = ability.target === 'friend';
   let best = -1;
+  let most = 0;
   for (let other = 0; other < tables.units.length; other += 1) {
+    if (actsOnSelf && other !== unit) continue;
     const isFriend = tables.units[other].side === tables.units[unit].side;
-    if (gone[other] !== PRESENT || isFriend !== wantsFriend || !isNear(state, unit, other, ability)) continue;
+    if (gone[other] !== PRESENT || (!actsOnSelf && isFriend !== wantsFriend) || !isNear(state, unit, other, ability))
+      continue;
     if (!wouldDo(state, unit, other, playable, chance)) continue;
-    if (best < 0 || need(state, other, ability) > need(state, best, ability)) best = other;
+    const gain = pays ? gainOfAbility(state, unit, other, at) : need(state, other, ability);
+    if (pays ? gain <= most : best >= 0 && gain <= most) continue;
+    best = other;
+    most = gain;
   }
   return best;
 }

@@ -3,6 +3,7 @@ import type { Journal } from '../../Journal.ts';
 import type { Moment } from '../cards/Ability.ts';
 import type { PlayableAbility } from '../orders/playableAbilities.ts';
 import { CLOSE } from '../play/Attack.ts';
+import { FIRST_ABILITY } from '../play/FightSituation.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { wants } from '../play/wants.ts';
 import { applyEffect } from './applyEffect.ts';
@@ -19,11 +20,14 @@ export function useInAttack(state: State, unit: number, moment: Moment, chance: 
   const { abilities } = tables.units[unit];
   const foe = unit === attack.attacker ? attack.defender : attack.attacker;
   for (let at = 0; at < abilities.length; at += 1) {
-    const { ability, when } = abilities[at];
+    const { ability, when, isBest } = abilities[at];
     if (ability.moment !== moment || gone[unit] !== PRESENT || !mayUse(state, unit, at)) continue;
     const target = ability.target === 'opponent' ? foe : unit;
     if (!helpsInAttack(state, unit, target, abilities[at]) || !isNear(state, unit, target, ability)) continue;
-    if (!wants(state, unit, foe, when, chance)) continue;
+    const isWanted = isBest
+      ? state.decision.uses(state, unit, at)
+      : wants(state, unit, foe, when, chance, FIRST_ABILITY + at, target);
+    if (!isWanted) continue;
     if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
   }
 }

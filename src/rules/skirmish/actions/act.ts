@@ -10,10 +10,12 @@ import { charge } from './charge.ts';
 import { extinguish } from './extinguish.ts';
 import { getUp } from './getUp.ts';
 import { hold } from './hold.ts';
+import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
 import { DONE, NOTHING, ROLLED } from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
+import { wait } from './wait.ts';
 
 /**
  * The next action of the active unit, by its plan: the first of what must be dealt with, then what its plan makes of
@@ -58,12 +60,16 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const rescued = rescue(state, unit, chance, journal);
     if (rescued !== NOTHING) return rescued;
   }
+  if (state.goal >= 0) return holdObjective(state, unit, state.goal, foe, chance, journal);
   // By words, not through a table of functions: the compiler sees which are called, and takes them in.
   switch (plan.distance) {
     case 'charge':
+    case 'objective':
       return charge(state, unit, foe, chance, journal);
     case 'hold':
       return hold(state, unit, foe, chance, journal);
+    case 'wait':
+      return wait(state, unit, foe, chance, journal);
     case 'keep-away':
       return keepAway(state, unit, foe, chance, journal);
     case 'random':

@@ -5,7 +5,7 @@ import { movesLeft, withdraw } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { comeNearer } from './charge.ts';
-import { DONE, NOTHING } from './outcomes.ts';
+import { NOTHING } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
@@ -24,8 +24,7 @@ type Way = (state: State, unit: number, chance: Chance, journal: Journal | null)
 const stepBack: Way = (state, unit, _chance, journal) => {
   const foe = nearestFoe(state, unit);
   if (foe < 0 || movesLeft(state, unit, 0) === 0 || touchingFoe(state, unit) >= 0) return NOTHING;
-  withdraw(state, unit, foe, journal);
-  return DONE;
+  return withdraw(state, unit, foe, journal);
 };
 
 const WAYS: readonly Way[] = [

@@ -3,7 +3,7 @@ import type { Journal } from '../../Journal.ts';
 import { RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import type { State } from '../play/State.ts';
-import { DONE, NOTHING, ROLLED } from './outcomes.ts';
+import { NOTHING } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf } from './targets.ts';
 
@@ -25,15 +25,20 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if (shot !== NOTHING) return shot;
   }
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
-  if (isChased) {
-    withdraw(state, unit, nearestFoe(state, unit), journal);
-    return DONE;
-  }
-  return hasShot ? NOTHING : comeIntoRange(state, unit, chance, journal);
+  if (!isChased) return hasShot ? NOTHING : comeIntoRange(state, unit, chance, journal);
+  const stepped = withdraw(state, unit, nearestFoe(state, unit), journal);
+  // Where there is nowhere to step back to, it shoots on.
+  return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
 
 /** In contact, a study may let it shoot all the same. */
-function shootOrStrike(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
+export function shootOrStrike(
+  state: State,
+  unit: number,
+  touched: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
   const shot = shoot(state, unit, chance, journal);
   return shot === NOTHING ? strike(state, unit, touched, chance, journal) : shot;
 }
@@ -44,13 +49,13 @@ function isWithinReach(state: State, unit: number): boolean {
   return foe >= 0 && state.field.distance(unit, foe) <= FOE_MOVES * reachOf(state, foe);
 }
 
-function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+/** Comes nearer to the opponent that the plan likes best, until it can be shot at. */
+export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   if (!hasWeapon(state, unit)) return NOTHING;
   const foe = bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance);
   if (foe < 0) return NOTHING;
   const range = rangeOf(state, unit);
   // In range and still no shot: what lacks is sight, and coming nearer may give it.
-  if (state.field.distance(unit, foe) > range) comeWithin(state, unit, foe, range, journal);
-  else return advance(state, unit, foe, reachOf(state, unit), chance, journal) ? ROLLED : DONE;
-  return DONE;
+  if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
+  return advance(state, unit, foe, reachOf(state, unit), chance, journal);
 }

@@ -7,6 +7,7 @@ import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
+import { stakeIn } from './objectives.ts';
 
 /** What a target must have beside being near enough: nothing, to be in sight (RQ.COST.LOS), or a way into contact. */
 export const ANY = 0;
@@ -108,6 +109,10 @@ function gainBy(
       return tables.units[foe].cost - tables.units[best].cost;
     case 'most-threatened':
       return gainInChance(state, unit, foe, best, kind);
+    case 'objective': {
+      const { side } = tables.units[unit];
+      return stakeIn(state, side, foe) - stakeIn(state, side, best);
+    }
     case 'random':
       return 0;
   }

@@ -2,7 +2,7 @@ import type { Decision } from '../play/Decision.ts';
 import type { State } from '../play/State.ts';
 import type { Setup } from '../setup/Setup.ts';
 import { type Choices, findChoices } from './findChoices.ts';
-import { SituationKey } from './SituationKey.ts';
+import { abilityOf, SituationKey } from './SituationKey.ts';
 
 /** Where looking ahead ends, should a duel that `checkLookAhead` has let through be larger than it seemed. */
 const MOST_STATES = 1_000_000;
@@ -28,7 +28,14 @@ export class BestDecision implements Decision {
   }
 
   choose(state: State, unit: number, open: number): number {
-    if (open === 0) return 0;
+    return open === 0 ? 0 : this.chosen(state, unit, open);
+  }
+
+  uses(state: State, unit: number, at: number): boolean {
+    return this.chosen(state, unit, abilityOf(at)) !== 0;
+  }
+
+  private chosen(state: State, unit: number, open: number): number {
     this.found ??= this.choicesOf(state, unit);
     const situation = this.found.situations.find(this.key.of(open));
     if (situation < 0) throw new Error('a best plan was asked in a situation that it did not foresee');

@@ -2,7 +2,7 @@ import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 
 /** Single numbers in a key: what is open, of the fight, and of the attack. */
-const NUMBERS = 1 + 7 + 15;
+const NUMBERS = 1 + 7 + 16;
 
 /**
  * Writes down what a choice between reactions depends on: what `save` keeps of one fight, but for the figures, which only
@@ -28,7 +28,7 @@ export class SituationKey {
   }
 
   /**
-   * @param open the reactions that are open, as bits
+   * @param open what is open, as a number: reactions as bits, or `abilityOf`
    * @returns the key, until the next call
    */
   of(open: number): Int32Array {
@@ -73,9 +73,15 @@ function putAttack(attack: Attack, key: Int32Array, at: number): void {
   key[at + 12] = attack.moreDodgeDice;
   key[at + 13] = attack.cut;
   key[at + 14] = attack.willShelter ? 1 : 0;
+  key[at + 15] = attack.damage;
 }
 
 function put(from: Int32Array, key: Int32Array, at: number): number {
   for (let index = 0; index < from.length; index += 1) key[at + index] = from[index];
   return at + from.length;
+}
+
+/** What is open where a unit may use an ability. @param at its place on the card */
+export function abilityOf(at: number): number {
+  return -1 - at;
 }

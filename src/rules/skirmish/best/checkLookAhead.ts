@@ -1,4 +1,5 @@
 import type { UnitSetup } from '../setup/Setup.ts';
+import { asksSolver } from './asksSolver.ts';
 
 /** The most situations of a duel that a best plan is found for: half a minute's work. */
 const MOST = 500_000;
@@ -12,7 +13,7 @@ export function checkLookAhead(
   rounds: number,
   report: (message: string) => void,
 ): void {
-  if (!units.some(({ plan }) => plan.best)) return;
+  if (!units.some(asksSolver)) return;
   const boxes = units.reduce((product, { card }) => product * card.hp.length, 1);
   const points = units.reduce((product, { card }) => product * (1 + card.stats.rp), 1);
   const situations = BY_ROUND * rounds * boxes * points;

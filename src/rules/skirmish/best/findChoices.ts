@@ -6,7 +6,7 @@ import { step } from '../play/step.ts';
 import { DecisionTree } from './DecisionTree.ts';
 import { KeyTable } from './KeyTable.ts';
 import { OutcomeOdds } from './OutcomeOdds.ts';
-import { SituationKey } from './SituationKey.ts';
+import { abilityOf, SituationKey } from './SituationKey.ts';
 import { worthOf } from './worthOf.ts';
 
 /** The best choice in every situation in which it may be asked for. */
@@ -78,12 +78,20 @@ class Search implements Decision {
   }
 
   choose(_state: State, _unit: number, open: number): number {
-    if (open === 0) return 0;
+    return open === 0 ? 0 : this.ask(open, open);
+  }
+
+  uses(_state: State, _unit: number, at: number): boolean {
+    return this.ask(abilityOf(at), 1) !== 0;
+  }
+
+  /** @param what is open, in the key @param bits that may be chosen */
+  private ask(what: number, bits: number): number {
     const { tree, choices } = this;
     if (tree.isSettled) return tree.again();
-    const situation = this.situations.add(this.key.of(open));
+    const situation = this.situations.add(this.key.of(what));
     const known = choices[situation];
-    return known === undefined ? tree.choose(situation, open) : tree.take(situation, known);
+    return known === undefined ? tree.choose(situation, bits) : tree.take(situation, known);
   }
 
   /** Of the state that the fight is in. */

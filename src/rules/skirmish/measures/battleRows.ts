@@ -10,14 +10,14 @@ import { winnerRow } from './winnerRow.ts';
 
 /** What a battle reports; the winner leads. */
 export function battleRows(setup: Setup): MeasureRow[] {
-  const { sides, units, rounds } = setup;
+  const { sides, listed, rounds } = setup;
   const most = mostPoints(setup);
   return [
     winnerRow(setup, 'battles'),
     { measure: count('rounds', 'rounds fought', 'rounds', rounds), value: ROUNDS },
     marginRow(setup, most),
     ...sides.flatMap((side, at) => sideRows(setup, side, at, most)),
-    ...units.flatMap((_unit, at) => unitRows(setup, at)),
+    ...listed.flatMap((at) => unitRows(setup, at)),
     ...byRoundRows(setup),
   ];
 }

@@ -42,7 +42,7 @@ function duelCharts(setup: Setup): ChartRequest[] {
 }
 
 function battleCharts(setup: Setup): ChartRequest[] {
-  const dear = setup.units.filter(({ card }) => card.cost > 0);
+  const dear = setup.listed.map((at) => setup.units[at]).filter(({ card }) => card.cost > 0);
   return [
     { kind: 'ranking', measure: 'winner', title: 'Who wins' },
     { kind: 'histogram', measure: 'margin', title: 'Victory points ahead' },

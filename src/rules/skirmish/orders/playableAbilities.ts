@@ -2,7 +2,7 @@ import type { Ability } from '../cards/Ability.ts';
 import type { Box, Card } from '../cards/Card.ts';
 import { STATS } from '../cards/stats.ts';
 import { type CompiledCondition, compileCondition } from '../plans/compileCondition.ts';
-import type { Plan } from '../plans/Plan.ts';
+import { PAYS, type Plan, useOf } from '../plans/Plan.ts';
 import type { WoundLimits } from '../plans/WoundLimits.ts';
 
 /** An ability of one unit, in the form that play asks. */
@@ -13,6 +13,10 @@ export interface PlayableAbility {
   readonly fromMp: number;
   /** When the unit's plan wants it; null: never. */
   readonly when: CompiledCondition | null;
+  /** Whether that is, where it pays. */
+  readonly pays: boolean;
+  /** Whether the exact solver says when instead. */
+  readonly isBest: boolean;
   /** Index of the stat that it changes; -1: none. */
   readonly stat: number;
   /** Places, among the abilities of its card, of those that it refills. */
@@ -23,12 +27,14 @@ export interface PlayableAbility {
 export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan, limits: WoundLimits): PlayableAbility[] {
   return abilities.map((ability) => {
     const { name, switched, effect } = ability;
-    const condition = Object.hasOwn(plan.abilities, name) ? plan.abilities[name] : [];
+    const condition = useOf(plan, name);
     return {
       ability,
       fromHp: switched ? switchedFrom(hp, name) : 0,
       fromMp: switched ? switchedFrom(mp, name) : 0,
-      when: condition === null ? null : compileCondition(condition, limits),
+      isBest: condition === 'best',
+      when: condition === null || condition === 'best' ? null : compileCondition(condition, limits),
+      pays: condition === PAYS,
       stat: effect.kind === 'change' ? STATS.indexOf(effect.stat) : -1,
       refills: effect.kind === 'refill' ? refilled(abilities, effect.ability) : [],
     };

@@ -26,7 +26,10 @@ export interface PlayableReaction {
 export interface PlayablePlan {
   readonly targets: Plan['targets'];
   readonly distance: Plan['distance'];
+  readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
+  /** How many of them are gone through before an attack is rolled: what comes later keeps back no RP from a dodge or shelter. */
+  readonly asked: number;
   readonly retreat: CompiledCondition | null;
   readonly rescue: CompiledCondition | null;
   readonly random: boolean;
@@ -37,8 +40,13 @@ export interface PlayablePlan {
   readonly best: boolean;
 }
 
-/** A plan, ready to play. @param limits of all plans of the fight */
-export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): PlayablePlan {
+/**
+ * A plan, ready to play.
+ *
+ * @param limits of all plans of the fight
+ * @param hasMissions whether anybody can have a mission
+ */
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasMissions: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
   // A best plan is asked about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -48,9 +56,13 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): Pl
     return { reaction: index, price, when: compileCondition(when, limits) };
   });
   return {
-    targets: plan.targets,
+    // Without missions nobody matters to one.
+    targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
+    weighsMissions: plan.missions === 'weighed',
     reactions,
+    // A random plan rolls for each of them.
+    asked: plan.random ? reactions.length : 1 + reactions.findLastIndex(isTakenBefore),
     retreat: ready(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
@@ -61,4 +73,8 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): Pl
       : Number.MAX_SAFE_INTEGER,
     best: plan.best,
   };
+}
+
+function isTakenBefore({ reaction }: PlayableReaction): boolean {
+  return reaction === DODGE_REACTION || reaction === SHELTER_REACTION;
 }

@@ -57,6 +57,6 @@ export function limitOf({ written, value }: Comparison): Fraction {
 
 function conditionsOf({ reactions, retreat, rescue, abilities }: Plan): Condition[] {
   return [...reactions.map(({ when }) => when), retreat, rescue, ...Object.values(abilities)].filter(
-    (condition) => condition !== null,
+    (condition) => condition !== null && condition !== 'best',
   );
 }

@@ -22,11 +22,11 @@ export interface CompiledCondition {
 const OPERATORS = ['>=', '<=', '>', '<', '=', '!='] as const satisfies readonly Comparison['operator'][];
 
 /**
- * Flattens a condition. Quantities of dice, which go through the odds of a whole attack, come last, as a cheap comparison may
+ * Flattens a condition. Quantities of dice and gains, which go through the odds of whole attacks, come last, as a cheap comparison may
  * settle it before they are asked for.
  */
 export function compileCondition(condition: Condition, limits: WoundLimits): CompiledCondition {
-  const cost = (comparison: Comparison) => (isOfDice(comparison) ? 1 : 0);
+  const cost = (comparison: Comparison) => (isOfDice(comparison) || comparison.quantity === 'gain' ? 1 : 0);
   const comparisons = [...condition].sort((one, other) => cost(one) - cost(other));
   return {
     length: comparisons.length,

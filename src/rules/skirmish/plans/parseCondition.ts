@@ -1,6 +1,6 @@
 import { compareFractions, decimalFraction } from '../../../foundation/Fraction.ts';
 import { didYouMean, nearestWord } from '../../nearestWord.ts';
-import { type Comparison, type Condition, QUANTITIES, type Quantity } from './Plan.ts';
+import { type Comparison, type Condition, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
 
 /** Takes one mistake in a text: its column, from 1 on, and what was expected and came. */
 export type TextReport = (column: number, message: string) => void;
@@ -20,11 +20,14 @@ const operators: Readonly<Record<string, Comparison['operator']>> = {
 };
 
 const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
-const CONDITION_WORDS = 'a condition such as `when HP <= 2 and RP >= 1`, always or never';
+const CONDITION_WORDS = 'a condition such as `when HP <= 2 and RP >= 1` or `when it pays`, always or never';
+const IT_PAYS = /^it\s+pays$/i;
+/** Those that are compared with a number. */
+const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
- * Reads when a plan does something: comparisons joined by `and`, with or without `when` before them, `always`, or `never`
- * (null). Capitals do not count. Each mistake is reported; what is left of the condition is then of no use.
+ * Reads when a plan does something: comparisons joined by `and`, with or without `when` before them, `it pays` among them,
+ * `always`, or `never` (null). Capitals do not count. Each mistake is reported; what is left of the condition is then of no use.
  *
  * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
  */
@@ -33,6 +36,7 @@ export function parseCondition(text: string, report: TextReport): Condition | nu
   const body = text.slice(start).trimEnd();
   if (/^always$/i.test(body)) return [];
   if (/^never$/i.test(body)) return null;
+  if (IT_PAYS.test(body)) return PAYS;
   if (body === '') {
     report(start + 1, `expected ${CONDITION_WORDS}`);
     return null;
@@ -61,6 +65,7 @@ function readComparison(part: string, column: number, report: TextReport): Compa
     report(column + or.index, 'expected `and`; got `or` (for either of two conditions, list the reaction twice)');
     return undefined;
   }
+  if (IT_PAYS.test(part)) return PAYS[0];
   const sign = /[<>=!≤≥≠]+/u.exec(part);
   if (sign === null) {
     reportNoOperator(part, column, report);
@@ -78,9 +83,12 @@ function readComparison(part: string, column: number, report: TextReport): Compa
 }
 
 function reportNoOperator(part: string, column: number, report: TextReport): void {
-  const quantity = QUANTITIES.find((name) => part.toLowerCase().startsWith(name.toLowerCase()));
+  const quantity = COMPARED.find((name) => part.toLowerCase().startsWith(name.toLowerCase()));
   if (quantity === undefined) {
-    report(column, `expected ${CONDITION_WORDS}; got "${part}"${didYouMean(part, ['always', 'never', ...QUANTITIES])}`);
+    report(
+      column,
+      `expected ${CONDITION_WORDS}; got "${part}"${didYouMean(part, ['always', 'never', 'it pays', ...COMPARED])}`,
+    );
   } else {
     const rest = part.slice(quantity.length).trim();
     const came = rest === '' ? 'the end of the comparison' : `"${rest}"`;
@@ -90,9 +98,9 @@ function reportNoOperator(part: string, column: number, report: TextReport): voi
 
 function readQuantity(name: string, column: number, report: TextReport): Quantity | undefined {
   const plain = name.replaceAll(/\s+/g, ' ').toLowerCase();
-  const quantity = QUANTITIES.find((known) => known.toLowerCase() === plain);
+  const quantity = COMPARED.find((known) => known.toLowerCase() === plain);
   if (quantity !== undefined) return quantity;
-  const expected = `expected one of ${QUANTITIES.join(', ')}`;
+  const expected = `expected one of ${COMPARED.join(', ')}`;
   if (name === '') {
     report(column, `${expected} before the comparison`);
     return undefined;
@@ -101,7 +109,7 @@ function readQuantity(name: string, column: number, report: TextReport): Quantit
   const isMistypedWhen = others.length > 0 && nearestWord(first, ['when']) !== undefined;
   report(
     column,
-    `${expected}; got "${name}"${isMistypedWhen ? didYouMean(first, ['when']) : didYouMean(name, QUANTITIES)}`,
+    `${expected}; got "${name}"${isMistypedWhen ? didYouMean(first, ['when']) : didYouMean(name, COMPARED)}`,
   );
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { DISTANCE_RULES, TARGET_RULES } from './Plan.ts';
+import { ABILITY_USES, DISTANCE_RULES, MISSION_RULES, TARGET_RULES } from './Plan.ts';
 
 const targetRule = z.enum(TARGET_RULES);
 const reactionText = z.string().max(200);
+const ABILITY_WORDS = Object.keys(ABILITY_USES) as (keyof typeof ABILITY_USES)[];
 const conditionText = z.string({ error: 'expected a condition such as `when HP <= 2`, always or never' }).max(200);
 
 const planTable = z.strictObject({
@@ -10,11 +11,21 @@ const planTable = z.strictObject({
   targets: z
     .union([targetRule, z.array(targetRule).min(1).max(TARGET_RULES.length)])
     .optional()
-    .describe('whom it attacks: [weakest, nearest]; the earlier decide, the later break ties'),
+    .describe(
+      'whom it attacks: [weakest, nearest]; the earlier decide, the later break ties; objective: whoever earns a mission most by falling',
+    ),
   distance: z
     .enum(DISTANCE_RULES)
     .optional()
-    .describe('charge into contact, hold the ground, keep-away and shoot, or one of them at random'),
+    .describe(
+      'charge into contact; hold the ground; wait, but come into range to shoot and close in on shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or one of charge, hold and keep-away at random',
+    ),
+  missions: z
+    .enum(MISSION_RULES)
+    .optional()
+    .describe(
+      'weighed: it goes to hold an objective of its side, or to dispute one of an opponent, where that pays more than it earns by fighting (its share of its cost, round by round); ignored: it does not',
+    ),
   reactions: z
     .union([reactionText, z.array(reactionText).max(12)])
     .optional()
@@ -26,10 +37,10 @@ const planTable = z.strictObject({
     .describe('when it leaves contact: `when HP <= 2 and MP >= 4`, always or never (RQ.ACT.RETREAT)'),
   rescue: conditionText.optional().describe('when it goes to a fleeing friend in reach: like retreat (RQ.ESC.3)'),
   abilities: z
-    .record(z.string().min(1).max(60), conditionText)
+    .union([z.enum(ABILITY_WORDS), z.record(z.string().min(1).max(60), conditionText)])
     .optional()
     .describe(
-      'when it uses an ability, by name: {rage: never}; others whenever they can be paid and would do something',
+      'when it uses abilities: sensible (where they are worth their price), whenever they would do something, none, or best (in an attack or duel); or by name: {rage: never}, others as the plan that it is like',
     ),
 });
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../nearestWord.ts';
 import type { Report } from '../../Report.ts';
-import { type Condition, type Plan, REACTIONS } from './Plan.ts';
+import { ABILITY_USES, type Condition, type Plan, REACTIONS } from './Plan.ts';
 import { parseCondition } from './parseCondition.ts';
 import type { OwnPlans, WrittenPlan, WrittenTable } from './planShape.ts';
 import { readReaction } from './readReaction.ts';
@@ -53,9 +53,18 @@ function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from
 }
 
 function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place): Plan {
-  const { targets, distance, reactions, retreat, rescue, abilities = {} } = table;
+  const { targets, distance, missions, reactions, retreat, rescue, abilities = {} } = table;
   const conditionAt = (text: string | undefined, otherwise: Condition | null, ...keys: string[]) =>
     text === undefined ? otherwise : readCondition(text, report, [...path, ...keys]);
+  const moveAt = (text: string | undefined, otherwise: Condition | null, key: string) => {
+    const condition = conditionAt(text, otherwise, key);
+    if (condition?.some(({ quantity }) => quantity === 'gain')) {
+      report([...path, key], 'expected another condition: `it pays` is for reactions and abilities');
+    }
+    return condition;
+  };
+  const usesOf = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, conditionAt(text, null, 'abilities', name)]));
   if (start.best && reactions !== undefined) {
     report(
       [...path, 'reactions'],
@@ -66,15 +75,13 @@ function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place):
     ...start,
     targets: targets === undefined ? start.targets : targetsOf(targets, report, [...path, 'targets']),
     distance: distance ?? start.distance,
+    missions: missions ?? start.missions,
     reactions: reactions === undefined ? start.reactions : reactionsOf(reactions, report, [...path, 'reactions']),
-    retreat: conditionAt(retreat, start.retreat, 'retreat'),
-    rescue: conditionAt(rescue, start.rescue, 'rescue'),
-    abilities: {
-      ...start.abilities,
-      ...Object.fromEntries(
-        Object.entries(abilities).map(([name, text]) => [name, conditionAt(text, null, 'abilities', name)]),
-      ),
-    },
+    retreat: moveAt(retreat, start.retreat, 'retreat'),
+    rescue: moveAt(rescue, start.rescue, 'rescue'),
+    ...(typeof abilities === 'string'
+      ? { abilities: {}, otherAbilities: ABILITY_USES[abilities] }
+      : { abilities: { ...start.abilities, ...usesOf(abilities) } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Comparison, type Plan, REACTIONS } from './Plan.ts';
+import { ABILITY_USES, type Comparison, PAYS, type Plan, REACTIONS } from './Plan.ts';
 
 /** A plan that a study may name without writing it, and one sentence on how it plays. */
 export interface ShippedPlan {
@@ -10,10 +10,12 @@ const none: Plan = {
   name: 'none',
   targets: ['nearest'],
   distance: 'charge',
+  missions: 'ignored',
   reactions: [],
   retreat: null,
   rescue: null,
   abilities: {},
+  otherAbilities: ABILITY_USES.sensible,
   random: false,
   best: false,
 };
@@ -30,22 +32,24 @@ export const shippedPlans: readonly ShippedPlan[] = [
     plan: {
       ...none,
       name: 'aggressive',
-      targets: ['weakest', 'nearest'],
+      targets: ['objective', 'weakest', 'nearest'],
+      missions: 'weighed',
       reactions: [
-        // A unit that falls strikes no counterblow (RQ.RE.COUNTERBLOW).
-        { reaction: 'counterblow', when: [{ quantity: 'chance to fall', operator: '<', value: 0.5 }] },
-        { reaction: 'dodge', when: [] },
-        { reaction: 'countershot', when: [] },
+        { reaction: 'dodge', when: PAYS },
+        { reaction: 'counterblow', when: PAYS },
+        { reaction: 'countershot', when: PAYS },
       ],
     },
   },
   {
-    summary: 'Holds its ground, dodges and seeks shelter from what would hurt, retreats when nearly down, and rescues.',
+    summary:
+      'Waits for opponents unless it is shot at; dodges and shelters from harm, retreats when nearly down, rescues.',
     plan: {
       ...none,
       name: 'cautious',
-      targets: ['nearest', 'weakest'],
-      distance: 'hold',
+      targets: ['objective', 'nearest', 'weakest'],
+      distance: 'wait',
+      missions: 'weighed',
       reactions: [
         { reaction: 'dodge', when: [someHarm] },
         { reaction: 'shelter', when: [someHarm] },
@@ -61,8 +65,9 @@ export const shippedPlans: readonly ShippedPlan[] = [
     plan: {
       ...none,
       name: 'marksman',
-      targets: ['weakest', 'nearest'],
+      targets: ['objective', 'weakest', 'nearest'],
       distance: 'keep-away',
+      missions: 'weighed',
       reactions: [
         { reaction: 'countershot', when: [] },
         { reaction: 'shelter', when: [someHarm] },
@@ -81,12 +86,13 @@ export const shippedPlans: readonly ShippedPlan[] = [
       reactions: REACTIONS.map((reaction) => ({ reaction, when: [] })),
       retreat: [],
       rescue: [],
+      otherAbilities: ABILITY_USES.whenever,
       random: true,
     },
   },
   {
     summary: "Takes the reactions that the exact solver finds best against the opponent's plan; for attack and duel.",
-    plan: { ...none, name: 'best', best: true },
+    plan: { ...none, name: 'best', otherAbilities: ABILITY_USES.best, best: true },
   },
 ];
 

@@ -24,6 +24,8 @@ export class Attack {
   moreHitDice = 0;
   moreBlockDice = 0;
   moreDodgeDice = 0;
+  /** Hits less blocks, once both are rolled. */
+  damage = 0;
   /** Wounds that abilities take from the damage. */
   cut = 0;
   /** Whether the defender seeks shelter once something has hit. */

@@ -1,3 +1,4 @@
+import { gainOfAbility, gainOfReaction } from '../exchange/gains.ts';
 import type { Situation } from '../plans/holds.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
 import { Attack, CLOSE, RANGED } from './Attack.ts';
@@ -9,6 +10,8 @@ export class FightSituation implements Situation {
   private readonly state: State;
   private unit = 0;
   private foe = 0;
+  private about = ABOUT_NOTHING;
+  private target = 0;
   /** An attack that is only thought about, so that the one in hand is left alone. */
   readonly thought = new Attack();
   readonly answer = new Float64Array(1);
@@ -17,18 +20,38 @@ export class FightSituation implements Situation {
     this.state = state;
   }
 
-  /** Turns to a unit and to the opponent that it thinks of. */
-  of(unit: number, foe: number): this {
+  /**
+   * Turns to a unit and to the opponent that it thinks of.
+   *
+   * @param about what it thinks of doing: a reaction, or FIRST_ABILITY and the place of an ability on its card
+   * @param target whom that would act on
+   */
+  of(unit: number, foe: number, about = ABOUT_NOTHING, target = foe): this {
     this.unit = unit;
     this.foe = foe;
+    this.about = about;
+    this.target = target;
     return this;
   }
 
   ask(index: number): void {
     const { answer, state, unit, foe } = this;
     answer[0] = Number.NaN;
-    if (foe >= 0 || !OF_FOE[index]) putQuantity(answer, QUANTITIES[index], state, unit, foe);
+    if (index === GAIN) {
+      if (foe >= 0 && this.about !== ABOUT_NOTHING) answer[0] = gain(state, unit, foe, this.about, this.target);
+    } else if (foe >= 0 || !OF_FOE[index]) putQuantity(answer, QUANTITIES[index], state, unit, foe);
   }
+}
+
+const GAIN = QUANTITIES.indexOf('gain');
+const ABOUT_NOTHING = -1;
+/** Abilities are thought of by this and their place on the card. */
+export const FIRST_ABILITY = 4;
+
+function gain(state: State, unit: number, foe: number, about: number, target: number): number {
+  return about < FIRST_ABILITY
+    ? gainOfReaction(state, unit, foe, about)
+    : gainOfAbility(state, unit, target, about - FIRST_ABILITY);
 }
 
 /** By words, not through a table of functions: V8 calls those one by one, and each would return a number of its own. */
@@ -68,6 +91,8 @@ function putQuantity(answer: Float64Array, quantity: Quantity, state: State, uni
       return;
     case 'round':
       answer[0] = state.round;
+      return;
+    case 'gain':
   }
 }
 

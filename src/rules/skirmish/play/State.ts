@@ -1,4 +1,5 @@
 import { STAT_COUNT } from '../cards/stats.ts';
+import { Outlook } from '../exchange/Outlook.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
 import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
@@ -79,11 +80,14 @@ export class State {
   readonly figures: Int32Array;
   /** By side; scratch of the Preparation Phase, and of the roll for who places first. */
   readonly combatValues: Int32Array;
+  /** By side; scratch of the choice of who goes for its objective. */
+  readonly keepers: Int32Array;
   /** The arrays that `save` keeps. */
   readonly kept: readonly Int32Array[];
   /** Scratch of the attack in hand, and of the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
+  readonly outlook: Outlook;
   /** Scratch of the choice of a target: the chances of two to fall. */
   readonly chances = new Float64Array(2);
   /** What decides for a unit whose plan is `best`. */
@@ -101,8 +105,9 @@ export class State {
   /** The side activated first in this round, and the one whose turn it is; while dice say who places first, who rolls, as bits. */
   first = 0;
   turn = 0;
-  /** The unit that acts. */
+  /** The unit that acts, and the side whose objective it goes for or holds; -1: none. */
   active = -1;
+  goal = -1;
   /** Who may strike back, and at whom. */
   struck = -1;
   striker = -1;
@@ -112,6 +117,7 @@ export class State {
     const perUnit = () => new Int32Array(units);
     this.tables = tables;
     this.field = field;
+    this.outlook = new Outlook(this);
     this.rows = rows;
     this.figureOfRow = Int32Array.from(rows, ({ value }) => (typeof value === 'number' ? value : 0));
     this.workedOut = Int32Array.from(rows.keys()).filter((row) => typeof rows[row].value !== 'number');
@@ -136,6 +142,7 @@ export class State {
     this.uses = new Int32Array(tables.abilityCount);
     this.woundedBy = perUnit();
     this.combatValues = new Int32Array(tables.setup.sides.length);
+    this.keepers = new Int32Array(tables.setup.sides.length);
     this.mission = new Int32Array(tables.setup.sides.length);
     this.missionPoints = new Int32Array(tables.setup.sides.length);
     this.figures = new Int32Array(tables.figureCount);

@@ -1,5 +1,6 @@
 import type { PlayableCard } from '../cards/playableCard.ts';
 import type { PlayableAbility } from '../orders/playableAbilities.ts';
+import type { PlayableMission } from '../orders/playableMissions.ts';
 import type { PlayablePlan } from '../orders/playablePlan.ts';
 import type { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup } from '../setup/Setup.ts';
@@ -41,6 +42,11 @@ export interface Tables {
   /** By side: the indices of its units, in the order of the study; and by unit: the index of its side. */
   readonly sides: readonly Int32Array[];
   readonly sideOf: Int32Array;
+  /** By side: its mission cards; and whether any of all sides is an objective to be held. */
+  readonly missions: readonly (readonly PlayableMission[])[];
+  readonly hasObjectives: boolean;
+  /** Whether the next unit of a side is chosen by what it can do, and not by the order of the study. */
+  readonly activatesByPlan: boolean;
   /** The units that have apprentices. */
   readonly leaders: Int32Array;
   readonly wounds: WoundTable;

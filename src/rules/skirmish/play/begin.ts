@@ -34,6 +34,7 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   state.first = 0;
   state.turn = 0;
   state.active = -1;
+  state.goal = -1;
   state.striker = -1;
   state.struck = -1;
   state.hasLosses = false;

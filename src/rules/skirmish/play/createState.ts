@@ -1,7 +1,9 @@
+import { asksSolver } from '../best/asksSolver.ts';
 import { BestDecision } from '../best/BestDecision.ts';
 import { playableCard } from '../cards/playableCard.ts';
 import type { MeasureRow } from '../measures/MeasureRow.ts';
 import { playableAbilities } from '../orders/playableAbilities.ts';
+import { HOLD, playableMissions } from '../orders/playableMissions.ts';
 import { playablePlan } from '../orders/playablePlan.ts';
 import { WoundLimits } from '../plans/WoundLimits.ts';
 import { WoundTable } from '../plans/WoundTable.ts';
@@ -18,7 +20,7 @@ import type { Tables, UnitTables } from './Tables.ts';
 export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
   const tables = tablesOf(setup);
   const state = new State(tables, fieldOf(setup), rows);
-  if (tables.units.some(({ plan }) => plan.best)) {
+  if (setup.units.some(asksSolver)) {
     // What has been is of no use to one that looks ahead.
     const lookAhead = { ...tables, remembered: [] };
     state.decision = new BestDecision(state, () => new State(lookAhead, fieldOf(setup), rows));
@@ -33,6 +35,7 @@ function tablesOf(setup: Setup): Tables {
   const limits = new WoundLimits(setup.units.map(({ plan }) => plan));
   const units = setup.units.map((_unit, at) => unitTables(setup, at, firsts[at], limits));
   const wounds = new WoundTable(limits);
+  const missions = playableMissions(setup);
   const abilities = setup.units.flatMap(({ card }) => card.abilities);
   const hasAbilities = abilities.some(({ moment }) => moment !== 'always');
   const hasPassives = abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change');
@@ -45,6 +48,9 @@ function tablesOf(setup: Setup): Tables {
     sideOf: Int32Array.from(units, ({ side }) => side),
     leaders: Int32Array.from(units.keys()).filter((unit) => units[unit].apprentices.length > 0),
     sides: setup.sides.map((_side, at) => Int32Array.from(units.keys()).filter((unit) => units[unit].side === at)),
+    missions,
+    hasObjectives: missions.flat().some(({ kind }) => kind === HOLD),
+    activatesByPlan: setup.battle?.activation === 'by-plan',
     wounds,
     hasAbilities,
     hasPassives,
@@ -70,7 +76,7 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
     side: unit.side,
     cost: card.cost,
     card: playableCard(card, options.boxes),
-    plan: playablePlan(unit.plan, setup.sides.length, limits),
+    plan: playablePlan(unit.plan, setup.sides.length, limits, (setup.battle?.missions ?? []).flat().length > 0),
     abilities: playableAbilities(card, unit.plan, limits),
     boxes: card.hp.length,
     morale: card.mp.length,

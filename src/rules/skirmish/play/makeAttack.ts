@@ -35,6 +35,7 @@ export function makeAttack(
   readyAttack(state, attacker, defender, kind, isReaction);
   if (journal !== null) narrateAttack(state, journal);
   attack.isInHand = true;
+  attack.damage = 0;
   if (!tables.hasAbilities || !endsByAbilities(state, chance, journal)) {
     reactBefore(state, chance, journal);
     rollAttack(state, chance, journal);
@@ -63,6 +64,7 @@ function rollAttack(state: State, chance: Chance, journal: Journal | null): void
   const blocks = roll(chance, numbered(BLOCK, defender), attack.blocks, attack.blockNeed);
   if (journal !== null) narrateBlocks(state, blocks, journal);
   const damage = Math.max(0, hits - blocks);
+  attack.damage = damage;
   if (damage > 0 && tables.hasAbilities) useInAttack(state, defender, 'wounded', chance, journal);
   const wounds = Math.max(0, damage - attack.cut);
   if (journal !== null) narrateDamage(state, hits, blocks, wounds, journal);

@@ -1,21 +1,23 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
+import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import type { PlayableMission } from '../orders/playableMissions.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { countershot } from './countershot.ts';
 import { STEADY } from './flee.ts';
-import { narrateMove } from './narrateMoves.ts';
+import { narrateMove, narrateMoveToObjective } from './narrateMoves.ts';
 import { PRESENT, type State } from './State.ts';
 
 const PRICE = 1;
 /** Moves in a round (RQ.TAB.MOVE). */
-const MOST = 2;
+export const MOST_MOVES = 2;
 
 /** How many moves a unit has left, keeping `kept` AP for something else. */
 export function movesLeft({ tables, ap, moves, now }: State, unit: number, kept: number): number {
   // RQ.TYPE.APPR: an apprentice moves with its leader alone.
   if (tables.units[unit].leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return 0;
-  return Math.max(0, Math.min(MOST - moves[unit], Math.floor((ap[unit] - kept) / PRICE)));
+  return Math.max(0, Math.min(MOST_MOVES - moves[unit], Math.floor((ap[unit] - kept) / PRICE)));
 }
 
 /** How far one move goes, in hundredths of a cm. */
@@ -27,7 +29,7 @@ export function reachOf({ now }: State, unit: number): number {
  * Moves towards an opponent, into contact if it can; who is about to be touched may shoot first (RQ.RE.COUNTERSHOT).
  *
  * @param most in hundredths of a cm; not beyond one move
- * @returns whether dice were rolled
+ * @returns NOTHING where it could not come nearer, which costs nothing; else DONE or ROLLED
  */
 export function advance(
   state: State,
@@ -36,12 +38,13 @@ export function advance(
   most: number,
   chance: Chance,
   journal: Journal | null,
-): boolean {
+): number {
   pay(state, unit);
   const wasShot = isShotAt(state, unit, foe, most, chance, journal);
   // RQ.CARD.HP: what the shot has crossed out may have slowed it.
-  approach(state, unit, foe, Math.min(most, reachOf(state, unit)), journal);
-  return wasShot;
+  const moved = approach(state, unit, foe, Math.min(most, reachOf(state, unit)), journal);
+  if (wasShot) return ROLLED;
+  return moved > 0 ? DONE : takeBack(state, unit);
 }
 
 /** Moves by an ability towards an opponent, which may shoot first as at any other move into contact. */
@@ -68,29 +71,64 @@ function isShotAt(
   return state.field.canReach(unit, foe, most) && countershot(state, foe, unit, chance, journal);
 }
 
-function approach(state: State, unit: number, foe: number, most: number, journal: Journal | null): void {
+function approach(state: State, unit: number, foe: number, most: number, journal: Journal | null): number {
   const { field, gone, fleeing } = state;
-  if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return;
+  if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return 0;
   const moved = field.approach(unit, foe, most);
+  if (moved === 0) return 0;
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, foe, moved, journal);
+  return moved;
 }
 
-/** Moves towards an opponent until it is within range, and no nearer. */
-export function comeWithin(state: State, unit: number, foe: number, range: number, journal: Journal | null): void {
-  pay(state, unit);
+/** Moves towards an opponent until it is within range, and no nearer. @returns NOTHING where it could not come nearer */
+export function comeWithin(state: State, unit: number, foe: number, range: number, journal: Journal | null): number {
   const moved = state.field.comeWithin(unit, foe, range, reachOf(state, unit));
+  if (moved === 0) return NOTHING;
+  pay(state, unit);
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, foe, moved, journal);
+  return DONE;
 }
 
-/** Moves away from an opponent. */
-export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): void {
+/** Moves towards a side's objective until it is near enough to hold it. @returns whether it came nearer */
+export function goToObjective(
+  state: State,
+  unit: number,
+  side: number,
+  { x, y, within }: PlayableMission,
+  journal: Journal | null,
+): boolean {
+  const moved = state.field.approachPoint(unit, x, y, reachOf(state, unit), within);
+  if (moved === 0) return false;
   pay(state, unit);
-  goAway(state, unit, foe, reachOf(state, unit), journal);
+  followLeader(state, unit);
+  if (journal !== null) narrateMoveToObjective(state, unit, side, moved, journal);
+  return true;
 }
 
-/** Moves away from an opponent by an ability, or by a move that is paid for. */
+/**
+ * Moves away from an opponent, if that takes it at least half as far as it may go.
+ *
+ * @returns NOTHING where it does not, and then it stays where it is and pays nothing
+ */
+export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): number {
+  const { field } = state;
+  const most = reachOf(state, unit);
+  const x = field.x(unit);
+  const y = field.y(unit);
+  const moved = field.withdraw(unit, foe, most);
+  if (2 * moved < most) {
+    field.place(unit, x, y);
+    return NOTHING;
+  }
+  pay(state, unit);
+  followLeader(state, unit);
+  if (journal !== null) narrateMove(state, unit, foe, -moved, journal);
+  return DONE;
+}
+
+/** Moves away from an opponent by an ability. */
 export function goAway(state: State, unit: number, foe: number, most: number, journal: Journal | null): void {
   const moved = state.field.withdraw(unit, foe, most);
   followLeader(state, unit);
@@ -116,6 +154,13 @@ export function followLeader(state: State, unit: number): void {
 /** Whether an apprentice goes with its leader: one with an Escape Marker runs by itself (RQ.ESC.1). */
 export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean {
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
+}
+
+/** A move that led nowhere was none. */
+function takeBack({ ap, moves }: State, unit: number): number {
+  ap[unit] += PRICE;
+  moves[unit] -= 1;
+  return NOTHING;
 }
 
 function pay({ ap, moves }: State, unit: number): void {

@@ -1,4 +1,5 @@
 import type { Journal } from '../../Journal.ts';
+import { missionOf } from './missions.ts';
 import { mayFollow } from './move.ts';
 import { PRESENT, type State } from './State.ts';
 import { centimetres, nameOf, placeText } from './words.ts';
@@ -22,6 +23,20 @@ export function narrateFollowers(state: State, leader: number, journal: Journal)
       `${nameOf(state, apprentice)} follows ${nameOf(state, leader)}, to ${placeText(state, apprentice)}`,
     );
   }
+}
+
+/** A move towards a side's objective, in hundredths of a cm. */
+export function narrateMoveToObjective(
+  state: State,
+  unit: number,
+  side: number,
+  moved: number,
+  journal: Journal,
+): void {
+  journal.write(
+    'RAPTURE RQ.TAB.MOVE',
+    `${nameOf(state, unit)} moves ${centimetres(moved)} towards ${missionOf(state, side)?.name}, to ${placeText(state, unit)}`,
+  );
 }
 
 /** An apprentice that stood apart from its leader takes its place, if it is there to do so. */

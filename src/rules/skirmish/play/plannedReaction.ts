@@ -14,7 +14,7 @@ export function plannedReaction(state: State, unit: number, foe: number, reactio
     if (one.reaction !== reaction || one.price > rp[unit]) continue;
     const isWanted = plan.best
       ? decision.choose(state, unit, 1 << reaction) !== 0
-      : wants(state, unit, foe, one.when, chance);
+      : wants(state, unit, foe, one.when, chance, reaction);
     if (isWanted) return one.price;
   }
   return 0;

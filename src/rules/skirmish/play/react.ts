@@ -52,9 +52,10 @@ function chooseReactions(state: State, chance: Chance): number {
   let spare = rp[defender];
   if (plan.best) return decision.choose(state, defender, openReactions(state));
   let choice = 0;
-  for (let at = 0; at < plan.reactions.length; at += 1) {
+  for (let at = 0; at < plan.asked; at += 1) {
     const one = plan.reactions[at];
-    if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance)) continue;
+    if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance, one.reaction))
+      continue;
     if (one.reaction === DODGE_REACTION) choice |= WILL_DODGE;
     spare -= one.price;
     if (one.reaction === SHELTER_REACTION) choice |= WILL_SHELTER;

@@ -6,11 +6,11 @@ import { SIDES } from './die.ts';
 import type { State } from './State.ts';
 
 /** What a block needs on each die (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
-const BLOCK_NEED = 5;
-const SHELTERED_BLOCK_NEED = 4;
+export const BLOCK_NEED = 5;
+export const SHELTERED_BLOCK_NEED = 4;
 
 /** 1+ is shown by every die. */
-const LEAST_NEED = 1;
+export const LEAST_NEED = 1;
 
 /**
  * Works out what an attack is about to roll, reactions and abilities that cost something left aside.

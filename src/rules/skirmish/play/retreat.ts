@@ -24,7 +24,7 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   const left = morale - mp[unit];
   const least = tables.setup.options.retreat === 'partly-paid' ? 1 : MP_PRICE;
   if (rp[unit] < RP_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
-  if (!wants(state, unit, foe, plan.retreat, chance)) return false;
+  if (!wants(state, unit, foe, plan.retreat, chance) || !hasRoom(state, unit, foe)) return false;
   payReaction(state, unit, RP_PRICE);
   // The price comes first, so what is printed in its boxes holds for this very move (RQ.CARD.MP).
   const boxes = Math.min(MP_PRICE, left);
@@ -36,6 +36,16 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   // The last box may make it flee, from where it has retreated to.
   if (gone[unit] === PRESENT) fleeIfBroken(state, unit, journal);
   return true;
+}
+
+/**
+ * Whether there is enough room behind a unit for at least half of its retreat: for less, nobody gives 3 MP. As a reaction any
+ * step will do, since it takes the blow out of the attack.
+ */
+function hasRoom({ tables, now, field }: State, unit: number, foe: number): boolean {
+  const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
+  const room = field.roomBehind(unit, foe, most);
+  return tables.readings.retreatIsReaction ? room > 0 : 2 * room >= most;
 }
 
 /** By option, a retreat is a reaction: the attack on the unit comes to nothing, and the attacker's activation is over. */

@@ -3,7 +3,7 @@ import { refreshStats } from './refreshStats.ts';
 import { PRESENT, type State } from './State.ts';
 
 /** Single numbers of a fight that it keeps. */
-const NUMBERS = 7;
+const NUMBERS = 8;
 /**
  * The fight so far: what the rest of it and the measures that were asked for depend on. Points and counters that are of no
  * more use are 0 by then, so that the exact solver meets few states.
@@ -19,6 +19,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   saved[4] = state.active;
   saved[5] = state.struck;
   saved[6] = state.striker;
+  saved[7] = state.goal;
   let at = NUMBERS;
   for (let array = 0; array < kept.length; array += 1) {
     const from = kept[array];
@@ -40,6 +41,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.active = saved[4];
   state.struck = saved[5];
   state.striker = saved[6];
+  state.goal = saved[7];
   let at = NUMBERS;
   for (let array = 0; array < kept.length; array += 1) {
     const into = kept[array];

@@ -10,6 +10,7 @@ import type { State } from './State.ts';
  * choices to luck, an even die says so.
  *
  * @param when null: never
+ * @param about the reaction or ability in question, and whom it would act on: see `FightSituation.of`
  */
 export function wants(
   state: State,
@@ -17,7 +18,9 @@ export function wants(
   foe: number,
   when: CompiledCondition | null,
   chance: Chance,
+  about?: number,
+  target?: number,
 ): boolean {
-  if (when === null || (when.length > 0 && !holds(when, state.situation.of(unit, foe)))) return false;
+  if (when === null || (when.length > 0 && !holds(when, state.situation.of(unit, foe, about, target)))) return false;
   return !state.tables.units[unit].plan.random || chance.die(numbered(CHOICE, unit), 2) === 1;
 }

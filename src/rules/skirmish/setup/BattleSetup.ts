@@ -15,6 +15,7 @@ export interface BattleSetup {
   /** Points for having disabled every opposing unit (RQ.VP.1). */
   readonly bonus: number;
   readonly fire: Fire | null;
+  readonly activation: ActivationRule;
   readonly ascension: readonly Ascension[];
 }
 
@@ -26,6 +27,10 @@ export type Edge = (typeof EDGES)[number];
 
 export const DEPLOY_POLICIES = ['spread', 'centre', 'left', 'right'] as const;
 export type DeployPolicy = (typeof DEPLOY_POLICIES)[number];
+
+/** Which unit of a side is activated next: the one that gains most by it, or the next of the study. */
+export const ACTIVATION_RULES = ['by-plan', 'as-listed'] as const;
+type ActivationRule = (typeof ACTIVATION_RULES)[number];
 
 /** A piece of terrain, in cm from the south-west corner. */
 export type Terrain = { readonly blocks: 'sight' | 'movement' | 'both' } & (

@@ -12,6 +12,8 @@ export interface Setup {
   /** Names, in the order in which they deploy where nothing else decides. */
   readonly sides: readonly string[];
   readonly units: readonly UnitSetup[];
+  /** Their indices in the order in which the study lists them, side by side. */
+  readonly listed: readonly number[];
   /** Of an attack: which kind it is. */
   readonly kind: 'close' | 'ranged';
   /** In cm between base edges, as an attack is made or a duel begins. */

@@ -83,8 +83,8 @@ export class UnitReader {
     const plan = resolvePlan(written, this.plans, this.report, path);
     const known = card.abilities.map(({ name }) => name);
     // A plan of the study may serve several cards; one written here is about this card.
-    if (typeof written === 'object') {
-      for (const name of Object.keys(written.abilities ?? {})) {
+    if (typeof written === 'object' && typeof written.abilities === 'object') {
+      for (const name of Object.keys(written.abilities)) {
         if (known.includes(name)) continue;
         const which = known.length === 0 ? 'none: the card has no abilities' : known.join(', ');
         this.report(

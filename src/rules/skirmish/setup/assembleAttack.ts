@@ -1,3 +1,4 @@
+import { asksSolver } from '../best/asksSolver.ts';
 import type { AttackText } from './attackShape.ts';
 import type { Setup, UnitSetup } from './Setup.ts';
 import type { UnitReader } from './UnitReader.ts';
@@ -10,7 +11,7 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
     reader.report(['reactions'], 'expected either reactions or a plan of the defender: both say what it does');
   }
   reader.needsHealth(defender, ['defender']);
-  if (attacker.plan.best && defender.plan.best) {
+  if (asksSolver(attacker) && asksSolver(defender)) {
     reader.report(['attacker', 'plan'], 'expected one best plan at most: it is found against a plan that is stated');
   }
   checkRange(text, attacker, reader);
@@ -18,6 +19,7 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
     mode: 'attack',
     sides: ['attacker', 'defender'],
     units: [attacker, defender],
+    listed: [0, 1],
     kind: text.kind,
     distance: distanceOf(text),
     rounds: 1,

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../nearestWord.ts';
+import { asksSolver } from '../best/asksSolver.ts';
 import { STATS } from '../cards/stats.ts';
 import { unitsWithoutRoom } from '../play/fieldOf.ts';
 import { checkTerrain } from '../table/checkTerrain.ts';
@@ -11,25 +12,23 @@ import type { UnitReader } from './UnitReader.ts';
 /** A battle as it is fought. */
 export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
   const sides = Object.keys(text.sides);
-  const units = withLeaders(
-    text,
-    sides.flatMap((name, side) =>
-      Object.entries(text.sides[name].units).map(([unit, written]) => {
-        const path = ['sides', name, 'units', unit];
-        const read = reader.unit(unit, side, written, path, text.sides[name].plan, ['sides', name, 'plan']);
-        reader.needsHealth(read, path);
-        if (read.plan.best) reader.report(path, 'expected another plan: best is for an attack or a duel alone');
-        return read;
-      }),
-    ),
-    reader,
+  const listed = sides.flatMap((name, side) =>
+    Object.entries(text.sides[name].units).map(([unit, written]) => {
+      const path = ['sides', name, 'units', unit];
+      const read = reader.unit(unit, side, written, path, text.sides[name].plan, ['sides', name, 'plan']);
+      reader.needsHealth(read, path);
+      if (asksSolver(read)) reader.report(path, 'expected another plan: best is for an attack or a duel alone');
+      return read;
+    }),
   );
+  const units = withLeaders(text, text.activation === 'as-listed' ? listed : inOrder(listed), reader);
   checkNames(text, sides, reader);
   checkCosts(text, sides, units, reader);
   const setup: Setup = {
     mode: 'battle',
     sides,
     units,
+    listed: listed.map(({ name }) => units.findIndex((unit) => unit.name === name)),
     kind: 'close',
     distance: 0,
     rounds: text.rounds,
@@ -46,6 +45,23 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
     );
   }
   return setup;
+}
+
+/**
+ * Units in an order that does not depend on the study's: side by side, the dearest first, of equal cost by what their cards
+ * and plans say. So names decide only between units that are alike.
+ */
+function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
+  const keys = new Map(
+    listed.map((unit) => {
+      const { card, plan } = unit;
+      return [unit, JSON.stringify([{ ...card, name: '' }, { ...plan, name: '' }, unit.name])];
+    }),
+  );
+  const byKey = (one: UnitSetup, other: UnitSetup) => (keys.get(one)! < keys.get(other)! ? -1 : 1);
+  return [...listed].sort(
+    (one, other) => one.side - other.side || other.card.cost - one.card.cost || byKey(one, other),
+  );
 }
 
 function battleOf(
@@ -66,10 +82,10 @@ function battleOf(
     missions: sides.map((name, side) => missionsOf(text, name, side, units, reader)),
     bonus: text.bonus,
     fire: text.fire ?? null,
+    activation: text.activation,
     ascension: ascensionOf(text, units, reader),
   };
   checkTerrain(battle, ['table', 'terrain'], reader.report);
-
   return battle;
 }
 

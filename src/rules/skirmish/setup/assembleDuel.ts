@@ -1,4 +1,5 @@
 import { didYouMean } from '../../nearestWord.ts';
+import { asksSolver } from '../best/asksSolver.ts';
 import { checkLookAhead } from '../best/checkLookAhead.ts';
 import type { DuelText } from './duelShape.ts';
 import type { Setup } from './Setup.ts';
@@ -13,18 +14,19 @@ export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
     reader.needsHealth(unit, path);
     return unit;
   });
-  if (units.every(({ plan }) => plan.best)) {
+  if (units.every(asksSolver)) {
     reader.report(
       ['sides', sides[1], 'plan'],
       'expected one best plan at most: it is found against a plan that is stated',
     );
   }
-  const best = units.findIndex(({ plan }) => plan.best);
+  const best = units.findIndex(asksSolver);
   checkLookAhead(units, text.rounds, (message) => reader.report(['sides', sides[best], 'plan'], message));
   return {
     mode: 'duel',
     sides,
     units,
+    listed: [...units.keys()],
     kind: 'close',
     distance: text.distance,
     rounds: text.rounds,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STATS } from '../cards/stats.ts';
 import { planShape } from '../plans/planShape.ts';
-import { DEPLOY_POLICIES, EDGES } from './BattleSetup.ts';
+import { ACTIVATION_RULES, DEPLOY_POLICIES, EDGES } from './BattleSetup.ts';
 import { byRoundField, roundsField, sharedFields } from './sharedFields.ts';
 import { nameShape, sideName, unitFields } from './unitShape.ts';
 
@@ -30,7 +30,7 @@ const side = z.strictObject({
   units: z
     .record(nameShape, battleUnit)
     .refine((units) => Object.keys(units).length > 0, { error: 'expected at least one unit' })
-    .describe('its battlegroup, by names of your own that no other side uses; activated in this order'),
+    .describe('its battlegroup, by names of your own that no other side uses'),
   plan: planShape.default('aggressive').describe('what its units do where they have no plan of their own'),
   edge: z
     .enum(EDGES)
@@ -79,6 +79,12 @@ export const battleShape = z.strictObject({
     .prefault({})
     .describe('the battlefield'),
   rounds: roundsField,
+  activation: z
+    .enum(ACTIVATION_RULES)
+    .default('by-plan')
+    .describe(
+      'which unit of a side is next: by-plan, who can attack first, who only goes for an objective last; or as-listed, as they stand here, which is then their order of deploying, too (RQ.ACT.1)',
+    ),
   missions: z.record(nameShape, missionShape).prefault({}).describe('mission cards, by name (RQ.SET.3, RQ.VP.1)'),
   bonus: z.int().min(0).max(1000).default(30).describe('victory points for having disabled all opponents (RQ.VP.1)'),
   fire: z

@@ -12,7 +12,7 @@ export function missionsOf(
   units: readonly UnitSetup[],
   { report }: UnitReader,
 ): Mission[] {
-  return text.sides[name].missions.flatMap((mission, at): Mission[] => {
+  const missions = text.sides[name].missions.flatMap((mission, at): Mission[] => {
     const path = ['sides', name, 'missions', at];
     if (!Object.hasOwn(text.missions, mission)) {
       const known = Object.keys(text.missions);
@@ -24,6 +24,8 @@ export function missionsOf(
     }
     return missionOf(text, mission, side, units, (message) => report(['missions', mission], message));
   });
+  // They are shuffled, so that their order means nothing.
+  return text.activation === 'as-listed' ? missions : missions.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function missionOf(

@@ -1,4 +1,4 @@
-import type { BattleSetup } from '../setup/BattleSetup.ts';
+import type { BattleSetup, Edge } from '../setup/BattleSetup.ts';
 import { HUNDREDTHS } from './hundredths.ts';
 import { RoundList } from './RoundList.ts';
 import { boxesOf, hundredths, roundsOf } from './terrainFigures.ts';
@@ -13,6 +13,14 @@ export const TOUCH = 1;
 const OFF = -1_000_000;
 
 const MILLIMETRE = HUNDREDTHS / 10;
+
+/** The direction from the table to each of its edges. */
+const HOME: Readonly<Record<Edge, readonly [x: number, y: number]>> = {
+  south: [0, -1],
+  north: [0, 1],
+  west: [-1, 0],
+  east: [1, 0],
+};
 
 /** What the table must know of a unit. */
 export interface Base {
@@ -44,11 +52,15 @@ export class Bases {
   readonly side: Int32Array;
   /** -1: none. */
   readonly leader: Int32Array;
+  /** By unit: the direction towards its side's edge, of length 1. */
+  readonly homeX: Int32Array;
+  readonly homeY: Int32Array;
   /** By box: left, bottom, right, top. */
   readonly boxes: Int32Array;
-  /** The rounds on the table; and by side, those among them that are not of that side. */
+  /** The rounds on the table; by side, those among them that are not of that side; and the terrain alone. */
   readonly standing: RoundList;
   readonly others: readonly RoundList[];
+  readonly stones: RoundList;
 
   /** Nobody stands on the table yet. */
   constructor(table: TableSetup, bases: readonly Base[]) {
@@ -62,8 +74,11 @@ export class Bases {
     this.radius = new Int32Array(this.rounds);
     this.side = new Int32Array(this.rounds).fill(-1);
     this.leader = new Int32Array(this.rounds).fill(-1);
+    this.homeX = Int32Array.from(bases, ({ side }) => HOME[table.edges[side]][0]);
+    this.homeY = Int32Array.from(bases, ({ side }) => HOME[table.edges[side]][1]);
     this.boxes = boxesOf(pieces);
     this.standing = new RoundList(this.rounds);
+    this.stones = new RoundList(this.rounds);
     const sides = 1 + Math.max(...bases.map(({ side }) => side));
     this.others = Array.from({ length: sides }, () => new RoundList(this.rounds));
     for (const [unit, { side, diameter, leader }] of bases.entries()) {
@@ -73,6 +88,7 @@ export class Bases {
     }
     for (let stone = 0; stone < stones.length / 3; stone += 1) {
       const round = bases.length + stone;
+      this.stones.add(round);
       this.put(round, stones[3 * stone], stones[3 * stone + 1]);
       this.radius[round] = stones[3 * stone + 2];
     }
@@ -124,11 +140,11 @@ export class Bases {
    * @param spacing the least gap to other bases and to round terrain
    */
   isFree(unit: number, x: number, y: number, spacing = 0): boolean {
-    return this.isOnTable(unit, x, y) && !this.isInBox(unit, x, y) && this.roundAt(unit, x, y, spacing) < 0;
+    return this.isOnTable(unit, x, y) && !this.isInBox(unit, x, y) && !this.isOnRound(unit, x, y, spacing);
   }
 
-  /** The first base or round terrain that a unit would overlap at a place; -1: none. */
-  roundAt(unit: number, x: number, y: number, spacing = 0): number {
+  /** Whether a unit would overlap a base or round terrain at a place. */
+  private isOnRound(unit: number, x: number, y: number, spacing: number): boolean {
     const { at, radius, leader } = this;
     const { rounds, count } = this.standing;
     const clear = radius[unit] - TOUCH + spacing;
@@ -138,9 +154,43 @@ export class Bases {
       const aside = at[2 * round + 1] - y;
       const least = radius[round] + clear;
       if (away * away + aside * aside >= least * least) continue;
-      if (round !== unit && leader[round] !== unit) return round;
+      if (round !== unit && leader[round] !== unit) return true;
     }
-    return -1;
+    return false;
+  }
+
+  /**
+   * How far a unit would have to be from a place at least, to stand where it overlaps nothing: 0 where it could stand there, else a
+   * whole number that is not too large.
+   */
+  shortfall(unit: number, x: number, y: number): number {
+    const { at, radius, leader } = this;
+    const { rounds, count } = this.standing;
+    let most = this.isOnTable(unit, x, y) && !this.isInBox(unit, x, y) ? 0 : 1;
+    for (let one = 0; one < count; one += 1) {
+      const round = rounds[one];
+      const away = at[2 * round] - x;
+      const aside = at[2 * round + 1] - y;
+      const reach = radius[unit] + radius[round];
+      const square = away * away + aside * aside;
+      if (square >= (reach - TOUCH) * (reach - TOUCH) || round === unit || leader[round] === unit) continue;
+      most = Math.max(most, Math.floor(reach - Math.sqrt(square)));
+    }
+    return most;
+  }
+
+  /** The least gap between a unit at a place and the rounds of a list, in whole hundredths of a cm; below 0 where they overlap. */
+  room(unit: number, x: number, y: number, { rounds, count }: RoundList): number {
+    const { at, radius } = this;
+    let least = this.width + this.depth;
+    for (let one = 0; one < count; one += 1) {
+      const round = rounds[one];
+      const away = at[2 * round] - x;
+      const aside = at[2 * round + 1] - y;
+      const gap = Math.sqrt(away * away + aside * aside) - radius[unit] - radius[round];
+      least = Math.min(least, Math.floor(gap));
+    }
+    return least;
   }
 
   /** Whether a unit would overlap a box; the corners of a box are taken as sharp for the base, which keeps its radius off them. */

@@ -22,10 +22,12 @@ export interface Field {
   approach(unit: number, target: number, most: number): number;
   /** Moves towards a unit until it is no further than `range` away; gives how far. */
   comeWithin(unit: number, target: number, range: number, most: number): number;
-  /** Moves towards a point until its base touches it; gives how far. */
-  approachPoint(unit: number, x: number, y: number, most: number): number;
+  /** Moves towards a point until its base is no further than `range` away from it; gives how far. */
+  approachPoint(unit: number, x: number, y: number, most: number, range?: number): number;
   /** Moves away from a unit (RQ.ACT.RETREAT); gives how far. */
   withdraw(unit: number, from: number, most: number): number;
+  /** How far `withdraw` would take it. */
+  roomBehind(unit: number, from: number, most: number): number;
   /** Moves towards its own edge; true when it has left the field (RQ.ESC.1, RQ.ESC.2). */
   flee(unit: number, most: number): boolean;
   /** Puts an apprentice into contact with its leader, wherever that one has gone (RQ.TYPE.APPR). */

@@ -64,6 +64,10 @@ export class LineField implements Field {
     return most;
   }
 
+  roomBehind(_unit: number, _from: number, most: number): number {
+    return most;
+  }
+
   flee(): boolean {
     return true;
   }

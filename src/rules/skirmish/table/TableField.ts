@@ -8,12 +8,14 @@ import { follow } from './moves/follow.ts';
 import { Ring } from './moves/Ring.ts';
 import { withdraw } from './moves/withdraw.ts';
 import { Sight } from './Sight.ts';
+import { Obstacles } from './way/Obstacles.ts';
 import { Route } from './way/Route.ts';
+import { WayFinder } from './way/WayFinder.ts';
 
 /**
- * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit goes straight, or round the first
- * obstacle (`Route`); it passes friends, but no opponents and no terrain that blocks movement; it overlaps nobody where it
- * ends, and leaves the table only by fleeing.
+ * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit goes the shortest way (`WayFinder`); it
+ * passes friends, but no opponents and no terrain that blocks movement; it overlaps nobody where it ends, and leaves the table
+ * only by fleeing.
  */
 export class TableField implements Field {
   readonly savedLength: number;
@@ -21,6 +23,7 @@ export class TableField implements Field {
   private readonly gaps: Gaps;
   private readonly sight: Sight;
   private readonly route: Route;
+  private readonly finder: WayFinder;
   private readonly ring: Ring;
   private readonly moves: Approach;
   private readonly edges: readonly Edge[];
@@ -31,9 +34,11 @@ export class TableField implements Field {
     this.bases = bases;
     this.gaps = new Gaps(bases);
     this.sight = new Sight(table.terrain);
-    this.route = new Route(bases);
+    const obstacles = new Obstacles(bases);
+    this.route = new Route(bases, obstacles);
+    this.finder = new WayFinder(bases, obstacles, this.route);
     this.ring = new Ring(bases);
-    this.moves = new Approach(bases, this.route);
+    this.moves = new Approach(bases, this.route, this.finder);
     this.edges = table.edges;
     this.savedLength = 2 * bases.units;
     this.start = bases.at.slice(0, this.savedLength);
@@ -90,9 +95,9 @@ export class TableField implements Field {
     return moved;
   }
 
-  approachPoint(unit: number, x: number, y: number, most: number): number {
-    if (this.distanceTo(unit, x, y) === 0) return 0;
-    const moved = this.moves.move(unit, x, y, this.bases.radius[unit], most);
+  approachPoint(unit: number, x: number, y: number, most: number, range = 0): number {
+    if (this.distanceTo(unit, x, y) <= range) return 0;
+    const moved = this.moves.move(unit, x, y, this.bases.radius[unit] + Math.max(0, range - TOUCH), most);
     this.gaps.measure(unit);
     return moved;
   }
@@ -103,8 +108,18 @@ export class TableField implements Field {
     return moved;
   }
 
+  roomBehind(unit: number, from: number, most: number): number {
+    const x = this.x(unit);
+    const y = this.y(unit);
+    const room = withdraw(this.bases, this.route, unit, from, most);
+    this.bases.put(unit, x, y);
+    this.moves.forget();
+    return room;
+  }
+
   flee(unit: number, most: number): boolean {
-    const isOver = flee(this.bases, this.route, this.edges[this.bases.side[unit]], unit, most);
+    const { bases, route, finder, ring } = this;
+    const isOver = flee(bases, route, finder, ring, this.edges[bases.side[unit]], unit, most);
     this.forget(unit);
     return isOver;
   }

@@ -35,9 +35,9 @@ describe('EXP 10: an encounters file', () => {
 describe('EXP 6: a condition', () => {
   it('is comparisons joined by `and`, in either way of writing their signs', () => {
     expect(readCondition('arrived ≥ 2 and lost < 50% and gate.race = Klingon', false, none).terms).toEqual([
-      { what: 'arrived', operator: '>=', value: 2 },
-      { what: 'lost', operator: '<', value: 0.5 },
-      { what: 'measure', name: 'gate.race', operator: '=', value: 'Klingon' },
+      { what: 'arrived', operator: '>=', written: '2' },
+      { what: 'lost', operator: '<', written: '50%' },
+      { what: 'measure', name: 'gate.race', operator: '=', written: 'Klingon' },
     ]);
     expect(readCondition('turned-back', true, none)).toEqual({
       text: 'turned-back',

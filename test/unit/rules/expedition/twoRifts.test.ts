@@ -76,3 +76,22 @@ describe('EXP 7: a rift with a fleet pool and Space Cannon', () => {
     }
   });
 });
+
+describe('EXP 7: of like ships under several names', () => {
+  const rift = { fleetPool: 1, upgrades: ['cruiser2'], orders: { exits: 0 } };
+  const [old, refitted] = [{ ship: { ship: 'cruiser' } }, { ship: { ship: 'cruiser2' } }];
+  const left = (units: object, measure: string) => {
+    const player = new Player(expedition, journeyOf({ force: { units }, stages: [{ rift }] }), 'like ships');
+    return player.valuesOf(0)[player.measures.findIndex(({ name }) => name === measure)];
+  };
+
+  it('the fleet pool takes those of the least value, then those that carry least, wherever they stand in the force', () => {
+    for (const [least, most, measure, kept] of [
+      [{ ...old, value: 3 }, { ...refitted, value: 5 }, 'value_left', 5],
+      [{ ...old, cargo: 1 }, { ...refitted, cargo: 4 }, 'cargo_left', 4],
+    ] as const) {
+      expect(left({ least, most }, measure)).toBe(kept);
+      expect(left({ most, least }, measure)).toBe(kept);
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import type { DeployPolicy, Edge } from '../../setup/BattleSetup.ts';
+import type { DeployPolicy } from '../../setup/BattleSetup.ts';
 import type { Bases, TableSetup } from '../Bases.ts';
 import { follow } from '../moves/follow.ts';
 import { Ring } from '../moves/Ring.ts';
@@ -11,14 +11,6 @@ export interface DeploySetup extends TableSetup {
   readonly deploy: readonly DeployPolicy[];
 }
 
-/** Towards a side's own edge. */
-const BEHIND: Readonly<Record<Edge, readonly [x: number, y: number]>> = {
-  south: [0, -1],
-  north: [0, 1],
-  west: [-1, 0],
-  east: [1, 0],
-};
-
 /**
  * Places all units in a given order (see `deploymentOrder`), apprentices in contact with their leader (RQ.SET.5, RQ.TYPE.APPR).
  *
@@ -28,7 +20,7 @@ export function deploy(setup: DeploySetup, bases: Bases, order: readonly number[
   const ring = new Ring(bases);
   const homeless: number[] = [];
   for (const unit of order) {
-    if (!(bases.leader[unit] < 0 ? placeInStrip(setup, bases, unit, order) : placeByLeader(setup, bases, ring, unit))) {
+    if (!(bases.leader[unit] < 0 ? placeInStrip(setup, bases, unit, order) : placeByLeader(bases, ring, unit))) {
       homeless.push(unit);
     }
   }
@@ -51,11 +43,11 @@ function placeInStrip(setup: DeploySetup, bases: Bases, unit: number, order: rea
   return true;
 }
 
-function placeByLeader({ edges }: DeploySetup, bases: Bases, ring: Ring, unit: number): boolean {
+function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
   const leader = bases.leader[unit];
   if (bases.isOff(leader)) return false;
-  const [x, y] = BEHIND[edges[bases.side[unit]]];
-  bases.put(unit, bases.at[2 * leader] + x, bases.at[2 * leader + 1] + y);
+  // On its leader's place, from where it steps behind it.
+  bases.put(unit, bases.at[2 * leader], bases.at[2 * leader + 1]);
   if (follow(bases, ring, unit, leader)) return true;
   bases.takeOff(unit);
   return false;

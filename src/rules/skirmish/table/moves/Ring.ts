@@ -2,40 +2,61 @@ import { type Bases, TOUCH } from '../Bases.ts';
 import { rounded } from '../rounded.ts';
 import { TURNS } from './turns.ts';
 
-/** More than rounding a place can move it, in hundredths of a cm. */
+/** More than rounding can move a place, in hundredths of a cm. */
 const ROUNDED = 2;
 
-/** The places around a goal, a given distance from it: first the one that the unit stands nearest to, then by slight turns. */
+/** What `slide` has found. */
+const FOUND = 0;
+const NO_PLACE = 1;
+const OTHERWISE = 2;
+
+/** The places around a goal, a given distance from it: those that the unit could stand at. */
 export class Ring {
+  unit = 0;
+  goalX = 0;
+  goalY = 0;
+  /** From the goal to the middle of the unit, in hundredths of a cm. */
+  apart = 0;
   /** The latest place: x, y. */
   readonly spot = new Int32Array(2);
+  /** What `findPlaces` found: x, y of each. */
+  readonly places: Int32Array;
+  /** Scratch: the nearest place on either side. */
+  private readonly nearestPlaces = new Int32Array(4);
   private readonly bases: Bases;
-  private unit = 0;
-  private goalX = 0;
-  private goalY = 0;
-  private apart = 0;
+  private placeCount = -1;
+  /** Scratch: a place as seen from the goal. */
+  private readonly offset = new Float64Array(2);
   /** From the goal towards the unit, of length 1. */
   private readonly towards = new Float64Array(2);
-  /** The bases and round terrain that could be in the way at any place of the ring: x, y, and how near is too near, squared. */
+  /** The bases and round terrain that could be in the way at any place of the ring: x, y, how near is too near, squared, and touch. */
   private readonly near: Float64Array;
   private nearLength = 0;
 
   constructor(bases: Bases) {
     this.bases = bases;
-    this.near = new Float64Array(3 * bases.rounds);
+    this.near = new Float64Array(4 * bases.rounds);
+    // Two for each round, for each side of each box, and for each edge of the table.
+    this.places = new Int32Array(2 * (2 * bases.rounds + 2 * bases.boxes.length + 8));
   }
 
-  /** Turns to a goal. @param apart from it to the middle of the unit, in hundredths of a cm */
+  /**
+   * Turns to a goal. A unit that stands on it is taken to come from a direction of its own (`towardsX`, `towardsY`), of length 1.
+   *
+   * @param apart from it to the middle of the unit, in hundredths of a cm
+   */
   around(unit: number, goalX: number, goalY: number, apart: number): this {
-    const x = this.bases.at[2 * unit] - goalX;
-    const y = this.bases.at[2 * unit + 1] - goalY;
+    const { bases, towards } = this;
+    const x = bases.at[2 * unit] - goalX;
+    const y = bases.at[2 * unit + 1] - goalY;
     const length = Math.sqrt(x * x + y * y);
     this.unit = unit;
     this.goalX = goalX;
     this.goalY = goalY;
     this.apart = apart;
-    this.towards[0] = length === 0 ? 1 : x / length;
-    this.towards[1] = length === 0 ? 0 : y / length;
+    this.placeCount = -1;
+    towards[0] = length === 0 ? bases.homeX[unit] : x / length;
+    towards[1] = length === 0 ? bases.homeY[unit] : y / length;
     this.findNear();
     return this;
   }
@@ -58,35 +79,215 @@ export class Ring {
       if (square > most * most || round === unit || leader[round] === unit) continue;
       // The goal's own base is never overlapped.
       if (square === 0 && apart >= own + radius[round]) continue;
-      const least = radius[round] + own - TOUCH;
+      const touch = radius[round] + own;
       near[length] = at[2 * round];
       near[length + 1] = at[2 * round + 1];
-      near[length + 2] = least * least;
-      length += 3;
+      near[length + 2] = (touch - TOUCH) * (touch - TOUCH);
+      near[length + 3] = touch;
+      length += 4;
     }
     this.nearLength = length;
   }
 
-  /** Puts the place at a turn (0 to TURN_COUNT − 1) into `spot`. */
+  /** Puts the place at a turn (0 to TURN_COUNT − 1) into `spot`: at turn 0, the one that is nearest to where the unit stands. */
   take(turn: number): void {
     const { spot, towards, apart } = this;
     const cosine = TURNS[2 * turn];
     const sine = TURNS[2 * turn + 1];
-    spot[0] = rounded(this.goalX + apart * (towards[0] * cosine - towards[1] * sine));
-    spot[1] = rounded(this.goalY + apart * (towards[0] * sine + towards[1] * cosine));
+    spot[0] = this.goalX + rounded(apart * (towards[0] * cosine - towards[1] * sine));
+    spot[1] = this.goalY + rounded(apart * (towards[0] * sine + towards[1] * cosine));
   }
 
   /** Puts the place at a turn into `spot`; whether the unit could stand there. */
   isFree(turn: number): boolean {
     this.take(turn);
-    const { bases, unit, near, nearLength } = this;
-    const x = this.spot[0];
-    const y = this.spot[1];
-    for (let one = 0; one < nearLength; one += 3) {
+    return this.isFreeAt(this.spot[0], this.spot[1]);
+  }
+
+  /**
+   * Puts the place into `spot` that is nearest to where the unit stands, of two alike the one to the left, among those where it could
+   * stand; false: there is none.
+   */
+  takeNearest(): boolean {
+    if (this.isFree(0)) return true;
+    const { spot, nearestPlaces } = this;
+    let count = 0;
+    for (let side = 1; side >= -1; side -= 2) {
+      const found = this.slide(side);
+      if (found === OTHERWISE) return this.takeNearestOf(this.places, this.findPlaces());
+      if (found === NO_PLACE) continue;
+      nearestPlaces[2 * count] = spot[0];
+      nearestPlaces[2 * count + 1] = spot[1];
+      count += 1;
+    }
+    return this.takeNearestOf(nearestPlaces, count);
+  }
+
+  /**
+   * Goes round the ring from place to place, each beside the round that is in the way at the one before, up to where the unit could
+   * stand, and puts that into `spot`.
+   *
+   * @param side 1: counter-clockwise, from the place that is nearest to where the unit stands; -1: clockwise
+   * @returns FOUND; NO_PLACE: not up to the far side of the ring; OTHERWISE: a box or the table's edge is in the way
+   */
+  private slide(side: number): number {
+    const { spot, offset, towards, apart, goalX, goalY } = this;
+    let fromX = towards[0] * apart;
+    let fromY = towards[1] * apart;
+    this.take(0);
+    for (;;) {
+      const round = this.roundAt(spot[0], spot[1]);
+      if (round < 0) break;
+      if (!this.putBeside(round, side)) return NO_PLACE;
+      const x = offset[0];
+      const y = offset[1];
+      // Once round the far side, or no further on, it is the other side's.
+      const isOn = (fromX * y - fromY * x) * side > 0;
+      const isPast = (towards[0] * y - towards[1] * x) * side <= 0;
+      if (!isOn || isPast) return NO_PLACE;
+      fromX = x;
+      fromY = y;
+      spot[0] = goalX + rounded(x);
+      spot[1] = goalY + rounded(y);
+    }
+    return this.isClear(spot[0], spot[1]) ? FOUND : OTHERWISE;
+  }
+
+  /** Puts the nearest of some places into `spot`, of two alike the one to the left; false: there are none. */
+  private takeNearestOf(places: Int32Array, count: number): boolean {
+    const { bases, spot, unit } = this;
+    const fromX = bases.at[2 * unit];
+    const fromY = bases.at[2 * unit + 1];
+    const goalX = this.goalX - fromX;
+    const goalY = this.goalY - fromY;
+    let least = Number.POSITIVE_INFINITY;
+    let leastAside = 0;
+    for (let place = 0; place < count; place += 1) {
+      const x = places[2 * place] - fromX;
+      const y = places[2 * place + 1] - fromY;
+      const square = x * x + y * y;
+      const aside = x * goalY - y * goalX;
+      if (square > least || (square === least && aside >= leastAside)) continue;
+      least = square;
+      leastAside = aside;
+      spot[0] = places[2 * place];
+      spot[1] = places[2 * place + 1];
+    }
+    return count > 0;
+  }
+
+  /** Whether it is no further than `most` from where the unit stands to the latest place. */
+  isWithin(most: number): boolean {
+    const { bases, unit, spot } = this;
+    const x = spot[0] - bases.at[2 * unit];
+    const y = spot[1] - bases.at[2 * unit + 1];
+    return x * x + y * y <= most * most;
+  }
+
+  /** Whether the unit could stand at a place of the ring. */
+  isFreeAt(x: number, y: number): boolean {
+    return this.roundAt(x, y) < 0 && this.isClear(x, y);
+  }
+
+  /** A round that the unit would overlap at a place, as an index of `near`; -1: none. */
+  private roundAt(x: number, y: number): number {
+    const { near, nearLength } = this;
+    for (let one = 0; one < nearLength; one += 4) {
       const away = near[one] - x;
       const aside = near[one + 1] - y;
-      if (away * away + aside * aside < near[one + 2]) return false;
+      if (away * away + aside * aside < near[one + 2]) return one;
     }
+    return -1;
+  }
+
+  /** Whether neither boxes nor the table's edges bar a place. */
+  private isClear(x: number, y: number): boolean {
+    const { bases, unit } = this;
     return bases.isOnTable(unit, x, y) && !bases.isInBox(unit, x, y);
+  }
+
+  /**
+   * Finds where the free parts of the ring begin and end: the places at which the unit touches what bars the next one. If no
+   * place but these is free, they are; if there are none, all places of the ring are alike.
+   *
+   * @returns how many; they are in `places`
+   */
+  findPlaces(): number {
+    if (this.placeCount >= 0) return this.placeCount;
+    this.placeCount = 0;
+    const { nearLength, bases, unit } = this;
+    for (let one = 0; one < nearLength; one += 4) {
+      if (this.putBeside(one, 1)) this.add();
+      if (this.putBeside(one, -1)) this.add();
+    }
+    const { boxes, radius, width, depth } = bases;
+    const own = radius[unit];
+    for (let box = 0; box < boxes.length; box += 4) {
+      this.addBySides(boxes[box] - own, boxes[box + 1] - own, boxes[box + 2] + own, boxes[box + 3] + own);
+    }
+    this.addBySides(own, own, width - own, depth - own);
+    return this.placeCount;
+  }
+
+  /**
+   * Puts the place into `offset` where the unit touches a round: with the distance d from the goal to its middle, the ring's radius a
+   * and the distance of touch t, it is (a² − t² + d²) / 2d along the line there, and as far aside as the ring allows.
+   *
+   * @param one where it stands in `near`
+   * @param side 1 for the place counter-clockwise of the round, -1 for the other
+   * @returns false: it touches it nowhere
+   */
+  private putBeside(one: number, side: number): boolean {
+    const { apart, near, goalX, goalY, offset } = this;
+    const x = near[one] - goalX;
+    const y = near[one + 1] - goalY;
+    const touch = near[one + 3];
+    const square = x * x + y * y;
+    if (square === 0) return false;
+    const along = (apart * apart - touch * touch + square) / (2 * square);
+    const rest = (apart * apart) / square - along * along;
+    if (rest < 0) return false;
+    const aside = side * Math.sqrt(rest);
+    offset[0] = along * x - aside * y;
+    offset[1] = along * y + aside * x;
+    return true;
+  }
+
+  /** The places at which the ring crosses the sides of a box. */
+  private addBySides(left: number, bottom: number, right: number, top: number): void {
+    const { apart, goalX, goalY } = this;
+    if (left > goalX + apart || right < goalX - apart || bottom > goalY + apart || top < goalY - apart) return;
+    this.addBySide(left - goalX, bottom - goalY, top - goalY, 0);
+    this.addBySide(right - goalX, bottom - goalY, top - goalY, 0);
+    this.addBySide(bottom - goalY, left - goalX, right - goalX, 1);
+    this.addBySide(top - goalY, left - goalX, right - goalX, 1);
+  }
+
+  /**
+   * The places at which the ring crosses a side of a box.
+   *
+   * @param at how far from the goal the side is along one axis (0: x, 1: y), which runs from `from` to `to` along the other
+   */
+  private addBySide(at: number, from: number, to: number, axis: number): void {
+    const { apart, offset } = this;
+    const rest = apart * apart - at * at;
+    if (rest < 0) return;
+    const along = Math.sqrt(rest);
+    offset[axis] = at;
+    offset[1 - axis] = along;
+    if (along >= from && along <= to) this.add();
+    offset[1 - axis] = -along;
+    if (-along >= from && -along <= to) this.add();
+  }
+
+  /** Adds the place that is `offset` from the goal, if the unit could stand there. */
+  private add(): void {
+    const { places, placeCount, offset } = this;
+    const x = this.goalX + rounded(offset[0]);
+    const y = this.goalY + rounded(offset[1]);
+    if (!this.isFreeAt(x, y)) return;
+    places[2 * placeCount] = x;
+    places[2 * placeCount + 1] = y;
+    this.placeCount = placeCount + 1;
   }
 }

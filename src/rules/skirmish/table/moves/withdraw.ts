@@ -5,7 +5,7 @@ import { SIDEWAYS, TURNS } from './turns.ts';
 
 /**
  * Moves a unit away from another: straight away if nothing is in the way, else by the turn of up to 90° that leaves it
- * furthest away; it stays where no such way takes it further off. Gives how far it moves, in hundredths of a cm.
+ * furthest away, of two alike the one to its left; it stays where no such way takes it further off. Gives how far it moves, in hundredths of a cm.
  */
 export function withdraw(bases: Bases, route: Route, unit: number, from: number, most: number): number {
   const { at } = bases;
@@ -16,15 +16,16 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
   let furthest = (x - fromX) * (x - fromX) + (y - fromY) * (y - fromY);
   const length = Math.sqrt(furthest);
   // Multiplied only here: of a choice between `most` as it was handed in and a fraction, V8 allocates the fraction.
-  const awayX = (length === 0 ? 1 : (x - fromX) / length) * most;
-  const awayY = (length === 0 ? 0 : (y - fromY) / length) * most;
+  const awayX = (length === 0 ? bases.homeX[unit] : (x - fromX) / length) * most;
+  const awayY = (length === 0 ? bases.homeY[unit] : (y - fromY) / length) * most;
   let bestX = x;
   let bestY = y;
   let moved = 0;
+  const list = bases.others[bases.side[unit]];
   for (let turn = 0; turn < SIDEWAYS && moved < most - TOUCH; turn += 1) {
     const cosine = TURNS[2 * turn];
     const sine = TURNS[2 * turn + 1];
-    route.goAlong(unit, rounded(awayX * cosine - awayY * sine), rounded(awayX * sine + awayY * cosine));
+    route.goAlong(unit, rounded(awayX * cosine - awayY * sine), rounded(awayX * sine + awayY * cosine), list);
     const walked = route.walk(most);
     const endX = route.end[0];
     const endY = route.end[1];

@@ -1,76 +1,104 @@
-import type { Bases } from '../Bases.ts';
+import { withRoom } from '../../../../random/withRoom.ts';
+import { type Bases, TOUCH } from '../Bases.ts';
+import type { RoundList } from '../RoundList.ts';
 import { rounded } from '../rounded.ts';
-import { Detour } from './Detour.ts';
-import { Obstacles } from './Obstacles.ts';
+import { NONE, type Obstacles } from './Obstacles.ts';
+import { putDirection } from './turning.ts';
 
-/** Where it stands, eight corners, and the goal. */
-const MOST_POINTS = 10;
+/** Room for as many parts at first; longer ways make more. */
+const PARTS = 16;
 
-/** How far a place is drawn back that proves taken by rounding alone, in hundredths of a cm. */
-const STEP_BACK = 2;
+/** Of most ways; longer ones are not saved. */
+const SAVED_PARTS = 10;
+/** By part: how far it is to its end, which way it turns, and its shape. */
+const SAVED_FIELDS = 7;
 
 /**
- * One unit's way over the table: straight, or round the first obstacle in its way. It does not look further: a way round two
- * obstacles that do not lie open behind each other is not found.
+ * One unit's way over the table: straight lines, and arcs round what stands between them. What looks for the way adds the
+ * parts; the unit walks them.
  */
 export class Route {
-  /** Where the latest `walk` ends. */
+  /** The place where the latest walk ends: x, y. */
   readonly end = new Int32Array(2);
-  private readonly obstacles: Obstacles;
   private readonly bases: Bases;
-  private readonly detour: Detour;
-  private readonly points = new Int32Array(2 * MOST_POINTS);
-  /** By point: how far it is to there along the way. */
-  private readonly along = new Float64Array(MOST_POINTS);
+  private readonly obstacles: Obstacles;
   private unit = 0;
   private count = 0;
+  /** By part: how far it is along the way to its end; and 0 for a line, else which way the arc turns, 1 is counter-clockwise. */
+  private along: Float64Array = new Float64Array(PARTS);
+  private turns: Int32Array = new Int32Array(PARTS);
+  /** By part: of a line, from x, y to x, y; of an arc, its middle, its radius, and the direction in which it begins. */
+  private shapes: Float64Array = new Float64Array(5 * PARTS);
+  /** Scratch: a direction. */
+  private readonly direction = new Float64Array(2);
+  /** How many numbers `save` writes. */
+  readonly savedLength = 1 + SAVED_PARTS * SAVED_FIELDS;
 
-  constructor(bases: Bases) {
+  constructor(bases: Bases, obstacles: Obstacles) {
     this.bases = bases;
-    this.obstacles = new Obstacles(bases);
-    this.detour = new Detour(bases, this.obstacles);
+    this.obstacles = obstacles;
   }
 
-  /** Takes the straight way to a place; false, and no way, where it is not open. */
-  goOpen(unit: number, x: number, y: number): boolean {
-    this.start(unit);
-    if (!this.obstacles.isOpen(unit, this.points[0], this.points[1], x, y)) return false;
-    this.add(x, y);
-    return true;
+  /** Begins a way where a unit stands. */
+  start(unit: number): void {
+    this.unit = unit;
+    this.count = 0;
   }
 
-  /** Takes the way straight to a place, or round the first obstacle; false, and no way, where neither is open. */
-  goRound(unit: number, x: number, y: number): boolean {
-    this.start(unit);
-    const { points, detour, obstacles } = this;
-    const obstacle = obstacles.first(unit, points[0], points[1], x, y);
-    if (obstacle >= 0) {
-      const corners = detour.find(unit, obstacle, points[0], points[1], x, y);
-      if (corners === 0) return false;
-      for (let corner = 0; corner < corners; corner += 1)
-        this.add(detour.points[2 * corner], detour.points[2 * corner + 1]);
-    }
-    this.add(x, y);
-    return true;
+  /** Adds the obstacles' line. */
+  addLine(): void {
+    const { line } = this.obstacles;
+    const part = this.newPart();
+    const { shapes, along, turns } = this;
+    const lineX = line[2] - line[0];
+    const lineY = line[3] - line[1];
+    shapes[5 * part] = line[0];
+    shapes[5 * part + 1] = line[1];
+    shapes[5 * part + 2] = line[2];
+    shapes[5 * part + 3] = line[3];
+    turns[part] = 0;
+    along[part] = Math.sqrt(lineX * lineX + lineY * lineY) + (part === 0 ? 0 : along[part - 1]);
+  }
+
+  /** Adds an arc of a circle (x, y, radius), from a direction on, by an angle. @param shape these five, then the angle */
+  addArc(shape: Float64Array, turn: number): void {
+    const part = this.newPart();
+    const { shapes, along, turns } = this;
+    for (let at = 0; at < 5; at += 1) shapes[5 * part + at] = shape[at];
+    turns[part] = turn;
+    along[part] = shape[2] * shape[5] + (part === 0 ? 0 : along[part - 1]);
+  }
+
+  /**
+   * Takes the straight way to a place, if it is open.
+   *
+   * @param list the rounds that bar it
+   * @returns any obstacle on it, and then there is no way; NONE: it is open
+   */
+  go(unit: number, x: number, y: number, list: RoundList): number {
+    this.aim(unit, x, y);
+    const obstacle = this.obstacles.onLine(unit, list);
+    if (obstacle === NONE) this.addLine();
+    return obstacle;
   }
 
   /** Takes the straight way towards a place, up to the first obstacle. */
-  goUntilStopped(unit: number, x: number, y: number): void {
-    this.start(unit);
-    const { points, obstacles } = this;
-    const fromX = points[0];
-    const fromY = points[1];
-    if (obstacles.first(unit, fromX, fromY, x, y) < 0) {
-      this.add(x, y);
-      return;
+  goUntilStopped(unit: number, x: number, y: number, list: RoundList): void {
+    const { obstacles } = this;
+    const { line, entry } = obstacles;
+    this.aim(unit, x, y);
+    if (obstacles.firstOnLine(unit, list) !== NONE) {
+      const lineX = line[2] - line[0];
+      const lineY = line[3] - line[1];
+      const part = entry[0] / Math.sqrt(lineX * lineX + lineY * lineY);
+      line[2] = line[0] + rounded(part * lineX);
+      line[3] = line[1] + rounded(part * lineY);
     }
-    const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
-    const part = obstacles.entry[0] / length;
-    this.add(Math.round(fromX + part * (x - fromX)), Math.round(fromY + part * (y - fromY)));
+    this.addLine();
   }
 
   /** Takes the straight way in a direction and length, up to the table's edge or the first obstacle. */
-  goAlong(unit: number, alongX: number, alongY: number): void {
+  goAlong(unit: number, alongX: number, alongY: number, list: RoundList): void {
     const { at, radius, width, depth } = this.bases;
     const x = at[2 * unit];
     const y = at[2 * unit + 1];
@@ -78,12 +106,12 @@ export class Route {
     const partX = alongX === 0 ? 1 : ((alongX > 0 ? width - own : own) - x) / alongX;
     const partY = alongY === 0 ? 1 : ((alongY > 0 ? depth - own : own) - y) / alongY;
     const part = Math.max(0, Math.min(1, partX, partY));
-    this.goUntilStopped(unit, Math.round(x + part * alongX), Math.round(y + part * alongY));
+    this.goUntilStopped(unit, x + rounded(part * alongX), y + rounded(part * alongY), list);
   }
 
   /** Whether the way is no longer than `most`. */
   isWithin(most: number): boolean {
-    return this.along[this.count - 1] <= most;
+    return this.count === 0 || this.along[this.count - 1] <= most;
   }
 
   /**
@@ -93,10 +121,15 @@ export class Route {
    * @returns how far that is, as `walk` gives it
    */
   goToEnd(most: number): number {
-    const { points, end, along, count } = this;
-    end[0] = points[2 * count - 2];
-    end[1] = points[2 * count - 1];
-    return Math.min(most, Math.ceil(along[count - 1]));
+    const length = this.length();
+    this.endAt(length);
+    return Math.min(most, length);
+  }
+
+  /** Puts the place into `end` that is `reach` along the way, which is longer; whether the unit may stand there. */
+  standsAt(reach: number): boolean {
+    this.endAt(reach);
+    return this.bases.shortfall(this.unit, this.end[0], this.end[1]) === 0;
   }
 
   /**
@@ -106,60 +139,116 @@ export class Route {
    * @returns how far that is along the way, in whole hundredths of a cm
    */
   walk(most: number): number {
-    const { bases, unit, end, along } = this;
-    let reach = Math.min(most, Math.ceil(along[this.count - 1]));
-    let leg = this.count - 1;
+    const { bases, unit, end } = this;
+    let reach = Math.min(most, this.length());
     while (reach > 0) {
-      while (leg > 1 && along[leg - 1] >= reach) leg -= 1;
-      this.endAt(leg, reach);
-      const taken = bases.roundAt(unit, end[0], end[1]);
-      if (taken < 0 && !bases.isInBox(unit, end[0], end[1])) return reach;
-      reach = taken < 0 ? reach - STEP_BACK : Math.min(reach - STEP_BACK, this.beforeRound(leg, taken));
+      this.endAt(reach);
+      const shortfall = bases.shortfall(unit, end[0], end[1]);
+      if (shortfall === 0) return reach;
+      // No nearer place can be free: each hundredth back gives a hundredth of room at most.
+      reach -= shortfall;
     }
-    end[0] = this.points[0];
-    end[1] = this.points[1];
+    this.endAt(0);
     return 0;
   }
 
-  private start(unit: number): void {
-    this.unit = unit;
-    this.count = 1;
-    this.points[0] = this.bases.at[2 * unit];
-    this.points[1] = this.bases.at[2 * unit + 1];
+  /**
+   * Goes along the way as `walk` does, up to the first round of a list that the unit comes to touch: the way was found as if
+   * those were not there.
+   */
+  walkUntilMet(most: number, list: RoundList): number {
+    const { bases, unit, end } = this;
+    const length = Math.min(most, this.length());
+    let reach = 0;
+    while (reach < length) {
+      this.endAt(reach + 1);
+      const room = bases.room(unit, end[0], end[1], list);
+      if (room < -TOUCH) break;
+      reach = Math.min(length, reach + Math.max(1, room));
+    }
+    return this.walk(reach);
   }
 
-  private add(x: number, y: number): void {
-    const { points, along, count } = this;
-    const lineX = x - points[2 * count - 2];
-    const lineY = y - points[2 * count - 1];
-    points[2 * count] = x;
-    points[2 * count + 1] = y;
-    along[count] = along[count - 1] + Math.sqrt(lineX * lineX + lineY * lineY);
-    this.count = count + 1;
+  /** Writes the way, from index `at` on; false: it has too many parts. */
+  save(into: Float64Array, at: number): boolean {
+    const { count, along, turns, shapes } = this;
+    if (count > SAVED_PARTS) return false;
+    into[at] = count;
+    for (let part = 0; part < count; part += 1) {
+      const field = at + 1 + part * SAVED_FIELDS;
+      into[field] = along[part];
+      into[field + 1] = turns[part];
+      for (let index = 0; index < 5; index += 1) into[field + 2 + index] = shapes[5 * part + index];
+    }
+    return true;
   }
 
-  /** The place on a leg of the way, `reach` along all of it. */
-  private endAt(leg: number, reach: number): void {
-    const { points, along, end } = this;
-    const part = Math.min(1, (reach - along[leg - 1]) / (along[leg] - along[leg - 1]));
-    const x = points[2 * leg - 2];
-    const y = points[2 * leg - 1];
-    end[0] = rounded(x + part * (points[2 * leg] - x));
-    end[1] = rounded(y + part * (points[2 * leg + 1] - y));
+  /** Takes the way of a unit that `save` has written. */
+  load(unit: number, from: Float64Array, at: number): void {
+    const count = from[at];
+    this.start(unit);
+    for (let part = 0; part < count; part += 1) {
+      const field = at + 1 + part * SAVED_FIELDS;
+      this.newPart();
+      this.along[part] = from[field];
+      this.turns[part] = from[field + 1];
+      for (let index = 0; index < 5; index += 1) this.shapes[5 * part + index] = from[field + 2 + index];
+    }
   }
 
-  /** Where on a leg of the way the unit comes to touch a round that it may pass, along all of the way. */
-  private beforeRound(leg: number, round: number): number {
-    const { bases, points, along, unit } = this;
-    const fromX = points[2 * leg - 2];
-    const fromY = points[2 * leg - 1];
-    const length = along[leg] - along[leg - 1];
-    const lineX = (points[2 * leg] - fromX) / length;
-    const lineY = (points[2 * leg + 1] - fromY) / length;
-    const x = bases.at[2 * round] - fromX;
-    const y = bases.at[2 * round + 1] - fromY;
-    const aside = x * lineY - y * lineX;
-    const reach = bases.radius[unit] + bases.radius[round];
-    return Math.floor(along[leg - 1] + x * lineX + y * lineY - Math.sqrt(Math.max(0, reach * reach - aside * aside)));
+  /** In whole hundredths of a cm, rounded up. */
+  private length(): number {
+    return this.count === 0 ? 0 : Math.ceil(this.along[this.count - 1]);
+  }
+
+  /** Points the obstacles' line from where a unit stands to a place. */
+  private aim(unit: number, x: number, y: number): void {
+    const { bases, obstacles } = this;
+    const { line } = obstacles;
+    this.start(unit);
+    line[0] = bases.at[2 * unit];
+    line[1] = bases.at[2 * unit + 1];
+    line[2] = x;
+    line[3] = y;
+  }
+
+  /** Puts the place into `end` that is `reach` along the way. */
+  private endAt(reach: number): void {
+    const { bases, unit, end, along, shapes, turns, direction } = this;
+    const x = bases.at[2 * unit];
+    const y = bases.at[2 * unit + 1];
+    end[0] = x;
+    end[1] = y;
+    if (reach <= 0 || this.count === 0) return;
+    let part = 0;
+    while (part < this.count - 1 && along[part] < reach) part += 1;
+    const before = part === 0 ? 0 : along[part - 1];
+    const length = along[part] - before;
+    const shape = 5 * part;
+    // Rounded as seen from where the unit stands, so that what is turned round stays so.
+    if (turns[part] === 0) {
+      const share = length === 0 ? 1 : Math.min(1, (reach - before) / length);
+      end[0] += rounded(shapes[shape] - x + share * (shapes[shape + 2] - shapes[shape]));
+      end[1] += rounded(shapes[shape + 1] - y + share * (shapes[shape + 3] - shapes[shape + 1]));
+      return;
+    }
+    const radius = shapes[shape + 2];
+    direction[0] = Math.min(length, reach - before) / radius;
+    putDirection(direction, 0);
+    const cosine = direction[0];
+    const sine = turns[part] * direction[1];
+    const fromX = shapes[shape + 3];
+    const fromY = shapes[shape + 4];
+    end[0] += rounded(shapes[shape] - x + radius * (fromX * cosine - fromY * sine));
+    end[1] += rounded(shapes[shape + 1] - y + radius * (fromX * sine + fromY * cosine));
+  }
+
+  private newPart(): number {
+    const part = this.count;
+    this.count = part + 1;
+    this.along = withRoom(this.along, this.count);
+    this.turns = withRoom(this.turns, this.count);
+    this.shapes = withRoom(this.shapes, 5 * this.count);
+    return part;
   }
 }

@@ -19,8 +19,8 @@ describe('describePlan', () => {
     ],
     [
       'cautious',
-      'holds its ground and attacks the nearest in reach (of equals the weakest); dodges when expected wounds are at ' +
-        'least 0.5, then seeks shelter when expected wounds are at least 0.5, then shoots at chargers, then counterblows; ' +
+      'waits for opponents and attacks the nearest in reach, comes into range to shoot, and closes in on shooters that it ' +
+        'cannot answer (of equals the weakest); dodges when expected wounds are at least 0.5, then seeks shelter when expected wounds are at least 0.5, then shoots at chargers, then counterblows; ' +
         'retreats when it has at most 2 HP and it has at least 4 MP; rescues friends whenever it can',
     ],
     [

@@ -35,6 +35,7 @@ describe('planShape', () => {
       'like',
       'targets',
       'distance',
+      'missions',
       'reactions',
       'retreat',
       'rescue',

@@ -21,6 +21,7 @@ describe('resolvePlan', () => {
       name: 'own',
       targets: ['weakest', 'nearest'],
       distance: 'charge',
+      missions: 'ignored',
       reactions: [
         {
           reaction: 'dodge',

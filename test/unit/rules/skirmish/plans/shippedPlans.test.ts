@@ -7,14 +7,16 @@ import { mistakes } from './mistakes.ts';
 const written: Record<string, WrittenPlan> = {
   none: { targets: 'nearest', distance: 'charge', reactions: 'none', retreat: 'never', rescue: 'never' },
   aggressive: {
-    targets: ['weakest', 'nearest'],
+    missions: 'weighed',
+    targets: ['objective', 'weakest', 'nearest'],
     distance: 'charge',
     reactions: ['counterblow when chance to fall < 50%', 'dodge', 'countershot'],
     retreat: 'never',
   },
   cautious: {
-    targets: ['nearest', 'weakest'],
-    distance: 'hold',
+    missions: 'weighed',
+    targets: ['objective', 'nearest', 'weakest'],
+    distance: 'wait',
     reactions: [
       'dodge when expected wounds >= 0.5',
       'shelter when expected wounds >= 0.5',
@@ -25,7 +27,8 @@ const written: Record<string, WrittenPlan> = {
     rescue: 'always',
   },
   marksman: {
-    targets: ['weakest', 'nearest'],
+    missions: 'weighed',
+    targets: ['objective', 'weakest', 'nearest'],
     distance: 'keep-away',
     reactions: ['countershot', 'shelter when expected wounds >= 0.5', 'dodge when expected wounds >= 0.5'],
     retreat: 'when MP >= 4',

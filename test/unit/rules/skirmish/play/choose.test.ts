@@ -33,7 +33,13 @@ describe('activations', () => {
 
   it('RQ.PREP.6: of three equal sides, whoever was first is barred by option, and an even die says which of the others', () => {
     const sides = Object.fromEntries(['a', 'b', 'c'].map((side) => [side, { units: { [`${side}1`]: { card } } }]));
-    const setup = { mode: 'battle', rounds: 2, options: { equalCombatValue: 'last-second' }, sides };
+    const setup = {
+      mode: 'battle',
+      activation: 'as-listed',
+      rounds: 2,
+      options: { equalCombatValue: 'last-second' },
+      sides,
+    };
     const { told } = playFight(setup, [3, 2, 1, 2, 2]);
     expect(activated(told)).toEqual(['b1', 'c1', 'a1', 'c1', 'a1', 'b1']);
   });

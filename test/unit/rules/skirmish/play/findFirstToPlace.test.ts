@@ -5,6 +5,7 @@ const card = { hp: 1 };
 /** Sides of so many units each, and INI that leaves nothing else to luck. */
 const sizes = (...counts: number[]) => ({
   mode: 'battle',
+  activation: 'as-listed',
   rounds: 1,
   sides: Object.fromEntries(
     counts.map((count, side) => [
@@ -43,7 +44,10 @@ describe('who places first', () => {
       hero: { card },
     };
     const two = { one: { card: { ...card, ini: 1 } }, two: { card } };
-    const { told } = playFight({ mode: 'battle', rounds: 1, sides: { a: { units: band }, b: { units: two } } }, []);
+    const { told } = playFight(
+      { mode: 'battle', activation: 'as-listed', rounds: 1, sides: { a: { units: band }, b: { units: two } } },
+      [],
+    );
     expect(placed(told)).toEqual(['chief', 'page', 'one', 'hero', 'two']);
   });
 });

@@ -53,6 +53,7 @@ describe('the victory points of more sides', () => {
   /** One archer, and sides of one target each along the other edges; the nearest is shot first, of equals the first. */
   const sides = (targets: Record<string, object>) => ({
     mode: 'battle',
+    activation: 'as-listed',
     rounds: 2,
     sides: {
       red: { plan: { distance: 'hold' }, units: { archer: { card: archer } } },

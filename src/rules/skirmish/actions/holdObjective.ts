@@ -1,0 +1,56 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import type { PlayableMission } from '../orders/playableMissions.ts';
+import { STEADY } from '../play/flee.ts';
+import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { shootOrStrike } from './keepAway.ts';
+import { isAt, objectiveOf } from './objectives.ts';
+import { DONE, NOTHING } from './outcomes.ts';
+import { mayStrike, shoot, strike } from './strike.ts';
+
+/**
+ * Strikes what it touches; else runs at an opponent at the objective that it can reach and still strike; else goes on to the
+ * objective; and there, or with the AP that are left, shoots. It never leaves the objective to run at others.
+ *
+ * @param goal the side whose objective it is
+ * @param touched an opponent in contact; -1: none
+ */
+export function holdObjective(
+  state: State,
+  unit: number,
+  goal: number,
+  touched: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const objective = objectiveOf(state, goal);
+  if (objective === null) return NOTHING;
+  const keepsAway = state.tables.units[unit].plan.distance === 'keep-away';
+  if (touched >= 0) {
+    return keepsAway
+      ? shootOrStrike(state, unit, touched, chance, journal)
+      : strike(state, unit, touched, chance, journal);
+  }
+  const runs = keepsAway || !mayStrike(state, unit) ? 0 : movesLeft(state, unit, 1);
+  const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
+  if (foe >= 0) return advance(state, unit, foe, reachOf(state, unit), chance, journal);
+  if (!isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0) {
+    if (goToObjective(state, unit, goal, objective, journal)) return DONE;
+  }
+  return shoot(state, unit, chance, journal);
+}
+
+/** The nearest opponent at an objective that the unit gets to by no more than `most`; -1: none. */
+function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
+  const { tables, gone, fleeing, field } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || !isAt(state, foe, objective)) continue;
+    if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
+    if (field.canReach(unit, foe, most)) nearest = foe;
+  }
+  return nearest;
+}

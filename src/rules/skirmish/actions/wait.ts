@@ -1,0 +1,41 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { movesLeft, reachOf } from '../play/move.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { charge } from './charge.ts';
+import { comeIntoRange } from './keepAway.ts';
+import { drivesOff } from './objectives.ts';
+import { NOTHING } from './outcomes.ts';
+import { shoot, strike } from './strike.ts';
+import { hasWeapon, rangeOf } from './targets.ts';
+
+/**
+ * Strikes what it touches, and shoots what is in range; comes into range where nothing is; and where it has no weapon, closes
+ * in on opponents as soon as one can shoot at its side.
+ *
+ * @param touched an opponent in contact; -1: none
+ */
+export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
+  if (touched >= 0) return strike(state, unit, touched, chance, journal);
+  const shot = shoot(state, unit, chance, journal);
+  if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
+  if (hasWeapon(state, unit)) return comeIntoRange(state, unit, chance, journal);
+  const isCalled = drivesOff(state, unit) || isUnderFire(state, state.tables.sideOf[unit]);
+  return isCalled ? charge(state, unit, touched, chance, journal) : NOTHING;
+}
+
+/** Whether an opponent could shoot at any unit of a side that it sees, from where it stands or after one move. */
+function isUnderFire(state: State, side: number): boolean {
+  const { tables, gone, field } = state;
+  const { sideOf } = tables;
+  const own = tables.sides[side];
+  for (let foe = 0; foe < gone.length; foe += 1) {
+    if (sideOf[foe] === side || gone[foe] !== PRESENT || !hasWeapon(state, foe)) continue;
+    const most = rangeOf(state, foe) + reachOf(state, foe);
+    for (let at = 0; at < own.length; at += 1) {
+      const unit = own[at];
+      if (gone[unit] === PRESENT && field.distance(unit, foe) <= most && field.sees(unit, foe)) return true;
+    }
+  }
+  return false;
+}

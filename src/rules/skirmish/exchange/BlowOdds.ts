@@ -1,0 +1,63 @@
+import { hitWeights, outcomeProbabilities } from '../../../random/outcomeWeights.ts';
+import { SIDES } from '../play/die.ts';
+
+const DODGE_NEED = 4;
+/** Needed numbers fall into 1 (every die) to 7 (none). */
+const NEEDS = SIDES + 2;
+
+/** The odds of the wounds of one attack, each distribution worked out when it is first asked for. */
+export class BlowOdds {
+  /** By both needs, then dice of a dodge, wounds cut, dice, blocks. */
+  private readonly known: Float64Array[][][][][] = [];
+  private readonly pools: Float64Array[][] = [];
+
+  /**
+   * P(W = k), by k from 0 on, of W = max(0, H − B − cut): H hits of `dice` less one die for each success of `dodge` dice at
+   * 4+ (RQ.RE.DODGE), and B blocks (RQ.CC.2 to RQ.CC.5).
+   *
+   * @param dodge 0: no dodge
+   */
+  of(dice: number, need: number, blocks: number, blockNeed: number, cut: number, dodge: number): Float64Array {
+    const needs = withinNeeds(need) * NEEDS + withinNeeds(blockNeed);
+    this.known[needs] ??= [];
+    const byDodge = this.known[needs];
+    byDodge[dodge] ??= [];
+    const byCut = byDodge[dodge];
+    byCut[cut] ??= [];
+    const byDice = byCut[cut];
+    byDice[dice] ??= [];
+    const byBlocks = byDice[dice];
+    byBlocks[blocks] ??= this.workOut(dice, withinNeeds(need), blocks, withinNeeds(blockNeed), cut, dodge);
+    return byBlocks[blocks];
+  }
+
+  private workOut(
+    dice: number,
+    need: number,
+    blocks: number,
+    blockNeed: number,
+    cut: number,
+    dodge: number,
+  ): Float64Array {
+    const blocked = this.pool(blocks, blockNeed);
+    const wounds = new Float64Array(1 + Math.max(0, dice - cut));
+    for (const [taken, chance] of this.pool(dodge, DODGE_NEED).entries()) {
+      for (const [hits, chanceOfHits] of this.pool(Math.max(0, dice - taken), need).entries()) {
+        for (let block = 0; block < blocked.length; block += 1) {
+          wounds[Math.max(0, Math.max(0, hits - block) - cut)] += chance * chanceOfHits * blocked[block];
+        }
+      }
+    }
+    return wounds;
+  }
+
+  private pool(dice: number, need: number): Float64Array {
+    this.pools[need] ??= [];
+    this.pools[need][dice] ??= outcomeProbabilities(hitWeights(dice, SIDES, need));
+    return this.pools[need][dice];
+  }
+}
+
+function withinNeeds(need: number): number {
+  return Math.min(Math.max(need, 1), SIDES + 1);
+}

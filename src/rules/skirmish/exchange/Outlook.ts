@@ -1,0 +1,213 @@
+import { hasWeapon } from '../actions/targets.ts';
+import { type Attack, CLOSE, RANGED } from '../play/Attack.ts';
+import { DODGE_PRICE } from '../play/prices.ts';
+import type { State } from '../play/State.ts';
+import { attacksOf, fearedKind, kindOf } from './attacksOf.ts';
+import { BlowOdds } from './BlowOdds.ts';
+import { type Exchanges, exchangesOf } from './Exchanges.ts';
+import { ROW } from './exchangeRows.ts';
+import { RoundValues, settled } from './RoundValues.ts';
+
+interface Slot {
+  readonly key: Int32Array;
+  round: RoundValues;
+}
+
+/** Before any two have been turned to. */
+const NONE = new RoundValues(
+  { rows: new Int32Array(ROW), kind: CLOSE },
+  { rows: new Int32Array(ROW), kind: CLOSE },
+  { at: () => 0 },
+  new BlowOdds(),
+);
+
+/**
+ * What the fight between two units is worth to one of them as it stands, if both dodge and strike back where that is best and
+ * nobody else interferes (`RoundValues`): in a duel the chance to win, half a draw counted, or that of the other to lose it; in a battle victory points, as
+ * they stand when the round is over; in a single attack the boxes kept, less the opponent's.
+ */
+export class Outlook {
+  private readonly state: State;
+  private readonly exchanges: Exchanges;
+  /** By pair: what was found for it last. */
+  private readonly slots: (Slot | undefined)[] = [];
+  private round: RoundValues = NONE;
+  /** The two, the lower index first. */
+  private one = 0;
+  private other = 0;
+  /** Whose activation it is (0 or 1), its attacks left, and those to come from the other. */
+  private active = 0;
+  left = 0;
+  private toCome = 0;
+  /** Of its attacks, and of the other's. */
+  private ownKind = CLOSE;
+  private otherKind = CLOSE;
+  /** Whether they are in contact, or will be once the active one has acted. */
+  private isInContact = true;
+
+  constructor(state: State) {
+    this.state = state;
+    this.exchanges = exchangesOf(state.tables);
+  }
+
+  /**
+   * Turns to two units as they stand now; everything else is about these two.
+   *
+   * @param unit that thinks about it: of itself it knows the plan
+   * @param distance at which they are thought to be, in hundredths of a cm
+   */
+  turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
+    const { state, exchanges, slots } = this;
+    const one = Math.min(unit, foe);
+    const other = Math.max(unit, foe);
+    this.one = one;
+    this.other = other;
+    this.findStage(unit, distance);
+    const pair = one * state.hp.length + other;
+    slots[pair] ??= { key: exchanges.newKey(one, other), round: NONE };
+    const slot = slots[pair];
+    const { key } = slot;
+    const isSame = exchanges.putRounds(key, state.round);
+    const isOne = exchanges.putUnit(key, 0, state, one, this.kind(0), this.laterKind(one), this.tiredOf(one));
+    const isOther = exchanges.putUnit(key, 1, state, other, this.kind(1), this.laterKind(other), this.tiredOf(other));
+    if (!(isSame && isOne && isOther)) slot.round = exchanges.find(key);
+    this.round = slot.round;
+    return this;
+  }
+
+  /**
+   * Between two attacks.
+   *
+   * @param more close attacks that the active one has beside those that its AP pay for
+   */
+  between(unit: number, more = 0): number {
+    const { one, other, active, left, toCome, round } = this;
+    const { hp, rp } = this.state;
+    return this.to(unit, round.valueBefore(active, left + more, toCome, hp[one], hp[other], rp[one], rp[other]));
+  }
+
+  /** What it adds to answer the close attack that was just made. */
+  gainOfAnswer(): number {
+    const { one, other, active, left, toCome, round } = this;
+    const { hp, rp } = this.state;
+    return round.gainOfAnswer(active, left, toCome, hp[one], hp[other], rp[one], rp[other]);
+  }
+
+  /** What it adds for the defender of a close attack to dodge it. */
+  gainOfDodge(attack: Attack): number {
+    const { one, other, active, left, toCome, round } = this;
+    const { hp, rp } = this.state;
+    if (!round.isPlain(active, hp[one], hp[other], attack)) {
+      return settled(this.dodged(attack.defender, attack, true) - this.dodged(attack.defender, attack, false));
+    }
+    return round.gainOfDodge(active, left, toCome, hp[one], hp[other], rp[one], rp[other]);
+  }
+
+  /** An attack before its dice are rolled, if the defender dodges where that is best. */
+  attack(unit: number, attack: Attack): number {
+    const plain = this.dodged(unit, attack, false);
+    if (!this.mayDodge(attack)) return plain;
+    const dodged = this.dodged(unit, attack, true);
+    return dodged > plain === (unit === attack.defender) ? dodged : plain;
+  }
+
+  /** The same, dodged or not. */
+  dodged(unit: number, attack: Attack, isDodged: boolean): number {
+    const { one, other, active, left, toCome, round } = this;
+    const { defender, dice, need, blocks, blockNeed, cut } = attack;
+    const { hp, rp } = this.state;
+    const odds = this.exchanges.blows.of(dice, need, blocks, blockNeed, cut, isDodged ? attack.dodge : 0);
+    const wounded = defender === one ? 0 : 1;
+    const isAnswered = attack.kind === CLOSE && !attack.isReaction;
+    const price = isDodged ? DODGE_PRICE : 0;
+    const rp0 = rp[one] - (wounded === 0 ? price : 0);
+    const rp1 = rp[other] - (wounded === 1 ? price : 0);
+    const value = round.valueOfWounds(odds, wounded, isAnswered, active, left, toCome, hp[one], hp[other], rp0, rp1);
+    return this.to(unit, value);
+  }
+
+  /** The attack in hand once its damage is known. */
+  damaged(unit: number, attack: Attack, damage: number): number {
+    const { one, other, active, left, toCome, round, exchanges } = this;
+    const { defender, cut } = attack;
+    const { hp, rp } = this.state;
+    const crossed = Math.min(exchanges.stands[defender], hp[defender] + Math.max(0, damage - cut));
+    const hp0 = defender === one ? crossed : hp[one];
+    const hp1 = defender === other ? crossed : hp[other];
+    const isAnswered = attack.kind === CLOSE && !attack.isReaction;
+    const value = isAnswered
+      ? round.valueStruck(active, left, toCome, hp0, hp1, rp[one], rp[other])
+      : round.valueBefore(active, left, toCome, hp0, hp1, rp[one], rp[other]);
+    return this.to(unit, value);
+  }
+
+  /** Once it is down, or flees. */
+  lost(unit: number): number {
+    const { one, other, round, exchanges } = this;
+    const { hp } = this.state;
+    const hp0 = unit === one ? exchanges.stands[one] : hp[one];
+    const hp1 = unit === other ? exchanges.stands[other] : hp[other];
+    return this.to(unit, round.valueBefore(0, 0, 0, hp0, hp1, 0, 0));
+  }
+
+  /** Whether a unit is down, or flees. */
+  isLost(unit: number): boolean {
+    return this.state.hp[unit] >= this.exchanges.stands[unit];
+  }
+
+  /** Whether either attacks the other before the round is over. */
+  get hasAttacks(): boolean {
+    return this.left > 0 || this.toCome > 0;
+  }
+
+  private mayDodge({ defender, kind, dodge, dice, isReaction }: Attack): boolean {
+    const { rp, tables } = this.state;
+    if (kind !== CLOSE || dodge === 0 || dice === 0 || rp[defender] < DODGE_PRICE) return false;
+    return !isReaction || tables.readings.answersAreAnswered;
+  }
+
+  /** What one gains the other loses; values are the first one's. */
+  private to(unit: number, value: number): number {
+    return unit === this.one ? value : -value;
+  }
+
+  /** Who attacks how often, and how, before the round is over. */
+  private findStage(unit: number, distance: number): void {
+    const { state, one, other } = this;
+    const { active, acted, tables } = state;
+    this.left = 0;
+    this.toCome = 0;
+    this.ownKind = CLOSE;
+    this.otherKind = CLOSE;
+    this.isInContact = true;
+    this.active = active === other || (active !== one && state.attack.attacker === other) ? 1 : 0;
+    // A single attack is not followed by another.
+    if (tables.setup.mode === 'attack') return;
+    const first = this.active === 0 ? one : other;
+    const second = this.active === 0 ? other : one;
+    const isApart = distance > 0;
+    if (isApart) this.ownKind = first === unit ? kindOf(state, first, distance) : fearedKind(state, first, distance);
+    if (first === active || acted[first] === 0) this.left = attacksOf(state, first, this.ownKind, distance);
+    this.isInContact = !isApart || (this.ownKind === CLOSE && this.left > 0);
+    const then = this.isInContact ? 0 : distance;
+    if (isApart) this.otherKind = second === unit ? kindOf(state, second, then) : fearedKind(state, second, then);
+    if (acted[second] === 0) this.toCome = attacksOf(state, second, this.otherKind, then);
+  }
+
+  private kind(at: number): number {
+    return at === this.active ? this.ownKind : this.otherKind;
+  }
+
+  /** What its attacks will be in the rounds to come, if nobody comes into contact later than in this one. */
+  private laterKind(unit: number): number {
+    if (this.isInContact || !this.exchanges.looksAhead) return CLOSE;
+    return hasWeapon(this.state, unit) ? RANGED : CLOSE;
+  }
+
+  /** AP that it needs in the next round to get up (RQ.TAB.GETUP), because it has acted in this one. */
+  private tiredOf(unit: number): number {
+    const { shelter, acted, active } = this.state;
+    const isTired = shelter[unit] > 0 && acted[unit] === 1 && active !== unit;
+    return isTired && this.exchanges.looksAhead ? 1 : 0;
+  }
+}

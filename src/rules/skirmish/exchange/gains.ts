@@ -1,0 +1,221 @@
+import { applyToFigures } from '../abilities/applyEffect.ts';
+import { nearestFoe, touchingFoe } from '../actions/targets.ts';
+import type { Ability } from '../cards/Ability.ts';
+import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
+import type { PlayableAbility } from '../orders/playableAbilities.ts';
+import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../orders/playablePlan.ts';
+import { RANGED } from '../play/Attack.ts';
+import { SIDES } from '../play/die.ts';
+import { movesLeft } from '../play/move.ts';
+import { COUNTERSHOT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
+import { readyAttack, workOut, workOutBlocks } from '../play/readyAttack.ts';
+import { refreshStats } from '../play/refreshStats.ts';
+import type { State } from '../play/State.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+import { settled } from './RoundValues.ts';
+
+/** What an MP, a LP or a charge is kept for is not foreseen: it is worth more than nothing, and less than any wound. */
+const SUPPLY = 1e-6;
+/** Beyond any price. */
+const TOO_DEAR = -1;
+
+/**
+ * What a reaction adds to the unit's outlook (`Outlook`), its RP taken into account, which could buy another before the round
+ * is over.
+ */
+export function gainOfReaction(state: State, unit: number, foe: number, reaction: number): number {
+  const { outlook, attack } = state;
+  switch (reaction) {
+    case DODGE_REACTION:
+      return outlook.turnTo(unit, foe, 0).gainOfDodge(attack);
+    case COUNTERBLOW_REACTION:
+      // One that has fallen has nothing else to spend them on, where a study lets it strike back.
+      if (outlook.isLost(unit)) return 1;
+      return outlook.turnTo(unit, foe, 0).gainOfAnswer();
+    case COUNTERSHOT_REACTION:
+      return gainOfCountershot(state, unit, foe);
+    default:
+      return gainOfShelter(state, unit, foe);
+  }
+}
+
+/** The mover has paid for its move already, and not made it. */
+function gainOfCountershot(state: State, unit: number, mover: number): number {
+  const { outlook, moves, ap, rp, situation } = state;
+  moves[mover] -= 1;
+  ap[mover] += 1;
+  const without = outlook.turnTo(unit, mover).between(unit);
+  const shot = readyAttack(state, unit, mover, RANGED, true, situation.thought);
+  rp[unit] -= COUNTERSHOT_PRICE;
+  const worth = outlook.dodged(unit, shot, false) - without;
+  rp[unit] += COUNTERSHOT_PRICE;
+  moves[mover] += 1;
+  ap[mover] -= 1;
+  return settled(worth);
+}
+
+function gainOfShelter(state: State, unit: number, foe: number): number {
+  const { outlook, attack, shelter, rp } = state;
+  const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
+  shelter[unit] += 1;
+  rp[unit] -= SHELTER_PRICE;
+  workOutBlocks(state, attack);
+  const worth = outlook.turnTo(unit, foe).dodged(unit, attack, false) - without;
+  shelter[unit] -= 1;
+  rp[unit] += SHELTER_PRICE;
+  workOutBlocks(state, attack);
+  return settled(worth);
+}
+
+/**
+ * What the use of an ability adds to the unit's outlook, its price taken into account, and to the outlook of the friend that
+ * it acts on; what its test may come to is weighed.
+ *
+ * @param target whom it acts on
+ * @param at the ability's place on the unit's card
+ */
+export function gainOfAbility(state: State, unit: number, target: number, at: number): number {
+  const { tables } = state;
+  const playable = tables.units[unit].abilities[at];
+  const { ability } = playable;
+  const { attack } = state;
+  const isAction = ability.moment === 'activation';
+  const foe = isAction
+    ? foeOf(state, unit, target, ability)
+    : unit === attack.attacker
+      ? attack.defender
+      : attack.attacker;
+  if (foe < 0) return 0;
+  if (isAction && isInVain(state, unit, target, foe, ability)) return 0;
+  if (isAction && !sparesMoves(state, unit, foe, ability)) return TOO_DEAR;
+  const before = valueNow(state, unit, target, foe, ability);
+  const { cost } = ability;
+  const { ap, rp, lp, mp } = state;
+  const crossed = mp[unit];
+  ap[unit] -= cost.ap;
+  rp[unit] -= cost.rp;
+  lp[unit] -= cost.lp;
+  mp[unit] += cost.mp;
+  let worth: number;
+  if (cost.mp > 0 && tables.units[unit].card.escapesAtMp[mp[unit]] === 1) {
+    worth = state.outlook.turnTo(unit, foe).lost(unit) - before;
+  } else {
+    if (cost.mp > 0) refresh(state, unit);
+    const chance = chanceOf(state, unit, ability);
+    worth = chance * (valueWith(state, unit, target, foe, playable) - before);
+    if (chance < 1) worth += (1 - chance) * (valueNow(state, unit, target, foe, ability) - before);
+  }
+  ap[unit] += cost.ap;
+  rp[unit] += cost.rp;
+  lp[unit] += cost.lp;
+  mp[unit] = crossed;
+  if (cost.mp > 0) refresh(state, unit);
+  return settled(worth + supplies(state, unit, target, playable));
+}
+
+/** Whom an action's effect is weighed against. */
+function foeOf(state: State, unit: number, target: number, { target: acts, effect }: Ability): number {
+  if (acts === 'opponent' && effect.kind !== 'attack') return target;
+  const touched = touchingFoe(state, unit);
+  return touched >= 0 ? touched : nearestFoe(state, unit);
+}
+
+/** What lasts for the round does nothing where no attack is to come in it. */
+function isInVain(state: State, unit: number, target: number, foe: number, { effect }: Ability): boolean {
+  if (effect.kind !== 'change' || effect.until !== 'round') return false;
+  const isFriend = target !== unit && target !== foe;
+  const against = isFriend ? nearestFoe(state, target) : foe;
+  return against < 0 || !state.outlook.turnTo(isFriend ? target : unit, against).hasAttacks;
+}
+
+/** A unit that cannot attack yet, or is on its way to an objective, keeps its AP for the moves that bring it there. */
+function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability): boolean {
+  const { field, ap, tables } = state;
+  if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
+  const { plan } = tables.units[unit];
+  if (state.goal < 0 && (plan.distance === 'hold' || state.outlook.turnTo(unit, foe).left > 0)) return true;
+  return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
+}
+
+/** The outlook as things stand: in an activation, before the dice of an attack, or once its damage is known. */
+function valueNow(state: State, unit: number, target: number, foe: number, { moment }: Ability): number {
+  const { attack } = state;
+  const outlook = state.outlook.turnTo(unit, foe);
+  if (moment === 'wounded') return outlook.damaged(unit, attack, attack.damage);
+  if (moment !== 'activation') return outlook.attack(unit, attack);
+  const value = outlook.between(unit);
+  return value + friendValue(state, unit, target, foe);
+}
+
+function friendValue(state: State, unit: number, target: number, foe: number): number {
+  if (target === unit || target === foe) return 0;
+  const foeOfFriend = nearestFoe(state, target);
+  return foeOfFriend < 0 ? 0 : state.outlook.turnTo(target, foeOfFriend).between(target);
+}
+
+/** The same with the effect of the ability, which has been paid for. */
+function valueWith(state: State, unit: number, target: number, foe: number, playable: PlayableAbility): number {
+  const { effect } = playable.ability;
+  const { outlook, situation } = state;
+  if (effect.kind === 'move') {
+    const distance = state.field.distance(unit, foe) - nearerBy(state, unit, effect.by);
+    return outlook.turnTo(unit, foe, Math.max(0, distance)).between(unit);
+  }
+  if (effect.kind === 'attack' && effect.attack === 'close') return outlook.turnTo(unit, foe).between(unit, 1);
+  if (effect.kind === 'attack') {
+    const shot = readyAttack(state, unit, foe, RANGED, false, situation.thought);
+    return outlook.turnTo(unit, foe).dodged(unit, shot, false);
+  }
+  if (effect.kind === 'refill') return valueNow(state, unit, target, foe, playable.ability);
+  const { attack, hp, mp, forRound, forMatch } = state;
+  const { stat } = playable;
+  const figure = target * STAT_COUNT + stat;
+  const [wounds, morale] = [hp[target], mp[target]];
+  applyToFigures(state, target, playable);
+  const value = valueNow(state, unit, target, foe, playable.ability);
+  hp[target] = wounds;
+  mp[target] = morale;
+  if (effect.kind === 'change') {
+    if (effect.until === 'round') forRound[figure] -= effect.by;
+    else if (effect.until === 'match') forMatch[figure] -= effect.by;
+    else (target === attack.attacker ? attack.attackerChanges : attack.defenderChanges)[stat] -= effect.by;
+  } else if (effect.kind === 'dice') {
+    if (effect.roll === 'hit') attack.moreHitDice -= effect.by;
+    else if (effect.roll === 'block') attack.moreBlockDice -= effect.by;
+    else attack.moreDodgeDice -= effect.by;
+  } else if (effect.kind === 'cut-wounds') attack.cut -= effect.by;
+  refresh(state, target);
+  return value;
+}
+
+/** How much nearer a move by an ability brings a unit (`applyEffect`), in hundredths of a cm. */
+function nearerBy({ tables }: State, unit: number, by: number): number {
+  return (tables.units[unit].plan.distance === 'keep-away' ? -by : by) * HUNDREDTHS;
+}
+
+function chanceOf(state: State, unit: number, { test }: Ability): number {
+  if (test === null) return 1;
+  const need = typeof test === 'number' ? test : state.now[unit * STAT_COUNT + (test === 'mms' ? MMS : CCS)];
+  return Math.max(0, Math.min(SIDES, SIDES + 1 - need)) / SIDES;
+}
+
+/** What is spent, and what is had back, of supplies whose use is not foreseen. */
+function supplies(state: State, unit: number, target: number, { ability, refills }: PlayableAbility): number {
+  const { cost, limit, effect } = ability;
+  const { tables, uses, mp } = state;
+  let count = -2 * cost.mp - cost.lp;
+  if (limit?.kind === 'match' || limit?.kind === 'charges') count -= 1;
+  if (effect.kind === 'restore-mp') count += 2 * Math.min(effect.by, mp[target]);
+  if (effect.kind === 'refill') {
+    const { firstAbility } = tables.units[unit];
+    for (let at = 0; at < refills.length; at += 1) count += 2 * uses[firstAbility + refills[at]];
+  }
+  // A move that no other can stand in for brings it nearer.
+  if (effect.kind === 'move' && movesLeft(state, unit, 0) === 0) count += 2;
+  return SUPPLY * count;
+}
+
+function refresh(state: State, unit: number): void {
+  refreshStats(state, unit);
+  if (state.attack.isInHand) workOut(state, state.attack);
+}

@@ -1,0 +1,56 @@
+import type { Setup } from '../setup/Setup.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+
+export const HOLD = 0;
+export const KILL = 1;
+export const SURVIVE = 2;
+
+export const EACH_PREPARATION = 0;
+export const EACH_CLEANUP = 1;
+export const AT_THE_END = 2;
+
+/** A mission card in the form that plans look at; lengths are in hundredths of a cm. */
+export interface PlayableMission {
+  /** HOLD, KILL or SURVIVE. */
+  readonly kind: number;
+  /** The same number for the same card of the study, whichever sides have it. */
+  readonly card: number;
+  readonly points: number;
+  /** Who must fall or be left; -1: nobody. */
+  readonly unit: number;
+  /** The objective, how near a base must be, and when it is looked at: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
+  readonly x: number;
+  readonly y: number;
+  readonly within: number;
+  readonly scored: number;
+}
+
+/** By side: its mission cards. */
+export function playableMissions({ sides, battle }: Setup): readonly (readonly PlayableMission[])[] {
+  const hands = battle?.missions ?? sides.map(() => []);
+  const names = [...new Set(hands.flat().map(({ name }) => name))];
+  return hands.map((hand) =>
+    hand.map((mission): PlayableMission => {
+      const { kind, name, points } = mission;
+      const card = names.indexOf(name);
+      if (kind !== 'hold') {
+        const { unit } = mission;
+        return {
+          kind: kind === 'kill' ? KILL : SURVIVE,
+          card,
+          points,
+          unit,
+          x: 0,
+          y: 0,
+          within: 0,
+          scored: AT_THE_END,
+        };
+      }
+      const [x, y] = mission.at.map((length) => Math.round(length * HUNDREDTHS));
+      const within = Math.floor(mission.within * HUNDREDTHS);
+      return { kind: HOLD, card, points, unit: -1, x, y, within, scored: SCORED[mission.each] };
+    }),
+  );
+}
+
+const SCORED = { preparation: EACH_PREPARATION, cleanup: EACH_CLEANUP, game: AT_THE_END } as const;

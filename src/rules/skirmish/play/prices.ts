@@ -1,0 +1,5 @@
+/** What reactions cost, in RP (RQ.TAB.DODGE, .COUNTERBLOW, .COUNTERSHOT, .SHELTER). */
+export const DODGE_PRICE = 1;
+export const COUNTERBLOW_PRICE = 2;
+export const COUNTERSHOT_PRICE = 2;
+export const SHELTER_PRICE = 1;

@@ -1,0 +1,619 @@
+import { withRoom } from '../../../../random/withRoom.ts';
+import type { Edge } from '../../setup/BattleSetup.ts';
+import type { Bases } from '../Bases.ts';
+import type { Ring } from '../moves/Ring.ts';
+import type { RoundList } from '../RoundList.ts';
+import { rounded } from '../rounded.ts';
+import { EDGE, NONE, type Obstacles } from './Obstacles.ts';
+import type { Route } from './Route.ts';
+import { putAngle } from './turning.ts';
+
+/** No limit to the length of a way, in hundredths of a cm. */
+export const ANY_LENGTH = 1e9;
+
+/** What a search has found: no way, one to a goal where all places are taken, or one to a place. */
+export const NO_WAY = 0;
+export const NEAR = 1;
+export const ARRIVES = 2;
+
+/** Room for as many labels at first; longer searches make more. */
+const LABELS = 128;
+
+/** What a label holds, beside its node and the label before. */
+const COST = 0; // hundredths of a cm from the start
+const TOTAL = 1; // the cost, and the least that can be left to go
+const X = 2; // the disc that it turns round: its middle,
+const Y = 3;
+const RADIUS = 4; // and its radius, below 0 for a turn clockwise, 0 for a corner
+const WAY_X = 5; // the direction of the line that comes to it
+const WAY_Y = 6;
+const LEAVE_X = 7; // where that line leaves the disc of the label before
+const LEAVE_Y = 8;
+const SWEEP = 9; // how far the way has turned round that disc, in radians, and scratch for it
+const END_X = 11; // where the line comes to its own disc
+const END_Y = 12;
+const FIELDS = 13;
+
+/** Nodes that are no disc: where the way starts, and its goal: straight at the middle of the ring, at a place, or at the edge. */
+const START = -1;
+const MIDDLE = -2;
+const PLACE = -3;
+const OVER = -4;
+
+/** How far rounding may put a base into a disc that it touches, in hundredths of a cm, and more. */
+const SLIP = 2;
+
+/** Less than this, and a turn backwards, or a point off the table, is the last digit's. */
+const DUST = 1e-6;
+
+/**
+ * A cost for going round on the right, in hundredths of a cm for each square hundredth between the way and the line to the goal:
+ * far less than anybody could measure, and enough that of ways alike the one on the left is taken, whichever way the unit faces.
+ */
+const TILT = 1e-11;
+
+/**
+ * Finds the shortest way of a unit's middle among obstacles grown by its base. Such a way is a chain of lines, each of which
+ * touches the discs that it joins, and of arcs round these discs: rounds are discs, and so are the corners of boxes, of radius 0.
+ *
+ * It is an A* search that finds out as late as it can. Only obstacles that were in the way of something are looked at: a way
+ * that is the shortest among some obstacles, and open for all, is the shortest among all. And a line or arc is held against the
+ * obstacles when its turn has come to be gone on from, since that takes far longer than its length (Dellin & Srinivasa
+ * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). What terrain is in the way of lines
+ * between terrain is found out once for each size of base.
+ */
+export class WayFinder {
+  private readonly bases: Bases;
+  private readonly obstacles: Obstacles;
+  private readonly route: Route;
+  /** Two discs a round, counter-clockwise and clockwise, then four corners a box. */
+  private readonly nodes: number;
+  /** By node. */
+  private readonly nodeX: Int32Array;
+  private readonly nodeY: Int32Array;
+  private readonly nodeRadius: Int32Array;
+  /** The nodes that are looked at, and by obstacle the search that looks at it. */
+  private readonly active: Int32Array;
+  private readonly places: Int32Array;
+  private readonly middle: Int32Array;
+  private activeCount = 0;
+  private readonly isActive: Int32Array;
+  /** By obstacle that is looked at: what it takes up, a little less than grown: left, bottom, right, top. */
+  private readonly covered: Float64Array;
+  private coveredCount = 0;
+  /** By node and node before: the search that has gone on from there. For corners it does not matter whence. */
+  private readonly isDone: Int32Array;
+  /** By unit, then by nodes of terrain: the obstacle on the line between them, plus 2; 1: none; 0: not yet known. */
+  private readonly known: readonly Int16Array[];
+  private search = 0;
+  private labels: Float64Array = new Float64Array(LABELS * FIELDS);
+  private labelNode: Int32Array = new Int32Array(LABELS);
+  private before: Int32Array = new Int32Array(LABELS);
+  private count = 0;
+  /** The labels to go on from, the least total first; and those gone on from. */
+  private heap: Int32Array = new Int32Array(LABELS);
+  private heaped = 0;
+  private done: Int32Array = new Int32Array(LABELS);
+  private doneCount = 0;
+  /** Scratch: an arc, as the route takes it. */
+  private readonly shape = new Float64Array(6);
+  private unit = 0;
+  private list: RoundList;
+  private limit = 0;
+  private isToEdge = false;
+  /** Of a ring: its middle and radius. Of an edge: the foot of the perpendicular, and the direction towards it. */
+  private goalX = 0;
+  private goalY = 0;
+  private apart = 0;
+  private towardsX = 0;
+  private towardsY = 0;
+  private ring: Ring | null = null;
+
+  constructor(bases: Bases, obstacles: Obstacles, route: Route) {
+    const boxes = bases.boxes.length / 4;
+    this.bases = bases;
+    this.obstacles = obstacles;
+    this.route = route;
+    this.list = bases.standing;
+    this.nodes = 2 * bases.rounds + 4 * boxes;
+    const most = this.nodes + 1 + 2 * bases.rounds + 8 * boxes + 8;
+    this.nodeX = new Int32Array(most);
+    this.nodeY = new Int32Array(most);
+    this.nodeRadius = new Int32Array(most);
+    this.places = new Int32Array(most);
+    this.middle = Int32Array.of(this.nodes);
+    this.active = new Int32Array(this.nodes);
+    this.isActive = new Int32Array(bases.rounds + boxes);
+    this.covered = new Float64Array(5 * (bases.rounds + boxes));
+    this.isDone = new Int32Array((this.nodes + 1) * (this.nodes + 1));
+    const terrain = this.nodes - 2 * bases.units;
+    const bySize = new Map<number, Int16Array>();
+    this.known = Array.from({ length: bases.units }, (_, unit) => {
+      const size = bases.radius[unit];
+      const known = bySize.get(size) ?? new Int16Array(terrain * terrain);
+      bySize.set(size, known);
+      return known;
+    });
+  }
+
+  /**
+   * Finds the shortest way to a place of a ring at which the unit could stand, else to the ring, and leaves it in the route.
+   *
+   * @param list the rounds that bar the way
+   * @param limit ways that are longer are of no use
+   * @param obstacle what is on the straight way to the nearest place; NONE: there is no place
+   */
+  toRing(ring: Ring, list: RoundList, limit: number, obstacle: number): number {
+    this.begin(ring.unit, list, limit);
+    this.isToEdge = false;
+    this.goalX = ring.goalX;
+    this.goalY = ring.goalY;
+    this.apart = ring.apart;
+    this.nodeX[this.nodes] = this.goalX;
+    this.nodeY[this.nodes] = this.goalY;
+    this.ring = obstacle === NONE ? null : ring;
+    if (obstacle === NONE) this.goOnFrom(0);
+    else {
+      this.done[0] = 0;
+      this.doneCount = 1;
+      this.extendToPlaces(0);
+      this.activate(obstacle);
+    }
+    return this.find();
+  }
+
+  /** Finds the shortest way to an edge of the table, which the base then touches, and leaves it in the route. */
+  toEdge(unit: number, edge: Edge, list: RoundList): boolean {
+    const { at, radius, width, depth } = this.bases;
+    this.begin(unit, list, ANY_LENGTH);
+    this.isToEdge = true;
+    this.towardsX = edge === 'west' ? -1 : edge === 'east' ? 1 : 0;
+    this.towardsY = edge === 'south' ? -1 : edge === 'north' ? 1 : 0;
+    this.goalX = edge === 'west' ? radius[unit] : edge === 'east' ? width - radius[unit] : at[2 * unit];
+    this.goalY = edge === 'south' ? radius[unit] : edge === 'north' ? depth - radius[unit] : at[2 * unit + 1];
+    this.goOnFrom(0);
+    return this.find() !== NO_WAY;
+  }
+
+  /** Begins a search, with a label where the unit stands. */
+  private begin(unit: number, list: RoundList, limit: number): void {
+    const { labels, bases } = this;
+    this.unit = unit;
+    this.list = list;
+    this.limit = limit;
+    this.search += 1;
+    this.activeCount = 0;
+    this.coveredCount = 0;
+    this.heaped = 0;
+    this.doneCount = 0;
+    this.count = 1;
+    this.labelNode[0] = START;
+    this.before[0] = 0;
+    labels[COST] = 0;
+    labels[X] = bases.at[2 * unit];
+    labels[Y] = bases.at[2 * unit + 1];
+    labels[RADIUS] = 0;
+    labels[END_X] = labels[X];
+    labels[END_Y] = labels[Y];
+  }
+
+  private find(): number {
+    let near = START;
+    while (this.heaped > 0) {
+      const label = this.pop();
+      const node = this.labelNode[label];
+      const isTaken = node === MIDDLE && !this.isPlace(label);
+      if (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search) continue;
+      const obstacle = isTaken && near !== START ? NONE : this.obstacleOn(label);
+      if (node === MIDDLE && (isTaken || obstacle !== NONE)) this.extendToPlaces(this.before[label]);
+      if (obstacle !== NONE) {
+        if (obstacle !== EDGE && this.isActive[obstacle] !== this.search) this.activate(obstacle);
+      } else if (isTaken) {
+        if (near === START) near = label;
+      } else if (node < 0) {
+        this.trace(label);
+        return node === MIDDLE && this.ring === null ? NEAR : ARRIVES;
+      } else {
+        this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] = this.search;
+        this.goOnFrom(label);
+      }
+    }
+    this.route.start(this.unit);
+    if (near === START) return NO_WAY;
+    this.trace(near);
+    return NEAR;
+  }
+
+  /** Where a node has been gone on from: a corner is the same from wherever one comes, a disc is left by an arc. */
+  private doneKey(node: number, from: number): number {
+    return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
+  }
+
+  /** Whether the unit could stand where the label ends. */
+  private isPlace(label: number): boolean {
+    const { ring, labels } = this;
+    return ring === null || ring.isFreeAt(labels[label * FIELDS + END_X], labels[label * FIELDS + END_Y]);
+  }
+
+  /** Looks at an obstacle from now on: its discs can be gone to from all labels that have been gone on from. */
+  private activate(obstacle: number): void {
+    const { bases, unit, covered } = this;
+    const { boxes } = bases;
+    const own = bases.radius[unit];
+    const first = this.activeCount;
+    const cover = 5 * this.coveredCount;
+    this.isActive[obstacle] = this.search;
+    this.coveredCount += 1;
+    if (obstacle < bases.rounds) {
+      const x = bases.at[2 * obstacle];
+      const y = bases.at[2 * obstacle + 1];
+      const reach = own + bases.radius[obstacle];
+      covered[cover] = (reach - SLIP) * (reach - SLIP);
+      covered[cover + 1] = x;
+      covered[cover + 2] = y;
+      this.setNode(2 * obstacle, x, y, reach);
+      this.setNode(2 * obstacle + 1, x, y, -reach);
+    } else {
+      const box = 4 * (obstacle - bases.rounds);
+      const node = 2 * bases.rounds + box;
+      const left = boxes[box] - own;
+      const bottom = boxes[box + 1] - own;
+      const right = boxes[box + 2] + own;
+      const top = boxes[box + 3] + own;
+      covered[cover] = 0;
+      covered[cover + 1] = left + SLIP;
+      covered[cover + 2] = bottom + SLIP;
+      covered[cover + 3] = right - SLIP;
+      covered[cover + 4] = top - SLIP;
+      if (bases.isOnTable(unit, left, bottom)) this.setNode(node, left, bottom, 0);
+      if (bases.isOnTable(unit, right, bottom)) this.setNode(node + 1, right, bottom, 0);
+      if (bases.isOnTable(unit, right, top)) this.setNode(node + 2, right, top, 0);
+      if (bases.isOnTable(unit, left, top)) this.setNode(node + 3, left, top, 0);
+    }
+    for (let one = 0; one < this.doneCount; one += 1) this.extend(this.done[one], this.active, first, this.activeCount);
+  }
+
+  private setNode(node: number, x: number, y: number, radius: number): void {
+    this.nodeX[node] = x;
+    this.nodeY[node] = y;
+    this.nodeRadius[node] = radius;
+    this.active[this.activeCount] = node;
+    this.activeCount += 1;
+  }
+
+  private goOnFrom(label: number): void {
+    this.done = withRoom(this.done, this.doneCount + 1);
+    this.done[this.doneCount] = label;
+    this.doneCount += 1;
+    this.extend(label, this.active, 0, this.activeCount);
+    if (this.isToEdge) this.extendToEdge(label);
+    else if (!this.extend(label, this.middle, 0, 1)) this.extendToPlaces(label);
+  }
+
+  private extendToPlaces(label: number): void {
+    const { ring, places, nodes } = this;
+    if (ring === null) return;
+    const count = ring.findPlaces();
+    for (let place = 0; place < count; place += 1) {
+      places[place] = nodes + 1 + place;
+      this.nodeX[nodes + 1 + place] = ring.places[2 * place];
+      this.nodeY[nodes + 1 + place] = ring.places[2 * place + 1];
+    }
+    this.extend(label, places, 0, count);
+  }
+
+  /**
+   * Adds labels for the lines that touch the disc of another label and those of nodes. With D from middle to middle, the line's
+   * direction w, its normal n to the left, and radii that are below 0 for turns clockwise, it leaves one disc at c₁ − r₁n and comes
+   * to the other at c₂ − r₂n, so that D·n = r₂ − r₁ = k, its length is √(D² − k²), and w follows.
+   *
+   * @param list nodes, of which those from the index `first` to before `end` are meant
+   * @returns false: to the last of them there is no such line, or the disc of the label lies in the ring
+   */
+  private extend(label: number, list: Int32Array, first: number, end: number): boolean {
+    this.makeRoom(end - first);
+    const { labels, nodes, nodeX, nodeY, nodeRadius, isDone, search, apart, goalX, goalY, limit, isToEdge } = this;
+    const corners = 2 * this.bases.rounds;
+    const from = label * FIELDS;
+    const fromNode = this.labelNode[label];
+    const fromX = labels[from + X];
+    const fromY = labels[from + Y];
+    const fromRadius = labels[from + RADIUS];
+    const fromCost = labels[from + COST];
+    const comeX = labels[from + WAY_X];
+    const comeY = labels[from + WAY_Y];
+    const beforeX = labels[from + END_X] - labels[X];
+    const beforeY = labels[from + END_Y] - labels[Y];
+    let isLine = false;
+    for (let at = first; at < end; at += 1) {
+      const node = list[at];
+      isLine = false;
+      if (node < nodes) {
+        // A disc is left by an arc, and a corner is the same from wherever one comes.
+        if (node < corners ? fromNode >= 0 && node >> 1 === fromNode >> 1 : node === fromNode) continue;
+        if (isDone[(node < corners ? (fromNode + 1) * nodes : 0) + node] === search) continue;
+      }
+      const radius = nodeRadius[node];
+      const acrossX = nodeX[node] - fromX;
+      const acrossY = nodeY[node] - fromY;
+      if (node >= corners && node < nodes && fromRadius === 0) {
+        const slant = acrossX * acrossY * sideOf(node);
+        // Who stands at a box may have been rounded into it.
+        if (slant > 0 && (fromNode !== START || Math.min(Math.abs(acrossX), Math.abs(acrossY)) > SLIP)) continue;
+        if (fromNode >= corners && this.isClosed(fromNode, node)) continue;
+      }
+      const square = acrossX * acrossX + acrossY * acrossY;
+      const offset = radius - fromRadius;
+      const rest = square - offset * offset;
+      let wayX = 0;
+      let wayY = 0;
+      let length = 0;
+      if (rest > 0) {
+        length = Math.sqrt(rest);
+        const share = 1 / square;
+        wayX = (length * acrossX + offset * acrossY) * share;
+        wayY = (length * acrossY - offset * acrossX) * share;
+      } else if (square > 0) {
+        // The one lies in the other: no further than rounding has put it there, or there is no line.
+        const distance = Math.sqrt(square);
+        if (Math.abs(offset) > distance + SLIP) continue;
+        wayX = (offset > 0 ? acrossY : -acrossY) / distance;
+        wayY = (offset > 0 ? -acrossX : acrossX) / distance;
+      } else if (offset !== 0) continue;
+      isLine = true;
+      if (node < nodes && fromNode !== START) {
+        if (node >= corners && wayX * wayY * sideOf(node) > DUST) continue;
+        if (fromNode >= corners && wayX * wayY * sideOf(fromNode) > DUST) continue;
+      }
+      let endX = nodeX[node] + radius * wayY;
+      let endY = nodeY[node] - radius * wayX;
+      if (node === nodes) {
+        isLine = length >= apart;
+        if (!isLine) continue;
+        length -= apart;
+        endX = goalX - rounded(apart * wayX);
+        endY = goalY - rounded(apart * wayY);
+      }
+      const own = this.count * FIELDS;
+      labels[own + END_X] = endX;
+      labels[own + END_Y] = endY;
+      if (node < nodes && (!this.isOnTable(endX, endY) || this.isCovered(own + END_X))) continue;
+      let cost = fromCost + length;
+      labels[own + SWEEP] = 0;
+      labels[own + LEAVE_X] = fromX + fromRadius * wayY;
+      labels[own + LEAVE_Y] = fromY - fromRadius * wayX;
+      if (fromRadius !== 0) {
+        // The way turns as much round the disc as its direction does.
+        const cosine = comeX * wayX + comeY * wayY;
+        const cross = comeX * wayY - comeY * wayX;
+        const sine = fromRadius > 0 ? cross : -cross;
+        if (sine > 0 || sine < -DUST || cosine < 0) {
+          if (this.isCovered(own + LEAVE_X)) continue;
+          labels[own + SWEEP] = cosine;
+          labels[own + SWEEP + 1] = sine;
+          putAngle(labels, own + SWEEP);
+          cost += Math.abs(fromRadius) * labels[own + SWEEP];
+        }
+      }
+      const x = endX - labels[X];
+      const y = endY - labels[Y];
+      const restX = goalX - endX;
+      const restY = goalY - endY;
+      let area = beforeX * y - beforeY * x;
+      let left = 0;
+      // A way is closed by the line from its end to the goal's middle, and that from the start to there.
+      if (node >= nodes) area += x * restY - y * restX;
+      else if (isToEdge) left = Math.max(0, restX * this.towardsX + restY * this.towardsY);
+      else left = Math.max(0, Math.sqrt(restX * restX + restY * restY) - apart);
+      cost += TILT * area;
+      if (cost + left > limit) continue;
+      labels[own + X] = nodeX[node];
+      labels[own + Y] = nodeY[node];
+      labels[own + RADIUS] = radius;
+      labels[own + WAY_X] = wayX;
+      labels[own + WAY_Y] = wayY;
+      labels[own + COST] = cost;
+      labels[own + TOTAL] = cost + left;
+      this.labelNode[this.count] = node < nodes ? node : node === nodes ? MIDDLE : PLACE;
+      this.before[this.count] = label;
+      this.push(this.count);
+      this.count += 1;
+    }
+    return isLine;
+  }
+
+  /** Whether the line between two corners is known to be closed by an obstacle that is looked at. */
+  private isClosed(from: number, to: number): boolean {
+    const terrain = 2 * this.bases.units;
+    const obstacle = this.known[this.unit][(from - terrain) * (this.nodes - terrain) + to - terrain] - 2;
+    return obstacle >= 0 && this.isActive[obstacle] === this.search;
+  }
+
+  /** Adds a label for the straight way to the edge. */
+  private extendToEdge(label: number): void {
+    this.makeRoom(1);
+    const { labels, towardsX, towardsY } = this;
+    const from = label * FIELDS;
+    const own = this.count * FIELDS;
+    const radius = labels[from + RADIUS];
+    const leaveX = labels[from + X] + radius * towardsY;
+    const leaveY = labels[from + Y] - radius * towardsX;
+    const length = Math.max(0, (this.goalX - leaveX) * towardsX + (this.goalY - leaveY) * towardsY);
+    let cost = labels[from + COST] + length;
+    labels[own + SWEEP] = 0;
+    if (radius !== 0) {
+      const cosine = labels[from + WAY_X] * towardsX + labels[from + WAY_Y] * towardsY;
+      const cross = labels[from + WAY_X] * towardsY - labels[from + WAY_Y] * towardsX;
+      const sine = radius > 0 ? cross : -cross;
+      if (sine > 0 || sine < -DUST || cosine < 0) {
+        labels[own + SWEEP] = cosine;
+        labels[own + SWEEP + 1] = sine;
+        putAngle(labels, own + SWEEP);
+        cost += Math.abs(radius) * labels[own + SWEEP];
+      }
+    }
+    labels[own + WAY_X] = towardsX;
+    labels[own + WAY_Y] = towardsY;
+    labels[own + END_X] = leaveX + length * towardsX;
+    labels[own + END_Y] = leaveY + length * towardsY;
+    labels[own + LEAVE_X] = leaveX;
+    labels[own + LEAVE_Y] = leaveY;
+    labels[own + COST] = cost;
+    labels[own + TOTAL] = cost;
+    this.labelNode[this.count] = OVER;
+    this.before[this.count] = label;
+    this.push(this.count);
+    this.count += 1;
+  }
+
+  /** Whether a point lies in an obstacle that is looked at, so that no way leads there. @param at where labels hold it */
+  private isCovered(at: number): boolean {
+    const { labels, covered, coveredCount } = this;
+    const x = labels[at];
+    const y = labels[at + 1];
+    for (let one = 0; one < 5 * coveredCount; one += 5) {
+      const square = covered[one];
+      const left = covered[one + 1];
+      const bottom = covered[one + 2];
+      if (square === 0) {
+        if (x > left && y > bottom && x < covered[one + 3] && y < covered[one + 4]) return true;
+      } else if ((x - left) * (x - left) + (y - bottom) * (y - bottom) < square) return true;
+    }
+    return false;
+  }
+
+  private isOnTable(x: number, y: number): boolean {
+    const { bases, unit } = this;
+    const own = bases.radius[unit] - DUST;
+    return x >= own && y >= own && x <= bases.width - own && y <= bases.depth - own;
+  }
+
+  /** The obstacle on the arc before a label's line, or on the line. */
+  private obstacleOn(label: number): number {
+    const { labels, obstacles, unit, list } = this;
+    const { arc, line } = obstacles;
+    const before = this.before[label];
+    const own = label * FIELDS;
+    const from = before * FIELDS;
+    const radius = labels[from + RADIUS];
+    if (labels[own + SWEEP] > 0) {
+      const come = radius > 0 ? 3 : 5;
+      const out = radius > 0 ? 5 : 3;
+      arc[0] = labels[from + X];
+      arc[1] = labels[from + Y];
+      arc[2] = Math.abs(radius);
+      // Counter-clockwise, a way that leads north is east of the middle.
+      const turn = radius > 0 ? 1 : -1;
+      arc[come] = turn * labels[from + WAY_Y];
+      arc[come + 1] = -turn * labels[from + WAY_X];
+      arc[out] = turn * labels[own + WAY_Y];
+      arc[out + 1] = -turn * labels[own + WAY_X];
+      const obstacle = obstacles.onArc(unit, this.labelNode[before] >> 1, list);
+      if (obstacle !== NONE) return obstacle;
+    }
+    line[0] = labels[own + LEAVE_X];
+    line[1] = labels[own + LEAVE_Y];
+    line[2] = labels[own + END_X];
+    line[3] = labels[own + END_Y];
+    const { bases } = this;
+    const first = this.labelNode[before] - 2 * bases.units;
+    const second = this.labelNode[label] - 2 * bases.units;
+    if (first < 0 || second < 0) return obstacles.onLine(unit, list);
+    const terrain = this.terrainOnLine(first * (this.nodes - 2 * bases.units) + second);
+    // Terrain stands at the end of every list.
+    return terrain === NONE ? obstacles.roundOnLine(unit, list, list.count - bases.stones.count) : terrain;
+  }
+
+  /** The piece of terrain on the obstacles' line, which joins two pieces. */
+  private terrainOnLine(key: number): number {
+    const { unit, obstacles, bases } = this;
+    const known = this.known[unit];
+    if (known[key] === 0) known[key] = obstacles.onLine(unit, bases.stones) + 2;
+    return known[key] - 2;
+  }
+
+  /** Leaves the way to a label in the route. */
+  private trace(label: number): void {
+    const { route, labels, obstacles, shape, done } = this;
+    const { line } = obstacles;
+    let count = 0;
+    // What has been gone on from is of no more use.
+    for (let one = label; one > 0; one = this.before[one]) {
+      done[count] = one;
+      count += 1;
+    }
+    route.start(this.unit);
+    for (let at = count - 1; at >= 0; at -= 1) {
+      const own = done[at] * FIELDS;
+      const from = this.before[done[at]] * FIELDS;
+      const radius = labels[from + RADIUS];
+      if (labels[own + SWEEP] > 0) {
+        shape[0] = labels[from + X];
+        shape[1] = labels[from + Y];
+        shape[2] = Math.abs(radius);
+        const turn = radius > 0 ? 1 : -1;
+        shape[3] = turn * labels[from + WAY_Y];
+        shape[4] = -turn * labels[from + WAY_X];
+        shape[5] = labels[own + SWEEP];
+        route.addArc(shape, turn);
+      }
+      line[0] = labels[own + LEAVE_X];
+      line[1] = labels[own + LEAVE_Y];
+      line[2] = labels[own + END_X];
+      line[3] = labels[own + END_Y];
+      route.addLine();
+    }
+  }
+
+  private push(label: number): void {
+    const { labels } = this;
+    this.heap = withRoom(this.heap, this.heaped + 1);
+    const { heap } = this;
+    const total = labels[label * FIELDS + TOTAL];
+    let at = this.heaped;
+    this.heaped += 1;
+    for (let up = (at - 1) >> 1; at > 0 && labels[heap[up] * FIELDS + TOTAL] > total; up = (at - 1) >> 1) {
+      heap[at] = heap[up];
+      at = up;
+    }
+    heap[at] = label;
+  }
+
+  /** Takes out the label of the least total. */
+  private pop(): number {
+    const { labels, heap } = this;
+    const least = heap[0];
+    this.heaped -= 1;
+    const last = heap[this.heaped];
+    const total = labels[last * FIELDS + TOTAL];
+    let at = 0;
+    for (let down = 1; down < this.heaped; down = 2 * at + 1) {
+      const other = down + 1;
+      if (other < this.heaped && labels[heap[other] * FIELDS + TOTAL] < labels[heap[down] * FIELDS + TOTAL])
+        down = other;
+      if (labels[heap[down] * FIELDS + TOTAL] >= total) break;
+      heap[at] = heap[down];
+      at = down;
+    }
+    heap[at] = last;
+    return least;
+  }
+
+  /** For some labels more. */
+  private makeRoom(more: number): void {
+    const count = this.count + more;
+    if (count <= this.labelNode.length) return;
+    this.labels = withRoom(this.labels, count * FIELDS);
+    this.labelNode = withRoom(this.labelNode, count);
+    this.before = withRoom(this.before, count);
+  }
+}
+
+/**
+ * Which of two lines through a corner runs through its box: 1 for that between south-west and north-east, -1 for the other. No
+ * shortest way goes by a corner as if to go through the box.
+ */
+function sideOf(corner: number): number {
+  // South-west, south-east, north-east, north-west.
+  return (corner & 1) === 0 ? 1 : -1;
+}
