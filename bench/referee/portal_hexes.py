@@ -46,15 +46,17 @@ def moved(place, origin, target):
 
 
 def between(a, b):
-    """The hexes that a straight line between two centres crosses, without its ends; along an edge it crosses both sides."""
-    found = set()
-    length = 60 * distance(a, b)
+    """The hexes through whose inside a straight line between two centres runs, without its ends.
+
+    Along an edge it is taken slightly lower on the map. Points are looked at far closer than any hex is crossed.
+    """
+    points = 600 * distance(a, b)
     p, q = to_cube(a), to_cube(b)
-    for nudge in (1e-6, -1e-6):
-        for i in range(1, length):
-            x = p[0] + (q[0] - p[0]) * i / length + nudge
-            z = p[2] + (q[2] - p[2]) * i / length + 2 * nudge
-            found.add(from_cube(_nearest(x, -x - z, z)))
+    found = set()
+    for i in range(1, points):
+        x = p[0] + (q[0] - p[0]) * i / points
+        z = p[2] + (q[2] - p[2]) * i / points + 1e-6
+        found.add(from_cube(_nearest(x, -x - z, z)))
     return found - {a, b}
 
 

@@ -38,7 +38,9 @@ class Search:
     def turn_ends(self, turn, gain):
         if self.date == turn:
             self._miss()
-        could_void = self.has_dropped  # it has been below since the turn began
+        if self.has_dropped and self.date is not None and self.options["below"] != "stays":
+            self.date = self.window = None  # README 22: it has been below since the turn began
+            self.more = [self.points, 0]
         self.has_dropped = False
         self.points += gain
         if self.options["upkeep"] == "after-gain":
@@ -50,9 +52,6 @@ class Search:
             self.more[1] += gain
             if self._has_more():
                 self._find_date(turn)
-        elif could_void and self.date is not None and not self.is_enough() and self.options["below"] != "stays":
-            self.date = self.window = None  # README 22
-            self.more = [self.points, 0]
 
     def uses_window(self):
         """The date is used: the force goes through the return window."""

@@ -11,7 +11,7 @@ ORIGIN, WITH_LEADER, LEFT, ELSEWHERE, HOME = range(5)
 COUNTS = (
     "jumps bpv_met waves wave_strength waves_felt turns_known turns_defender_knows turns_away tumbled tumbled_light "
     "units_out pods_separated flywheels_reset cloaks_exposed esgs_dropped seekers_inert seekers_passed beams_cut items_left "
-    "drifted_over fire_blocked webs_moved followed reinforced turn_settled turn_returned turn_noticed defender_gone"
+    "drifted_over fire_blocked webs_moved followed reinforced turn_settled turn_returned turn_noticed defender_gone impulses_lost"
 ).split()
 
 
@@ -22,9 +22,9 @@ class VoyageOver(Exception):
 class Place:
     """A scenario that the force has come out in, with what is reported of it."""
 
-    def __init__(self, destination=None, bpv=0, distance=0, race="no race named", off_map=0, lost=0):
+    def __init__(self, destination=None, bpv=0, distance=0, race="no race named", off_map=0):
         self.destination, self.bpv, self.distance, self.race = destination, bpv, distance, race
-        self.off_map, self.impulses_lost = off_map, lost
+        self.off_map = off_map
 
     @property
     def scenario(self):
@@ -235,6 +235,7 @@ class Voyage:
         if self.setup["begins"] == "arrived":
             self.has_entered = True
             self.is_at = [WITH_LEADER] * len(self.units)
+            self.has_come_out = [True] * len(self.units)  # README 21: that lies behind it
             self.approach = [unit.spec["approach"] for unit in self.units]
             return 0
         entries = self.storm_entries() if study.storm else self.entries()
@@ -358,7 +359,9 @@ class Voyage:
             self.comes_out(u, entries[u])
         self.left_place = self.place
         first = min(entries[u] for u in group if self.is_at[u] == WITH_LEADER)  # IP2.3131: the first unit's exit
-        self.place = self.new_place(destination, first)
+        # IP2.3132; README 21: a way back to a scenario that goes on changes nothing in it.
+        self.count["impulses_lost"] = 0 if self.count["jumps"] == 0 and self.restarts_clock() else first - 1
+        self.place = self.new_place(destination)
         self.count["jumps"] += 1
         self.count["bpv_met"] += self.place.bpv
         self.has_come_over = False
@@ -370,11 +373,10 @@ class Voyage:
             self.watch()
         self.settle_if_content()
 
-    def new_place(self, destination, first):
+    def new_place(self, destination):
         """What a scenario begins with (README 13, 16)."""
-        lost = 0 if self.count["jumps"] == 0 and self.restarts_clock() else first - 1  # IP2.3132
         if destination is None:
-            return Place(lost=lost)
+            return Place()
         setup, defender = self.setup, self.setup["defender"]
         self.far = self.hex_of(destination.port, self.study.massive)
         bpv = destination.bpv
@@ -389,7 +391,7 @@ class Voyage:
             race = self.random.choice(defender["openRaces"])  # IP2.447
         if self.plan == "stay":
             self.stands_at = hexes.parse(setup["stayAt"]) if setup["stayAt"] else self.far
-        return Place(destination, bpv, distance, race, self.off_map(destination.defend), lost)
+        return Place(destination, bpv, distance, race, self.off_map(destination.defend))
 
     def hex_of(self, text, barred=frozenset()):
         """A hex of the charts, in a column such as 42xx any row that is not barred; None where only the scenario knows."""
@@ -647,7 +649,6 @@ class Voyage:
             stranded=entered and not self.is_home,
             defender_bpv=place.bpv,
             defend_distance=place.distance,
-            impulses_lost=place.impulses_lost,
             layout_off_map=place.off_map,
             attackers=self.is_at.count(HOME if self.is_home else WITH_LEADER),
             left_behind=sum(is_at in (ORIGIN, LEFT) for is_at in self.is_at) if entered else 0,
