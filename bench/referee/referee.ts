@@ -3,10 +3,12 @@
  * --duels 300 --seed 2` one, with its own options. Ends with 1 where one of them differs.
  */
 import { refereeDuels } from './duels.ts';
+import { refereePortals } from './portals.ts';
 
 /** Each takes its options and somewhere to show lines, and returns true if riftlab agrees with it. */
 const referees: Readonly<Record<string, (words: readonly string[], show: (line: string) => void) => boolean>> = {
   duels: refereeDuels,
+  portals: refereePortals,
 };
 
 const [name, ...words] = process.argv.slice(2);

@@ -1,0 +1,71 @@
+"""Hexes named by column and row from 1; even columns lie half a hex lower. Sides 0 to 5 are A (the row above) to F."""
+
+
+def parse(text):
+    """The hex that is written as two digits of column and two of row."""
+    return int(text[:2]), int(text[2:])
+
+
+def name(place):
+    return f"{place[0]:02d}{place[1]:02d}"
+
+
+def step(place, side):
+    """The next hex over a side."""
+    column, row = place
+    lower = column % 2 == 0
+    if side == 0:
+        return column, row - 1
+    if side == 3:
+        return column, row + 1
+    beside = column + 1 if side in (1, 2) else column - 1
+    if side in (1, 5):  # up to the right, up to the left
+        return beside, row if lower else row - 1
+    return beside, row + 1 if lower else row
+
+
+def to_cube(place):
+    column, row = place
+    z = row - (column + column % 2) // 2
+    return column, -column - z, z
+
+
+def from_cube(cube):
+    x, _, z = cube
+    return x, z + (x + x % 2) // 2
+
+
+def distance(a, b):
+    return max(abs(p - q) for p, q in zip(to_cube(a), to_cube(b)))
+
+
+def moved(place, origin, target):
+    """Where a hex comes to when everything is moved so that `origin` comes to `target`."""
+    cubes = zip(to_cube(place), to_cube(origin), to_cube(target))
+    return from_cube(tuple(p - q + r for p, q, r in cubes))
+
+
+def between(a, b):
+    """The hexes through whose inside a straight line between two centres runs, without its ends.
+
+    Along an edge it is taken slightly lower on the map. Points are looked at far closer than any hex is crossed.
+    """
+    points = 600 * distance(a, b)
+    p, q = to_cube(a), to_cube(b)
+    found = set()
+    for i in range(1, points):
+        x = p[0] + (q[0] - p[0]) * i / points
+        z = p[2] + (q[2] - p[2]) * i / points + 1e-6
+        found.add(from_cube(_nearest(x, -x - z, z)))
+    return found - {a, b}
+
+
+def _nearest(x, y, z):
+    """The cube coordinates of the hex that holds a point."""
+    rx, ry, rz = round(x), round(y), round(z)
+    dx, dy, dz = abs(rx - x), abs(ry - y), abs(rz - z)
+    if dx > dy and dx > dz:
+        rx = -ry - rz
+    elif dy <= dz:
+        rz = -rx - ry
+    return rx, -rx - rz, rz
