@@ -9,6 +9,7 @@ import { strikeBack } from './counterblow.ts';
 import { rollForFirst } from './findFirstToPlace.ts';
 import { finish, isDecided } from './finish.ts';
 import { makeAttack } from './makeAttack.ts';
+import { scoreMissions } from './missions.ts';
 import { prepare } from './prepare.ts';
 import { ACT, ATTACK, CHOOSE, CLEAN_UP, DEPLOY, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
 
@@ -29,8 +30,12 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
 
 /** Ends the game as soon as a side has nothing left (RQ.END.1), but for an answer that is still to come. */
 function endIfDecided(state: State, journal: Journal | null): void {
+  const { phase, tables } = state;
   state.hasLosses = false;
-  if (state.phase !== STRIKE_BACK && isDecided(state)) finish(state, journal);
+  if (phase === STRIKE_BACK || !isDecided(state)) return;
+  // RQ.CLEAN.1: by option, the round that this cuts short still pays.
+  if (phase !== PREPARE && tables.setup.options.lastCleanup === 'scored') scoreMissions(state, 'cleanup', journal);
+  finish(state, journal);
 }
 
 /** @returns whether dice were rolled, or may have been */

@@ -56,6 +56,10 @@ export const optionsSchema = z
       ['without-marker', 'on-the-field'],
       'a side goes on while it has a unit without Escape Marker, or any on the field (RQ.END.1)',
     ),
+    lastCleanup: reading(
+      ['none', 'scored'],
+      'a round that ends as a side has nothing operational left: its Cleanup Phase gives out no points, or those of missions all the same (RQ.END.1, RQ.CLEAN.1)',
+    ),
     disabled: reading(
       ['off-the-field', 'casualties'],
       'units that fled over the edge count as eliminated, or casualties alone (RQ.VP.1)',

@@ -103,6 +103,22 @@ describe('holding an objective', () => {
     expect(pointsOf(ended('game'), [6, 1, 4])).toBe(2);
   });
 
+  it('RQ.END.1, RQ.CLEAN.1: earns nothing, by option lastCleanup: scored either, in a round whose Preparation Phase ends the game', () => {
+    const runaway = { card: { mov: 4, hp: ['ESCAPE', '', ''] } };
+    const ended = battle(
+      { units: { archer: { card: archer } }, missions: ['task'] },
+      { units: { runaway } },
+      {
+        rounds: 2,
+        bonus: 0,
+        missions: { task: { hold: [45, 10], points: 2 } },
+        options: { operational: 'on-the-field', lastCleanup: 'scored' },
+      },
+    );
+    const { measures } = playFight(ended, [6, 1, 4]);
+    expect(measures).toMatchObject({ rounds: 2, fled_blue: 1, points_red: 2 });
+  });
+
   it('RQ.TAB.MISSION: a mission follows its own words: it asks for no action and no AP', () => {
     expect(playFight(onMission({ hold: [45, 10] }), []).told).toContain('guard is activated, with 0 AP');
   });

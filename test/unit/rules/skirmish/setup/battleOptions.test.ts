@@ -52,6 +52,18 @@ const readings: readonly Reading[] = [
   },
   {
     title:
+      'RQ.END.1, RQ.CLEAN.1: a Cleanup Phase that the end of the game forestalls gives out no points; by option, it does',
+    setup: battle(
+      { ...red, missions: ['camp'] },
+      { units: { prey: { card: { hp: 1 } } } },
+      { bonus: 0, missions: { camp: { hold: [45, 10], points: 2 } } },
+    ),
+    plain: [[6, 1, 4], { points_red: 0, winner: 2 }],
+    options: { lastCleanup: 'scored' },
+    other: [[6, 1, 4], { points_red: 2, winner: 0 }],
+  },
+  {
+    title:
       'RQ.VP.1: who has fled over the edge is eliminated, and pays who wounded it; by option, casualties alone are',
     setup: battle(red, { units: { prey: { card: { cost: 15, mov: 9, hp: ['ESCAPE', ''] } } } }),
     plain: [[6, 1, 4], { fled_blue: 1, points_red: 45, winner: 0, worth_archer: 15 }],

@@ -268,7 +268,7 @@ describe('a reading of the sheet and its option', () => {
   it('has every switch of an attack or a duel in this table', () => {
     const named = readings.flatMap(({ options }) => Object.keys(options));
     // What only a battle can tell apart.
-    const ofBattles = ['fleeingReacts', 'firstFlight', 'operational', 'disabled', 'tie'];
+    const ofBattles = ['fleeingReacts', 'firstFlight', 'operational', 'lastCleanup', 'disabled', 'tie'];
     expect(new Set([...named, ...ofBattles])).toEqual(new Set(Object.keys(optionsSchema.parse({}))));
   });
 });
