@@ -33,6 +33,28 @@ describe('retreat', () => {
     expect(told).not.toContain('retreats');
   });
 
+  it('RQ.ACT.RETREAT: nobody pays 1 RP and 3 MP for less than half of the way that is paid for, as in a corner', () => {
+    // The prey stands at (1.6, 27.6) by its edge, which lies at 30; a box may bar the way along it.
+    const byTheEdge = (terrain: object[]) => ({
+      mode: 'battle',
+      rounds: 1,
+      table: { width: 30, depth: 30, zone: 4, terrain },
+      sides: {
+        red: { plan: 'none', deploy: 'left', units: { hunter: { card: { ini: 1, mov: 30, ap: 1, hp: 3 } } } },
+        blue: {
+          plan: { distance: 'hold', retreat: 'always' },
+          deploy: 'right',
+          units: { prey: { card: { mov: 12, rp: 1, mp: 4, hp: 3 } } },
+        },
+      },
+    });
+    expect(playFight(byTheEdge([]), [6, 1]).told).toMatch(/prey retreats 6 cm from hunter for 1 RP and 3 MP/);
+    const cornered = byTheEdge([{ box: [5, 25], size: [3, 5], blocks: 'movement' }]);
+    const { told } = playFight(cornered, [6, 1]);
+    expect(told).toMatch(/hunter moves .* into contact with prey/);
+    expect(told).not.toContain('retreats');
+  });
+
   it('RQ.ACT.RETREAT: ends the activation, whatever AP are left', () => {
     const archer = { mov: 8, ap: 3, rp: 1, mp: 3, rof: 2, mms: 4, range: 20, hp: 3 };
     const { told } = playFight(duel({ card: archer, ...retreats }, { card: { hp: 9 } }), []);

@@ -44,3 +44,64 @@ describe('activations', () => {
     expect(activated(told)).toEqual(['b1', 'c1', 'a1', 'c1', 'a1', 'b1']);
   });
 });
+
+describe('which unit of a side is activated next, by plan', () => {
+  const byPlan = { activation: 'by-plan' };
+  const gun = { rof: 1, mms: 4, range: 150, ap: 1 };
+  const order = (red: object, blue: object, dice: number[], more: object = {}) =>
+    activated(playFight(battle({ ...red }, blue, { ...byPlan, ...more }), dice).told);
+  /** It stands far off, cannot be attacked back by anybody, and attacks nobody. */
+  const target = { units: { target: { card: { cost: 1, hp: 9 } } } };
+
+  it('RQ.ACT.1: of units that have nothing to attack the dearest goes first, however they are listed', () => {
+    const units = {
+      one: { card: { hp: 1, ini: 1, cost: 1 } },
+      three: { card: { hp: 1, cost: 3 } },
+      two: { card: { hp: 1, cost: 2 } },
+    };
+    const red = { units };
+    const back = { units: Object.fromEntries(Object.entries(units).reverse()) };
+    expect(order(red, target, [])).toEqual(['three', 'target', 'two', 'one']);
+    expect(order(back, target, [])).toEqual(['three', 'target', 'two', 'one']);
+  });
+
+  it('RQ.ACT.1: who can attack from where it stands goes before who cannot, and before who would have to run', () => {
+    const charger = { card: { cost: 9, ini: 1, ccs: 4, att: 1, mov: 40, ap: 3, hp: 2 }, plan: 'none' };
+    const red = { units: { charger, archer: { card: { ...gun, cost: 2, hp: 2 } } } };
+    expect(order(red, target, [1, 1])).toEqual(['archer', 'target', 'charger']);
+  });
+
+  it('RQ.ACT.1: of those that can attack, whom an opponent still to come can attack goes first, dear or not', () => {
+    const shooter = (cost: number) => ({ card: { ...gun, ini: 1, cost, hp: 2 } });
+    // The archers stand at (22.5, 8.4) and (67.5, 8.4), the hunter at (75, 81.6): 70.4 cm from the second, 86.9 from the first.
+    const against = (mov: number) => ({
+      units: {
+        hunter: { card: { cost: 1, ccs: 4, att: 1, mov, ap: 3, hp: 9 } },
+        other: { card: { hp: 9 } },
+        third: { card: { hp: 9 } },
+      },
+    });
+    const red = { units: { safe: shooter(5), threatened: shooter(4) } };
+    expect(order(red, against(36), [1, 1])).toEqual(['threatened', 'hunter', 'safe', 'other', 'third']);
+    expect(order(red, against(35), [1, 1])).toEqual(['safe', 'hunter', 'threatened', 'other', 'third']);
+  });
+
+  it('RQ.ACT.1, RQ.CLEAN.1: who only goes for an objective goes last', () => {
+    const units = { dear: { card: { cost: 9, hp: 1 } }, walker: { card: { cost: 20, ini: 1, mov: 10, ap: 2, hp: 1 } } };
+    const missions = { camp: { hold: [22.5, 20], points: 50 } };
+    const with_ = (hand: string[]) => order({ units, missions: hand, plan: 'cautious' }, target, [], { missions });
+    expect(with_([])).toEqual(['walker', 'target', 'dear']);
+    expect(with_(['camp'])).toEqual(['dear', 'target', 'walker']);
+  });
+
+  it('RQ.ACT.1, RQ.SET.5: as-listed, units deploy and are activated as the study lists them', () => {
+    const units = {
+      one: { card: { hp: 1, ini: 1 } },
+      three: { card: { hp: 1, cost: 3 } },
+      two: { card: { hp: 1, cost: 2 } },
+    };
+    const { told } = playFight(battle({ units }, target), []);
+    expect(activated(told)).toEqual(['one', 'target', 'three', 'two']);
+    for (const place of ['one at (15, 8.4)', 'three at (45, 8.4)', 'two at (75, 8.4)']) expect(told).toContain(place);
+  });
+});

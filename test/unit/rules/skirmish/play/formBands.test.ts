@@ -33,6 +33,26 @@ describe('a band', () => {
     expect(state.field.distance(1, 2)).toBeGreaterThan(2400);
   });
 
+  it('RQ.TYPE.APPR, RQ.ACT.RETREAT: moves as one: a leader draws its apprentice out of contact, and nobody pays for a Retreat', () => {
+    const shy = { card: { ...chief.card, ini: 9, mov: 10 }, plan: { distance: 'keep-away' } };
+    const held = { card: { ...page.card, rp: 1, mp: 3 }, leader: 'chief' };
+    const brute = { card: { ccs: 4, att: 1, mov: 10, hp: 3 } };
+    const setup = skirmish.setupSchema.parse(battle({ units: { chief: shy, page: held } }, { units: { brute } }));
+    const state = skirmish.create(setup);
+    const none = new ScriptedChance([]);
+    const [CHIEF, PAGE, BRUTE] = [0, 1, 2];
+    skirmish.begin(state, none, null);
+    skirmish.step(state, none, null);
+    state.field.place(CHIEF, 4500, 4500);
+    state.field.place(PAGE, 4500, 4180);
+    state.field.place(BRUTE, 4500, 3860);
+    expect([CHIEF, PAGE].map((unit) => state.field.touches(unit, BRUTE))).toEqual([false, true]);
+    while (skirmish.step(state, none, null));
+    expect(state.field.distance(PAGE, BRUTE)).toBeGreaterThanOrEqual(1000);
+    expect(state.field.touches(PAGE, CHIEF)).toBe(true);
+    expect(state.mp[PAGE]).toBe(0);
+  });
+
   it('RQ.PREP.2: is formed again in the Preparation Phase, once a friend has rescued the one that was away', () => {
     const { told, measures } = playFight(battle(red, { units: { chief, friend, page } }, { rounds: 2 }), [4, 1]);
     expect(measures).toMatchObject({ rescued_blue: 1, fled_blue: 0 });

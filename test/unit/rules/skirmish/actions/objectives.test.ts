@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { playFight } from '../playFight.ts';
+import { battle } from '../smallBattle.ts';
+
+/** Red's side goes first; one unit stands at (45, 8.4), two at (22.5, 8.4) and (67.5, 8.4), their bases 1.6 cm in radius. */
+const walker = { cost: 10, ini: 1, mov: 10, ap: 2, hp: 2 };
+/** Two, so that nobody rolls for placing; far off, at y = 81.6, without weapons. */
+const two = { units: { one: { card: { cost: 5, hp: 1 } }, other: { card: { cost: 5, hp: 1 } } } };
+const three = { units: { ...two.units, third: { card: { cost: 5, hp: 1 } } } };
+
+const onTask = (task: object, red: object, blue: object = two, more: object = {}) =>
+  battle({ plan: 'cautious', missions: ['task'], ...red }, blue, {
+    rounds: 3,
+    activation: 'by-plan',
+    missions: { task: { points: 10, hold: [45, 40], ...task } },
+    ...more,
+  });
+const movers = (told: string) => [...told.matchAll(/(\S+) moves .* towards task/g)].map(([, unit]) => unit);
+
+describe('an objective that a mission card pays for', () => {
+  it('RQ.VP.1, RQ.ACT.MOVE: a unit goes there and stays: 25 cm, two rounds of 20, so it holds from round 2 on', () => {
+    const { told, measures } = playFight(onTask({}, { units: { walker: { card: walker } } }), []);
+    expect(told).toMatch(/walker moves 10 cm towards task, to \(45, 18\.4\)/);
+    expect(movers(told)).toEqual(['walker', 'walker', 'walker']);
+    expect(measures.points_red).toBe(20);
+  });
+
+  it('RQ.VP.1: nobody goes where all that is left to score is less than the unit earns by fighting', () => {
+    // Two times 10 points of three rounds, against a cost of 20 over three rounds; then against 21.
+    const at = (cost: number) =>
+      playFight(onTask({}, { units: { walker: { card: { ...walker, cost } } } }), []).measures.points_red;
+    expect(at(20)).toBe(20);
+    expect(at(21)).toBe(0);
+  });
+
+  it('RQ.VP.1: nobody goes who would come too late', () => {
+    const { told } = playFight(onTask({}, { units: { walker: { card: { ...walker, mov: 4 } } } }), []);
+    expect(movers(told)).toEqual([]);
+  });
+
+  it('RQ.CLEAN.1: a side sends one unit, of two as near the cheaper, and the other does not follow', () => {
+    const red = { units: { dear: { card: { ...walker, cost: 12 } }, cheap: { card: walker } } };
+    expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['cheap']));
+  });
+
+  it('RQ.CLEAN.1: who is nearer in rounds goes, whatever it costs', () => {
+    const red = { units: { quick: { card: { ...walker, cost: 12, mov: 25 } }, slow: { card: walker } } };
+    expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['quick']));
+  });
+
+  it('RQ.CLEAN.1: who holds it does not leave to charge, as it would without a mission', () => {
+    const red = (missions: string[]) => ({ plan: 'aggressive', missions, units: { walker: { card: walker } } });
+    const near = { hold: [45, 12], points: 10 };
+    expect(playFight(onTask(near, red(['task'])), []).told).not.toContain('moves');
+    expect(playFight(onTask(near, red([])), []).told).toContain('walker moves 10 cm towards one');
+  });
+
+  it('RQ.VP.1: one that pays in the end is taken a round before, not sooner', () => {
+    const { told, measures } = playFight(
+      onTask({ each: 'game', points: 40, hold: [45, 28] }, { units: { walker: { card: walker } } }, two, { rounds: 4 }),
+      [],
+    );
+    const [, round] = [...told.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
+    expect(round).toBe('3');
+    expect(measures.points_red).toBe(40);
+  });
+
+  it('RQ.CLEAN.1: a unit of the other side is sent to dispute it once somebody scores there', () => {
+    const runner = { card: { ...walker, mov: 40 } };
+    const held = (plan: unknown) =>
+      battle(
+        { plan, units: { runner } },
+        { ...two, missions: ['task'] },
+        {
+          rounds: 2,
+          activation: 'by-plan',
+          missions: { task: { points: 10, hold: [67.5, 79], within: 3 } },
+        },
+      );
+    expect(playFight(held({ like: 'cautious', missions: 'ignored' }), []).measures.points_blue).toBe(20);
+    const { told, measures } = playFight(held('cautious'), []);
+    expect(movers(told)).toEqual(['runner', 'runner']);
+    expect(measures.points_blue).toBe(0);
+  });
+
+  it('RQ.VP.1: the unit whose survival pays is not the one that is sent', () => {
+    const runner = { ...walker, mov: 40 };
+    const red = { missions: ['live'], units: { heir: { card: runner }, guard: { card: { ...runner, cost: 12 } } } };
+    const blue = { missions: ['task'], units: { post: { card: { cost: 5, hp: 1 } }, ...two.units } };
+    const setup = (live: string) => ({
+      ...onTask({}, red, blue),
+      missions: { live: { survive: live, points: 1 }, task: { points: 10, hold: [75, 79], within: 3 } },
+    });
+    expect(new Set(movers(playFight(setup('heir'), []).told))).toEqual(new Set(['guard']));
+    expect(new Set(movers(playFight(setup('guard'), []).told))).toEqual(new Set(['heir']));
+  });
+
+  it('RQ.ACT.MOVE: who can shoot does that first, unless it can score at once no less than it costs', () => {
+    const archer = { ...walker, rof: 1, mms: 4, range: 90 };
+    const near = (points: number) =>
+      onTask({ hold: [45, 28], points }, { units: { archer: { card: archer } } }, two, { rounds: 1 });
+    // 15 cm to go in round 1, the last: 10 points for a unit of 10, then 9.
+    expect(movers(playFight(near(10), []).told)).toEqual(['archer', 'archer']);
+    expect(movers(playFight(near(9), [1, 1]).told)).toEqual([]);
+  });
+
+  it('RQ.CLEAN.1: a plan that ignores missions goes nowhere for them', () => {
+    const red = { plan: { like: 'cautious', missions: 'ignored' }, units: { walker: { card: walker } } };
+    expect(playFight(onTask({}, red), []).told).not.toContain('moves');
+  });
+});
+
+describe('an opponent at the own objective', () => {
+  const post = { card: { cost: 5, hp: 9 } };
+  const blue = { units: { post, other: { card: { cost: 5, hp: 1 } } } };
+  const fighter = { card: { ...walker, ccs: 4, att: 1, mov: 30 } };
+
+  it('RQ.CLEAN.1: is charged by a plan that otherwise waits', () => {
+    const setup = (missions: string[]) =>
+      onTask({ hold: [67.5, 79], within: 3 }, { missions, units: { fighter } }, blue, { rounds: 2 });
+    expect(playFight(setup([]), []).told).not.toContain('moves');
+    expect(playFight(setup(['task']), [1]).told).toContain('fighter moves 30 cm towards post');
+  });
+
+  it('RQ.VP.1: is attacked before a weaker one, as is whoever a card wants killed', () => {
+    const archer = { card: { ...walker, rof: 1, mms: 4, range: 150, ap: 1 } };
+    const shotAt = (missions: object, red: string[]) => {
+      const setup = battle({ plan: 'aggressive', missions: red, units: { archer } }, blue, {
+        activation: 'by-plan',
+        missions,
+      });
+      return playFight(setup, [1]).told.match(/archer shoots at (\w+)/)?.[1];
+    };
+    expect(shotAt({}, [])).toBe('other');
+    expect(shotAt({ task: { points: 10, hold: [67.5, 79], within: 3 } }, ['task'])).toBe('post');
+    expect(shotAt({ task: { points: 10, kill: 'post' } }, ['task'])).toBe('post');
+  });
+});
+
+describe('distance: objective', () => {
+  const plan = { distance: 'objective' };
+
+  it('RQ.CLEAN.1: goes to the own objective, whatever it pays, with every unit that has this plan', () => {
+    const red = { plan, units: { one_red: { card: walker }, other_red: { card: { ...walker, cost: 30 } } } };
+    expect(new Set(movers(playFight(onTask({ points: 1 }, red, three), []).told))).toEqual(
+      new Set(['one_red', 'other_red']),
+    );
+  });
+
+  it("RQ.CLEAN.1: goes to an opponent's where its side has none, and charges where there is none at all", () => {
+    const runner = { units: { runner: { card: walker } }, plan, missions: [] };
+    const theirs = onTask({}, runner, { ...two, missions: ['task'] });
+    expect(movers(playFight(theirs, []).told)).not.toEqual([]);
+    expect(playFight(onTask({}, runner), []).told).toContain('runner moves 10 cm towards');
+  });
+});

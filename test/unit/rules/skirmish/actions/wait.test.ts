@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { playFight } from '../playFight.ts';
+import { battle } from '../smallBattle.ts';
+
+const plan = { distance: 'wait' };
+const archer = { rof: 1, mms: 4, range: 20, mov: 10, ap: 2, hp: 2 };
+
+describe('a plan that waits', () => {
+  it('RQ.CC.1, RQ.ACT.MOVE: comes into its own range, no nearer, and shoots: with a like opponent nobody stands off', () => {
+    const duel = {
+      mode: 'duel',
+      rounds: 1,
+      first: 'red',
+      distance: 25,
+      sides: { red: { card: archer, plan }, blue: { card: archer, plan } },
+    };
+    const { told } = playFight(duel, [1, 1, 1]);
+    expect(told).toContain('red moves 5 cm towards blue\nred shoots at blue, 20 cm away');
+    expect(told.match(/blue shoots at red/g)).toHaveLength(2);
+  });
+
+  const fighter = { card: { ini: 1, ccs: 4, att: 1, mov: 10, ap: 2, hp: 3 } };
+  const shot = (range: number, more: object = {}) =>
+    battle(
+      { plan, units: { near: fighter, far: fighter } },
+      { units: { archer: { card: { ...archer, mov: 0, ap: 0, range } } }, ...more },
+    );
+
+  it('RQ.CC.1: with no weapon, holds its ground while no opponent can shoot at its side', () => {
+    expect(playFight(shot(65), []).told).not.toContain('moves');
+  });
+
+  it('RQ.CC.1, RQ.ACT.MOVE: with no weapon, all of a side close in once an opponent can shoot at one of them', () => {
+    // From (45, 81.6) to (22.5, 8.4) and (67.5, 8.4) it is as far: 76.6 cm, 3.2 of them bases.
+    const { told } = playFight(shot(74), []);
+    expect(told).toMatch(/near moves 10 cm towards archer/);
+    expect(told).toMatch(/far moves 10 cm towards archer/);
+  });
+
+  it('RQ.ACT.MOVE: counts the move by which an opponent can come into range', () => {
+    const coming = { units: { archer: { card: { ...archer, mov: 9, ap: 0, range: 65 } } } };
+    expect(playFight(shot(65, coming), []).told).toContain('moves 10 cm towards archer');
+  });
+
+  it('RQ.COST.LOS: does not come out from behind what hides it', () => {
+    const wall = { table: { terrain: [{ box: [0, 40], size: [90, 2], blocks: 'sight' }] } };
+    expect(playFight({ ...shot(74), ...wall }, []).told).not.toContain('moves');
+  });
+
+  it('RQ.TAB.CC: strikes what comes into contact', () => {
+    const duel = {
+      mode: 'duel',
+      rounds: 1,
+      first: 'red',
+      sides: { red: { ...fighter, plan }, blue: { card: { hp: 3 } } },
+    };
+    expect(playFight(duel, [1, 1]).told).toContain('red attacks blue in close combat');
+  });
+});
