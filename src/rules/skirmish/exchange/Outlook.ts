@@ -102,25 +102,29 @@ export class Outlook {
    */
   between(unit: number, more = 0): number {
     const { one, other, active, left, toCome, round } = this;
-    const { hp, rp } = this.state;
-    return this.to(unit, round.valueBefore(active, left + more, toCome, hp[one], hp[other], rp[one], rp[other]));
+    const { rp } = this.state;
+    const hp0 = this.crossed(one);
+    const hp1 = this.crossed(other);
+    return this.to(unit, round.valueBefore(active, left + more, toCome, hp0, hp1, rp[one], rp[other]));
   }
 
   /** What it adds to answer the close attack that was just made. */
   gainOfAnswer(): number {
     const { one, other, active, left, toCome, round } = this;
-    const { hp, rp } = this.state;
-    return round.gainOfAnswer(active, left, toCome, hp[one], hp[other], rp[one], rp[other]);
+    const { rp } = this.state;
+    return round.gainOfAnswer(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
   /** What it adds for the defender of a close attack to dodge it. */
   gainOfDodge(attack: Attack): number {
     const { one, other, active, left, toCome, round } = this;
-    const { hp, rp } = this.state;
-    if (!round.isPlain(active, hp[one], hp[other], attack)) {
+    const { rp } = this.state;
+    const hp0 = this.crossed(one);
+    const hp1 = this.crossed(other);
+    if (!round.isPlain(active, hp0, hp1, attack)) {
       return settled(this.dodged(attack.defender, attack, true) - this.dodged(attack.defender, attack, false));
     }
-    return round.gainOfDodge(active, left, toCome, hp[one], hp[other], rp[one], rp[other]);
+    return round.gainOfDodge(active, left, toCome, hp0, hp1, rp[one], rp[other]);
   }
 
   /** An attack before its dice are rolled, if the defender dodges where that is best. */
@@ -135,14 +139,16 @@ export class Outlook {
   dodged(unit: number, attack: Attack, isDodged: boolean): number {
     const { one, other, active, left, toCome, round } = this;
     const { defender, dice, need, blocks, blockNeed, cut } = attack;
-    const { hp, rp } = this.state;
+    const { rp } = this.state;
+    const hp0 = this.crossed(one);
+    const hp1 = this.crossed(other);
     const odds = this.exchanges.blows.of(dice, need, blocks, blockNeed, cut, isDodged ? attack.dodge : 0);
     const wounded = defender === one ? 0 : 1;
     const isAnswered = attack.kind === CLOSE && !attack.isReaction;
     const price = isDodged ? DODGE_PRICE : 0;
     const rp0 = rp[one] - (wounded === 0 ? price : 0);
     const rp1 = rp[other] - (wounded === 1 ? price : 0);
-    const value = round.valueOfWounds(odds, wounded, isAnswered, active, left, toCome, hp[one], hp[other], rp0, rp1);
+    const value = round.valueOfWounds(odds, wounded, isAnswered, active, left, toCome, hp0, hp1, rp0, rp1);
     return this.to(unit, value);
   }
 
@@ -150,10 +156,10 @@ export class Outlook {
   damaged(unit: number, attack: Attack, damage: number): number {
     const { one, other, active, left, toCome, round, exchanges } = this;
     const { defender, cut } = attack;
-    const { hp, rp } = this.state;
-    const crossed = Math.min(exchanges.stands[defender], hp[defender] + Math.max(0, damage - cut));
-    const hp0 = defender === one ? crossed : hp[one];
-    const hp1 = defender === other ? crossed : hp[other];
+    const { rp } = this.state;
+    const crossed = Math.min(exchanges.stands[defender], this.crossed(defender) + Math.max(0, damage - cut));
+    const hp0 = defender === one ? crossed : this.crossed(one);
+    const hp1 = defender === other ? crossed : this.crossed(other);
     const isAnswered = attack.kind === CLOSE && !attack.isReaction;
     const value = isAnswered
       ? round.valueStruck(active, left, toCome, hp0, hp1, rp[one], rp[other])
@@ -164,15 +170,21 @@ export class Outlook {
   /** Once it is down, or flees. */
   lost(unit: number): number {
     const { one, other, round, exchanges } = this;
-    const { hp } = this.state;
-    const hp0 = unit === one ? exchanges.stands[one] : hp[one];
-    const hp1 = unit === other ? exchanges.stands[other] : hp[other];
+    const hp0 = unit === one ? exchanges.stands[one] : this.crossed(one);
+    const hp1 = unit === other ? exchanges.stands[other] : this.crossed(other);
     return this.to(unit, round.valueBefore(0, 0, 0, hp0, hp1, 0, 0));
   }
 
   /** Whether a unit is down, or flees. */
   isLost(unit: number): boolean {
     return this.state.hp[unit] >= this.exchanges.stands[unit];
+  }
+
+  /** The boxes crossed out of a unit; one that has fled, or has been rescued since, stands as on the last box before that. */
+  private crossed(unit: number): number {
+    const { state, exchanges } = this;
+    const last = state.hp[unit] < state.tables.units[unit].boxes ? exchanges.stands[unit] - 1 : exchanges.stands[unit];
+    return Math.min(state.hp[unit], last);
   }
 
   /** Whether either attacks the other before the round is over. */

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { anyBattle } from '../../unit/rules/skirmish/randomBattles.ts';
+import { type Path, shuffledTree } from './shuffles.ts';
+
+type Units = Readonly<Record<string, { readonly card: object; readonly leader?: string }>>;
+
+const objectives = fc.constantFrom<unknown>(
+  undefined,
+  undefined,
+  'aggressive',
+  { like: 'cautious', distance: 'wait' },
+  { like: 'marksman', targets: ['objective', 'random'] },
+  { distance: 'objective', reactions: 'dodge' },
+);
+
+/** Battles of two to four sides, some of whose units are alike in all but their names, with plans that play for missions. */
+export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
+  .tuple(
+    anyBattle,
+    fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    fc.array(objectives, { minLength: 4, maxLength: 4 }),
+  )
+  .map(([battle, twins, plans]) => {
+    const sides = Object.entries(battle.sides).map(([name, side], at) => {
+      const plan = plans[at] ?? side.plan;
+      const units = twins[at] ? withTwin(side.units as Units, `a-twin-of-${name}`) : side.units;
+      return [name, { ...side, plan, units }] as const;
+    });
+    return { setup: { ...battle, points: 1000, sides: Object.fromEntries(sides) } };
+  });
+
+/** The first unit twice. */
+function withTwin(units: Units, name: string): Units {
+  return { ...units, [name]: Object.values(units)[0] };
+}
+
+/** The same battle with its units, mission cards and keys in another order; sides, which deploy and count in theirs, keep it. */
+export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
+  return shuffledTree(setup, { isFreeList, isOrderedMapping });
+}
+
+/** The prices of an ability, and the cards that a side draws one of. */
+function isFreeList(path: Path): boolean {
+  return path.at(-1) === 'cost' || (path.at(-1) === 'missions' && path.length > 1);
+}
+
+function isOrderedMapping(path: Path): boolean {
+  return path.at(-1) === 'sides' || (path.at(-1) === 'abilities' && path.at(-2) === 'card');
+}
