@@ -8,6 +8,16 @@ export interface Scene {
   readonly sides: readonly string[];
   readonly pieces: readonly ScenePiece[];
   readonly terrain: readonly SceneTerrain[];
+  /** Places to be held, each by whatever stands within its radius; default: none. */
+  readonly objectives?: readonly SceneObjective[];
+}
+
+/** A place of the board that earns points. */
+export interface SceneObjective {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
 }
 
 /** One unit on the board, or where it was last. */

@@ -3,7 +3,7 @@ import { directionOf, moved, type Point, tenths } from '../board/hexGeometry.ts'
 import { COLOUR, SCENARIO_COLOURS } from '../charts/chartStyle.ts';
 import { escapedMarkup } from '../text/escapedMarkup.ts';
 import type { PieceChange } from './changesOf.ts';
-import { arrowMark, baseMark, crossMark, tableMark } from './marks.ts';
+import { arrowMark, baseMark, crossMark, objectiveMark, tableMark } from './marks.ts';
 import { NAME_SIZE, type Named, type PlacedName, placeNames } from './placeNames.ts';
 import type { TableScale } from './TableScale.ts';
 
@@ -21,7 +21,11 @@ export function sideColour(side: number): string {
 }
 
 /** The table from above as SVG marks: bases to scale, the ways since the picture before, who fell, and names. */
-export function drawTable({ terrain }: Scene, changes: readonly PieceChange[], scale: TableScale): string {
+export function drawTable(
+  { terrain, objectives = [] }: Scene,
+  changes: readonly PieceChange[],
+  scale: TableScale,
+): string {
   const shown = changes.filter(({ fate }) => fate !== 'away');
   const ways = shown.flatMap((change) => wayOf(change, scale) ?? []);
   const named = shown.map((change): Named => {
@@ -42,6 +46,7 @@ export function drawTable({ terrain }: Scene, changes: readonly PieceChange[], s
   });
   return [
     tableMark(terrain, scale),
+    ...objectives.map((objective) => objectiveMark(objective, scale)),
     ...ways.map(({ points, side }) => arrowMark(points, sideColour(side))),
     ...names.map(leaderMark),
     ...shown.flatMap(({ piece, fate }, at) => {

@@ -1,7 +1,8 @@
-import type { ScenePiece, SceneTerrain } from '../../rules/Scene.ts';
+import type { SceneObjective, ScenePiece, SceneTerrain } from '../../rules/Scene.ts';
 import { directionOf, moved, type Point, pointText, tenths, turned } from '../board/hexGeometry.ts';
 import { COLOUR } from '../charts/chartStyle.ts';
 import { mixed } from '../charts/colours/mixed.ts';
+import { escapedMarkup } from '../text/escapedMarkup.ts';
 import type { TableScale } from './TableScale.ts';
 
 /** A dying piece is still a tint of its colour. */
@@ -9,6 +10,7 @@ const PALEST = 0.3;
 const ARROW_HEAD = 5.5;
 const CROSS = 4.5;
 const TERRAIN = '#d3d8da';
+const LEAST_RING = 4;
 
 /** A base, in the tint of how much is left of it; hollow where it flees. */
 export function baseMark({ status, health }: ScenePiece, at: Point, radius: number, colour: string): string {
@@ -39,6 +41,13 @@ export function tableMark(terrain: readonly SceneTerrain[], scale: TableScale): 
   const { left, top, right, bottom } = scale;
   const ground = `<rect x="${tenths(left)}" y="${tenths(top)}" width="${tenths(right - left)}" height="${tenths(bottom - top)}" fill="#fbfbfa" stroke="${COLOUR.line}"/>`;
   return [ground, ...terrain.map((piece) => terrainMark(piece, scale))].join('');
+}
+
+/** A place to be held: a dashed ring of its radius, with its name in it. */
+export function objectiveMark({ name, x, y, radius }: SceneObjective, { at, unit }: TableScale): string {
+  const middle = at(x, y);
+  const [left, top] = [tenths(middle.x), tenths(middle.y)];
+  return `<circle cx="${left}" cy="${top}" r="${tenths(Math.max(LEAST_RING, radius * unit))}" fill="none" stroke="${COLOUR.quiet}" stroke-dasharray="3 2"/><text x="${left}" y="${top}" text-anchor="middle" dominant-baseline="middle" font-size="7" fill="${COLOUR.quiet}">${escapedMarkup(name)}</text>`;
 }
 
 function terrainMark(piece: SceneTerrain, { at, unit }: TableScale): string {

@@ -75,6 +75,7 @@ function sideRows(setup: Setup, name: string, side: number, most: number): Measu
       measure: count(`points_${name}`, `victory points of ${name}`, 'points', most),
       value: (state) => victoryPoints(state, side),
     },
+    ...missionRows(setup, name, side),
     {
       measure: count(`lost_${name}`, `units of ${name} that are lost`, 'units', own.length),
       value: goneBy(CASUALTY),
@@ -92,6 +93,20 @@ function sideRows(setup: Setup, name: string, side: number, most: number): Measu
       value: sumOf(TAKEN),
     },
   ];
+}
+
+/** The points that a side has from each of its mission cards, of which it has drawn one. */
+function missionRows({ battle, rounds }: Setup, side: string, at: number): MeasureRow[] {
+  const cards = battle?.missions[at] ?? [];
+  const firsts = cards.filter(({ name }, place) => cards.findIndex((other) => other.name === name) === place);
+  return firsts.map((card) => {
+    const { name, points } = card;
+    const times = card.kind === 'hold' && card.each !== 'game' ? rounds : 1;
+    return {
+      measure: count(`mission_${name}_${side}`, `victory points of ${side} from ${name}`, 'points', points * times),
+      value: ({ mission, missionPoints }) => (cards[mission[at]]?.name === name ? missionPoints[at] : 0),
+    };
+  });
 }
 
 /** By card: wounds dealt and taken, and the points destroyed for each point spent. */

@@ -1,7 +1,8 @@
-import type { Scene, ScenePiece, SceneTerrain } from '../../Scene.ts';
+import type { Scene, SceneObjective, ScenePiece, SceneTerrain } from '../../Scene.ts';
 import type { Terrain } from '../setup/BattleSetup.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { STEADY } from './flee.ts';
+import { missionOf } from './missions.ts';
 import { FLED, PRESENT, type State } from './State.ts';
 
 const MILLIMETRES = 10;
@@ -18,7 +19,19 @@ export function sceneOf(state: State): Scene | null {
     sides: setup.sides,
     pieces: setup.units.map((_unit, at) => pieceOf(state, at)),
     terrain: terrain.map(pieceOfTerrain),
+    objectives: objectivesOf(state),
   };
+}
+
+/** The objectives of the cards that were drawn, each once. */
+function objectivesOf(state: State): SceneObjective[] {
+  const found = new Map<string, SceneObjective>();
+  for (const side of state.tables.setup.sides.keys()) {
+    const card = missionOf(state, side);
+    if (card?.kind === 'hold')
+      found.set(card.name, { name: card.name, x: card.at[0], y: card.at[1], radius: card.within });
+  }
+  return [...found.values()];
 }
 
 function pieceOf(state: State, unit: number): ScenePiece {

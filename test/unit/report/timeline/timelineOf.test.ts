@@ -154,3 +154,15 @@ test('a report has it as a chart file and, under a heading of its own, on the pa
   const { files: listed } = JSON.parse(files.find(({ path }) => path === 'manifest.json')!.text);
   expect(listed).toContain('charts/timeline.svg');
 });
+
+test('a place to be held is a dashed ring with its name, in every picture', async () => {
+  const objectives = [{ name: 'the <hill>', x: 5, y: 2, radius: 1 }];
+  const scene: typeof marching.scene = (state) => {
+    const plain = marching.scene?.(state);
+    return plain ? { ...plain, objectives } : null;
+  };
+  const { svg } = await drawn(await played({ scene } as Partial<Rules<Marching, never>>));
+  const pictures = svg.match(/stroke-dasharray="3 2"\/><text[^>]*>the &lt;hill&gt;</g) ?? [];
+  expect(pictures.length).toBeGreaterThan(1);
+  expect((await drawn()).svg).not.toContain('stroke-dasharray="3 2"');
+});

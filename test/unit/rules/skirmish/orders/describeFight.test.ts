@@ -27,3 +27,30 @@ it('says of the units of a duel what their plans are', () => {
   const [red] = linesOf({ mode: 'duel', sides: { red: { card, plan: 'none' }, blue: { card } } });
   expect(red).toMatch(/^red: red \(3 HP\), plan none: charges /);
 });
+
+it('RQ.ACT.1, RQ.SET.3: says of a battle who is activated first, and what the mission cards of each side pay for', () => {
+  const card = { cost: 3, hp: 3 };
+  const battle = {
+    mode: 'battle',
+    missions: {
+      hill: { hold: [45, 30], within: 8, points: 3 },
+      ford: { hold: [10, 10], points: 1, each: 'game' },
+      duel: { kill: 'foe', points: 9 },
+    },
+    sides: {
+      red: { missions: ['hill', 'duel'], units: { own: { card, plan: 'none' } } },
+      blue: { missions: ['ford'], units: { foe: { card, plan: { like: 'marksman', reactions: 'none' } } } },
+    },
+  };
+  const [own, foe, order, ...missions] = linesOf(battle);
+  expect(own).toMatch(/^red: own: own \(3 HP\), plan none: charges the nearest it can reach; never reacts/);
+  expect(foe).toMatch(
+    /whoever matters to a mission in range .*; goes for an objective that pays more than fighting; never/,
+  );
+  expect(order).toMatch(/^order of activation: by plan: first who can attack and is in danger/);
+  expect(missions).toEqual([
+    'red: mission: one of duel (9 points if foe is eliminated), hill (3 points in each Cleanup Phase for holding (45, 30) alone, within 8 cm)',
+    'blue: mission: ford (1 point in the end for holding (10, 10) alone, within 5 cm)',
+  ]);
+  expect(linesOf({ ...battle, activation: 'as-listed' })[2]).toMatch(/^order of activation: as listed/);
+});

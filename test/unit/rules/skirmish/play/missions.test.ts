@@ -31,6 +31,15 @@ describe('the mission cards of a side', () => {
     expect(measures.points_red).toBe(points);
   });
 
+  it('RQ.VP.1: each has a measure of its own for the points that it brings: 0 where another was drawn', () => {
+    expect(playFight(drawing(['near', 'far', 'home']), [1]).measures).toMatchObject({
+      mission_near_red: 1,
+      mission_far_red: 0,
+      mission_home_red: 0,
+      points_red: 1,
+    });
+  });
+
   it('RQ.SET.3: one alone needs no die, and a side may have none', () => {
     const { told } = playFight(drawing(['home']), []);
     expect(told).toContain('red draws its mission: home');
