@@ -2,7 +2,7 @@ import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 
 /** Single numbers in a key: what is open, of the fight, and of the attack. */
-const NUMBERS = 1 + 8 + 16;
+const NUMBERS = 1 + 7 + 16;
 
 /**
  * Writes down what a choice between reactions depends on: what `save` keeps of one fight, but for the figures, which only
@@ -42,8 +42,7 @@ export class SituationKey {
     key[5] = state.active;
     key[6] = state.struck;
     key[7] = state.striker;
-    key[8] = state.goal;
-    let at = 9;
+    let at = 8;
     for (let array = 0; array < arrays.length; array += 1) at = put(arrays[array], key, at);
     state.field.save(key, at);
     at += state.field.savedLength;

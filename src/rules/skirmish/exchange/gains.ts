@@ -6,7 +6,7 @@ import type { PlayableAbility } from '../orders/playableAbilities.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../orders/playablePlan.ts';
 import { RANGED } from '../play/Attack.ts';
 import { SIDES } from '../play/die.ts';
-import { movesLeft } from '../play/move.ts';
+import { movesLeft, reachOf } from '../play/move.ts';
 import { COUNTERSHOT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
 import { readyAttack, workOut, workOutBlocks } from '../play/readyAttack.ts';
 import { refreshStats } from '../play/refreshStats.ts';
@@ -222,9 +222,13 @@ function supplies(state: State, unit: number, target: number, { ability, refills
     const { firstAbility } = tables.units[unit];
     for (let at = 0; at < refills.length; at += 1) count += 2 * uses[firstAbility + refills[at]];
   }
-  // A move that no other can stand in for brings it nearer.
-  if (effect.kind === 'move' && movesLeft(state, unit, 0) === 0) count += 2;
+  if (effect.kind === 'move' && isFurther(state, unit, effect.by, cost.ap)) count += 2;
   return SUPPLY * count;
+}
+
+/** Whether a move by an ability gets further than the moves that its AP buy otherwise. */
+function isFurther(state: State, unit: number, by: number, ap: number): boolean {
+  return by * HUNDREDTHS > reachOf(state, unit) * Math.min(ap, movesLeft(state, unit, 0));
 }
 
 function refresh(state: State, unit: number): void {
