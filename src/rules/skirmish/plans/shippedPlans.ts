@@ -29,7 +29,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   { plan: none, summary: 'Charges the nearest, never reacts and never retreats: what a table leaves out.' },
   {
     summary:
-      'Charges the weakest in reach; dodges, strikes back and shoots at chargers where that pays more than RP do otherwise.',
+      'Charges the weakest in reach; takes each reaction where it pays more than what its RP, and the AP to get up, buy else.',
     plan: {
       ...none,
       name: 'aggressive',
@@ -39,6 +39,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
         { reaction: 'dodge', when: PAYS },
         { reaction: 'counterblow', when: PAYS },
         { reaction: 'countershot', when: PAYS },
+        { reaction: 'shelter', when: PAYS },
       ],
     },
   },

@@ -10,7 +10,7 @@ const written: Record<string, WrittenPlan> = {
     missions: 'weighed',
     targets: ['objective', 'weakest', 'nearest'],
     distance: 'charge',
-    reactions: ['dodge when it pays', 'counterblow when it pays', 'countershot when it pays'],
+    reactions: ['dodge', 'counterblow', 'countershot', 'shelter'].map((reaction) => `${reaction} when it pays`),
     abilities: 'sensible',
     retreat: 'never',
   },
