@@ -124,7 +124,16 @@ function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: bo
   );
   const names = foeNames(journey, stage, opposition);
   const theirs = (stage.setup.battle?.oppositions[opposition].foes ?? []).map(({ card }, at) => [names[at], { card }]);
-  const shared = sharedText(journey, stage, ['plans', 'options', 'rounds', 'byRound', 'table', 'bonus', 'fire', 'activation']);
+  const shared = sharedText(journey, stage, [
+    'plans',
+    'options',
+    'rounds',
+    'byRound',
+    'table',
+    'bonus',
+    'fire',
+    'activation',
+  ]);
   const { missions, hand } = missionsFor(journey, stage, key);
   return {
     mode: 'battle',

@@ -4,7 +4,11 @@ import { memberNames } from './force/memberNames.ts';
 import type { Setup, StageSetup, Text } from './Setup.ts';
 
 const ONLY = {
-  duel: { fields: ['table', 'missions', 'bonus', 'fire', 'activation'], side: ['edge', 'deploy', 'missions'], unit: ['leader'] },
+  duel: {
+    fields: ['table', 'missions', 'bonus', 'fire', 'activation'],
+    side: ['edge', 'deploy', 'missions'],
+    unit: ['leader'],
+  },
   battle: { fields: ['distance', 'first'], side: [], unit: [] },
 } as const;
 
