@@ -20,7 +20,8 @@ const none: Plan = {
   best: false,
 };
 
-const someHarm: Comparison = { quantity: 'expected wounds', operator: '>=', value: 0.5 };
+/** Each weighed against what its RP buy otherwise, so that nothing hangs on their order. */
+const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
 /** The three MP that a retreat costs (RQ.ACT.RETREAT) must not be the last, or it would end in flight (RQ.ESC.1). */
 const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 
@@ -35,12 +36,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
       name: 'aggressive',
       targets: ['objective', 'weakest', 'nearest'],
       missions: 'weighed',
-      reactions: [
-        { reaction: 'dodge', when: PAYS },
-        { reaction: 'counterblow', when: PAYS },
-        { reaction: 'countershot', when: PAYS },
-        { reaction: 'shelter', when: PAYS },
-      ],
+      reactions: whatPays,
     },
   },
   {
@@ -52,12 +48,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
       targets: ['objective', 'nearest', 'weakest'],
       distance: 'wait',
       missions: 'weighed',
-      reactions: [
-        { reaction: 'dodge', when: [someHarm] },
-        { reaction: 'shelter', when: [someHarm] },
-        { reaction: 'countershot', when: [] },
-        { reaction: 'counterblow', when: [] },
-      ],
+      reactions: whatPays,
       retreat: [{ quantity: 'HP', operator: '<=', value: 2 }, moraleToSpare],
       rescue: [],
     },
@@ -70,11 +61,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
       targets: ['objective', 'weakest', 'nearest'],
       distance: 'keep-away',
       missions: 'weighed',
-      reactions: [
-        { reaction: 'countershot', when: [] },
-        { reaction: 'shelter', when: [someHarm] },
-        { reaction: 'dodge', when: [someHarm] },
-      ],
+      reactions: whatPays,
       retreat: [moraleToSpare],
     },
   },
