@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
 import { registry } from '../../rules/registry.ts';
+import type { AbilityWord } from '../../rules/skirmish/plans/Plan.ts';
+import type { WrittenPlan } from '../../rules/skirmish/plans/planShape.ts';
 import { resolvePlan } from '../../rules/skirmish/plans/resolvePlan.ts';
 import { parseStudy } from '../../study/parseStudy.ts';
 import type { Study } from '../../study/Study.ts';
@@ -11,10 +13,16 @@ import { UsageError } from '../UsageError.ts';
 /** What every duel of a command has in common. */
 export type DuelSettings = Pick<DuelOptions, 'distance' | 'rounds' | 'seed' | 'trials'>;
 
+/** A plan by name, or a reaction; and when it uses abilities, where that is said. */
+export interface OrderedPlan {
+  readonly plan: string;
+  readonly abilities?: AbilityWord | undefined;
+}
+
 /** One duel: two cards by their places, and their plans. */
 export interface DuelOrder {
   readonly cards: readonly [number, number];
-  readonly plans: readonly [string, string];
+  readonly plans: readonly [OrderedPlan, OrderedPlan];
   /** Who acts first in every round; null: the rules say. */
   readonly first: 'a' | 'b' | null;
 }
@@ -45,7 +53,9 @@ export function duelStudy(
   const labels = cardLabels(cards);
   const cardsText = stringify(Object.fromEntries(labels.map((label, at) => [label, cards[at].written])));
   const parts = duels.map(({ cards: pair, plans, first }) => ({
-    sides: Object.fromEntries(pair.map((card, at) => [labels[card], { card: labels[card], plan: plans[at] }])),
+    sides: Object.fromEntries(
+      pair.map((card, at) => [labels[card], { card: labels[card], plan: writtenPlan(plans[at]) }]),
+    ),
     ...(first === null ? {} : { first: labels[pair[first === 'a' ? 0 : 1]] }),
   }));
   const scenarios = duels.map(({ cards: [one, other] }, at) => [`${labels[one]}-vs-${labels[other]}`, parts[at]]);
@@ -69,6 +79,27 @@ export function duelStudy(
     ],
   };
 }
+
+function writtenPlan({ plan, abilities }: OrderedPlan): WrittenPlan {
+  return abilities === undefined ? plan : { like: plan, abilities };
+}
+
+/** Whether it is found by looking ahead over the duel, against a plan that is stated. */
+export function isFound({ plan, abilities }: OrderedPlan): boolean {
+  return plan === 'best' || abilities === 'best';
+}
+
+/** A plan in the words of a sentence: `aggressive without abilities`. */
+export function planText({ plan, abilities }: OrderedPlan): string {
+  return abilities === undefined ? plan : `${plan} ${ABILITY_TEXTS[abilities]}`;
+}
+
+const ABILITY_TEXTS: Readonly<Record<AbilityWord, string>> = {
+  sensible: 'with abilities where they are worth their price',
+  none: 'without abilities',
+  whenever: 'with abilities whenever they would do something',
+  best: 'with abilities as the exact solver finds best',
+};
 
 /** Says what is wrong with a plan that an option gives. @throws UsageError naming the option */
 export function checkPlan(option: string, plan: string): void {

@@ -11,7 +11,7 @@ import { UsageError } from '../UsageError.ts';
 import { checkFolder } from '../writing/checkFolder.ts';
 import { checkOutputs, writeOutput } from '../writing/outputFile.ts';
 import { studyOutputs } from '../writing/studyOutputs.ts';
-import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
+import { checkHealth, checkPlan, conditionsText, duelStudy, isFound, type OrderedPlan, planText } from './duelStudy.ts';
 import { playWithProgress } from './playWithProgress.ts';
 
 /** Plays two cards against each other, prints who wins, and writes a report where one is asked for. @returns the exit code */
@@ -39,7 +39,8 @@ export async function playDuel(
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
-  const whoPlans = plans[0] === plans[1] ? `both play ${plans[0]}` : `${one} plays ${plans[0]}, ${other} ${plans[1]}`;
+  const [text, otherText] = plans.map(planText);
+  const whoPlans = text === otherText ? `both play ${text}` : `${one} plays ${text}, ${other} ${otherText}`;
   const firstName = first === null ? null : first === 'a' ? one : other;
   console.print(duelTerminal(summarise(result), [one, other], [conditionsText(options, whoPlans, firstName)]));
   if (options.out !== undefined) {
@@ -49,16 +50,22 @@ export async function playDuel(
   return exitCodes.done;
 }
 
-function plansOf({ plan = 'aggressive', planA, planB }: OneDuelOptions): readonly [string, string] {
+function plansOf(options: OneDuelOptions): readonly [OrderedPlan, OrderedPlan] {
+  const { plan = 'aggressive', planA, planB, abilities, abilitiesA, abilitiesB } = options;
   const written = [
     ['--plan', plan],
     ['--plan-a', planA],
     ['--plan-b', planB],
   ] as const;
   for (const [option, text] of written) if (text !== undefined) checkPlan(option, text);
-  const plans = [planA ?? plan, planB ?? plan] as const;
-  if (plans.every((each) => each === 'best')) {
-    throw new UsageError('plan best is found against a plan that is stated: give it to one card, as --plan-a best');
+  const plans = [
+    { plan: planA ?? plan, abilities: abilitiesA ?? abilities },
+    { plan: planB ?? plan, abilities: abilitiesB ?? abilities },
+  ] as const;
+  if (plans.every(isFound)) {
+    throw new UsageError(
+      'plan best is found against a plan that is stated: give it to one card, as --plan-a best or --abilities-a best',
+    );
   }
   return plans;
 }

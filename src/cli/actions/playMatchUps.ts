@@ -15,7 +15,7 @@ import { UsageError } from '../UsageError.ts';
 import { checkFolder } from '../writing/checkFolder.ts';
 import { checkOutputs, writeOutput } from '../writing/outputFile.ts';
 import { studyOutputs } from '../writing/studyOutputs.ts';
-import { checkHealth, checkPlan, conditionsText, duelStudy } from './duelStudy.ts';
+import { checkHealth, checkPlan, conditionsText, duelStudy, isFound, planText } from './duelStudy.ts';
 import { playWithProgress } from './playWithProgress.ts';
 
 /** A study has at most 1,000 scenarios, which are the pairs of so many cards. */
@@ -26,15 +26,18 @@ const STATE_BUDGET = 100_000;
 
 /** Plays every card against every other, writes the report and prints what came of it. @returns the exit code */
 export async function playMatchUps(words: readonly string[], options: DuelOptions, console: Console): Promise<number> {
-  const { plan = 'aggressive', out = join('reports', 'matchups') } = options;
+  const { plan = 'aggressive', abilities, out = join('reports', 'matchups') } = options;
   checkPlan('--plan', plan);
-  if (plan === 'best')
-    throw new UsageError('--plan: plan best is found against a plan that is stated, and here all have it');
+  const ordered = { plan, abilities };
+  if (isFound(ordered)) {
+    const option = plan === 'best' ? '--plan' : '--abilities';
+    throw new UsageError(`${option}: plan best is found against a plan that is stated, and here all have it`);
+  }
   const cards = cardsMeant(words, options.cards);
   for (const card of cards) checkHealth(card);
   checkFolder(out, options.force);
   const pairs = pairsOf(cards.length);
-  const duels = pairs.map((pair) => ({ cards: pair, plans: [plan, plan] as const, first: null }));
+  const duels = pairs.map((pair) => ({ cards: pair, plans: [ordered, ordered] as const, first: null }));
   const question = `Which of these ${cards.length} cards beats which?`;
   const { study, labels, files } = duelStudy('matchups', question, cards, duels, options);
   const outputs = studyOutputs(out, files, options.force);
@@ -44,7 +47,7 @@ export async function playMatchUps(words: readonly string[], options: DuelOption
   // A card that says nothing of its cost has 0.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
   const matchUps = matchUpsOf(played.result, entrants);
-  const notes = [conditionsText(options, `all play ${plan}`, null)];
+  const notes = [conditionsText(options, `all play ${planText(ordered)}`, null)];
   const origin = { command: commandOf(cards, options, study.seed), version, seed: study.seed, question, notes };
   const report = await matchUpFiles(matchUps, { ...origin, studyFile: study.file });
   placeTogether(out, report);
@@ -70,10 +73,11 @@ function cardsMeant(words: readonly string[], file: string | undefined): readonl
 
 /** What to type for the same report. */
 function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: string): string {
-  const { plan, distance, rounds, trials } = options;
+  const { plan, abilities, distance, rounds, trials } = options;
   const words = [
     ...cards.map(({ file, name }) => `${shownPath(file)}:${name}`),
     ...(plan === undefined ? [] : ['--plan', plan]),
+    ...(abilities === undefined ? [] : ['--abilities', abilities]),
     ...['--distance', String(distance), '--rounds', String(rounds), '--trials', String(trials), '--seed', seed],
   ];
   return `riftlab matchups ${words.map(shellWord).join(' ')}`;

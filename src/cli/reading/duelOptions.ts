@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ABILITY_WORDS, type AbilityWord } from '../../rules/skirmish/plans/Plan.ts';
 import { force, trialCount, workerCount } from './optionParsers.ts';
 
 /** What `riftlab duel` and `riftlab matchups` may both be told. */
 export interface DuelOptions {
   readonly cards?: string;
   readonly plan?: string;
+  readonly abilities?: AbilityWord;
   readonly distance: number;
   readonly rounds: number;
   readonly trials: number;
@@ -24,6 +26,12 @@ export function addDuelOptions(command: Command, trials: number, out: string): C
       '--plan <plan>',
       'what a card does: aggressive, cautious, marksman, random, or a reaction; default: aggressive',
     )
+    .addOption(
+      abilitiesOption(
+        '--abilities',
+        'when a card uses its abilities: where they are worth their price, never, whenever they would do something, or as the exact solver finds best; default: sensible',
+      ),
+    )
     .option('--distance <cm>', 'between base edges as a duel begins; 0: in contact', centimetres, 0)
     .option('--rounds <n>', 'rounds at most', roundCount, 6)
     .option('--trials <n>', 'duels of each pair: 100_000, 1e5 or 100k', trialCount, trials)
@@ -32,6 +40,11 @@ export function addDuelOptions(command: Command, trials: number, out: string): C
     .option('--out <dir>', out)
     .option(...force)
     .option('--quiet', 'print nothing but mistakes');
+}
+
+/** An option that takes one of the words for the use of abilities. */
+export function abilitiesOption(flag: string, description: string): Option {
+  return new Option(`${flag} <when>`, description).choices(ABILITY_WORDS);
 }
 
 function centimetres(text: string): number {

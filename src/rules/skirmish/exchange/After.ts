@@ -11,7 +11,12 @@ export interface After {
 const MOST_ATTACKS = 2;
 
 /** What all the boxes of a unit count for beside the chance to win. */
-const BOXES = +(process.env.BOXES ?? 0.001);
+const BOXES = 0.001;
+
+/** What a draw is worth. */
+const EVEN = 0.5;
+/** What each further round takes of a lead: an opponent that is sure to fall may still get away. */
+const HASTE = 0.002;
 
 /** The last round of a duel: who is left has won, and both are a draw, worth ½. */
 export class LastRound implements After {
@@ -58,7 +63,7 @@ export class NextRound implements After {
     const won = winValue(boxes, hp0, hp1);
     if (won !== null) return won;
     const at = hp0 * (boxes[1] + 1) + hp1;
-    if (Number.isNaN(values[at])) values[at] = this.value(hp0, hp1);
+    if (Number.isNaN(values[at])) values[at] = EVEN + (1 - HASTE) * (this.value(hp0, hp1) - EVEN);
     return values[at];
   }
 

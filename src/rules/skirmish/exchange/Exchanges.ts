@@ -6,7 +6,7 @@ import type { State } from '../play/State.ts';
 import type { Tables, UnitTables } from '../play/Tables.ts';
 import { type After, Kept, LastRound, NextRound } from './After.ts';
 import { BlowOdds } from './BlowOdds.ts';
-import { exchangeRows, RELEVANT } from './exchangeRows.ts';
+import { BLOCK_WITH, BLOCKS, CUT, DICE, exchangeRows, NEED, RELEVANT, ROW } from './exchangeRows.ts';
 import { RoundValues } from './RoundValues.ts';
 
 /** A duel is looked over to its end, or over so many further rounds. */
@@ -220,12 +220,36 @@ export class Exchanges {
     const { setup } = this.tables;
     const boxes = [this.stands[key[ONE]], this.stands[key[OTHER]]] as const;
     if (key[ROUNDS] === 0) return new LastRound(boxes);
+    const tired = [key[FIRST_PART + TIRED], key[FIRST_PART + this.part + TIRED]] as const;
     if (key[ROUNDS] === NOT_LOOKED_OVER) {
-      return new Kept(keptOf(this.tables, key[ONE], boxes[0]), keptOf(this.tables, key[OTHER], boxes[1]));
+      const rows = this.rowsOf(key);
+      const kept = (at: 0 | 1) => {
+        const own = keptOf(this.tables, key[at], boxes[at]);
+        const lost = this.attackValue(rows[at], rows[1 - at], key[1 - at], boxes[1 - at]);
+        return tired[at] === 0 ? own : own.map((value, hp) => value - lost(hp));
+      };
+      return new Kept(kept(0), kept(1));
     }
     const next = this.nextKey(key);
-    const tired = [key[FIRST_PART + TIRED], key[FIRST_PART + this.part + TIRED]] as const;
     return new NextRound(this.get(next), this.rowsOf(next), setup.first, tired);
+  }
+
+  /** What one attack is worth, by boxes crossed out of its unit, on an opponent without any: an AP that is spent otherwise. */
+  private attackValue(rows: Int32Array, foeRows: Int32Array, foe: number, boxes: number): (hp: number) => number {
+    const kept = keptOf(this.tables, foe, boxes);
+    const byBox = boxes === 0 ? 0 : kept[0] - (kept[1] ?? 0);
+    return (hp) => {
+      const row = hp * ROW;
+      const odds = this.blows.of(
+        rows[row + DICE],
+        rows[row + NEED],
+        foeRows[BLOCKS],
+        foeRows[BLOCK_WITH],
+        foeRows[CUT],
+        0,
+      );
+      return byBox * odds.reduce((sum, chance, wounds) => sum + chance * wounds, 0);
+    };
   }
 
   /** The round after that of a key: nothing lasts but what is for the match. */

@@ -239,7 +239,6 @@ export class Outlook {
   /** AP that it needs in the next round to get up (RQ.TAB.GETUP), because it has acted in this one. */
   private tiredOf(unit: number): number {
     const { shelter, acted, active } = this.state;
-    const isTired = shelter[unit] > 0 && acted[unit] === 1 && active !== unit;
-    return isTired && this.exchanges.looksAhead ? 1 : 0;
+    return shelter[unit] > 0 && acted[unit] === 1 && active !== unit ? 1 : 0;
   }
 }

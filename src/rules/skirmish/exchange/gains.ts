@@ -4,10 +4,11 @@ import type { Ability } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
 import type { PlayableAbility } from '../orders/playableAbilities.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../orders/playablePlan.ts';
+import { holds } from '../plans/holds.ts';
 import { RANGED } from '../play/Attack.ts';
 import { SIDES } from '../play/die.ts';
-import { movesLeft } from '../play/move.ts';
-import { COUNTERSHOT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
+import { movesLeft, reachOf } from '../play/move.ts';
+import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
 import { readyAttack, workOut, workOutBlocks } from '../play/readyAttack.ts';
 import { refreshStats } from '../play/refreshStats.ts';
 import type { State } from '../play/State.ts';
@@ -77,16 +78,29 @@ function gainOfShelter(state: State, unit: number, foe: number): number {
 export function gainOfAbility(state: State, unit: number, target: number, at: number): number {
   const playable = state.tables.units[unit].abilities[at];
   const { ability } = playable;
-  if (ability.moment === 'activation') return gainOfAction(state, unit, target, playable);
   const { attack } = state;
+  if (ability.moment === 'activation') return gainOfAction(state, unit, target, playable);
   const foe = unit === attack.attacker ? attack.defender : attack.attacker;
+  if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
   return gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
+}
+
+/** A plan that retreats keeps the MP that this will cost, and the RP where it wants to as things stand. */
+function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
+  const { plan, morale } = state.tables.units[unit];
+  const left = morale - state.mp[unit];
+  if (plan.retreat === null || left < plan.retreatMorale) return false;
+  if (left - mpPrice < plan.retreatMorale) return true;
+  if (rpPrice === 0 || state.rp[unit] - rpPrice >= RETREAT_PRICE) return false;
+  const isToCome = state.acted[unit] === 0 || state.active === unit;
+  return isToCome && holds(plan.retreat, state.aside.of(unit, foe));
 }
 
 function gainOfAction(state: State, unit: number, target: number, playable: PlayableAbility): number {
   const { ability } = playable;
   const foe = foeOf(state, unit, target, ability);
   if (foe < 0) return 0;
+  if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
   // What lasts for the round does nothing where no attack is to come in it.
   const needsAttacks = ability.effect.kind === 'change' && ability.effect.until === 'round';
   const outlook = state.outlook.turnTo(unit, foe);
@@ -222,9 +236,13 @@ function supplies(state: State, unit: number, target: number, { ability, refills
     const { firstAbility } = tables.units[unit];
     for (let at = 0; at < refills.length; at += 1) count += 2 * uses[firstAbility + refills[at]];
   }
-  // A move that no other can stand in for brings it nearer.
-  if (effect.kind === 'move' && movesLeft(state, unit, 0) === 0) count += 2;
+  if (effect.kind === 'move' && isFurther(state, unit, effect.by, cost.ap)) count += 2;
   return SUPPLY * count;
+}
+
+/** Whether a move by an ability gets further than the moves that its AP buy otherwise. */
+function isFurther(state: State, unit: number, by: number, ap: number): boolean {
+  return by * HUNDREDTHS > reachOf(state, unit) * Math.min(ap, movesLeft(state, unit, 0));
 }
 
 function refresh(state: State, unit: number): void {

@@ -90,6 +90,9 @@ export const ABILITY_USES = {
   best: 'best',
 } as const satisfies Readonly<Record<string, AbilityUse>>;
 
+export type AbilityWord = keyof typeof ABILITY_USES;
+export const ABILITY_WORDS = Object.keys(ABILITY_USES) as readonly AbilityWord[];
+
 /** When a plan uses the ability of that name. */
 export function useOf({ abilities, otherAbilities }: Plan, name: string): AbilityUse {
   return Object.hasOwn(abilities, name) ? abilities[name] : otherAbilities;

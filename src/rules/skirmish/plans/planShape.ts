@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { ABILITY_USES, DISTANCE_RULES, MISSION_RULES, TARGET_RULES } from './Plan.ts';
+import { ABILITY_WORDS, DISTANCE_RULES, MISSION_RULES, TARGET_RULES } from './Plan.ts';
 
 const targetRule = z.enum(TARGET_RULES);
 const reactionText = z.string().max(200);
-const ABILITY_WORDS = Object.keys(ABILITY_USES) as (keyof typeof ABILITY_USES)[];
 const conditionText = z.string({ error: 'expected a condition such as `when HP <= 2`, always or never' }).max(200);
 
 const planTable = z.strictObject({

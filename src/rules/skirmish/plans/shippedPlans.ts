@@ -20,7 +20,8 @@ const none: Plan = {
   best: false,
 };
 
-const someHarm: Comparison = { quantity: 'expected wounds', operator: '>=', value: 0.5 };
+/** Each weighed against what its RP buy otherwise, so that nothing hangs on their order. */
+const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
 /** The three MP that a retreat costs (RQ.ACT.RETREAT) must not be the last, or it would end in flight (RQ.ESC.1). */
 const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 
@@ -29,17 +30,13 @@ export const shippedPlans: readonly ShippedPlan[] = [
   { plan: none, summary: 'Charges the nearest, never reacts and never retreats: what a table leaves out.' },
   {
     summary:
-      'Charges the weakest in reach; dodges, strikes back and shoots at chargers where that pays more than RP do otherwise.',
+      'Charges the weakest in reach; takes each reaction where it pays more than what its RP, and the AP to get up, buy else.',
     plan: {
       ...none,
       name: 'aggressive',
       targets: ['objective', 'weakest', 'nearest'],
       missions: 'weighed',
-      reactions: [
-        { reaction: 'dodge', when: PAYS },
-        { reaction: 'counterblow', when: PAYS },
-        { reaction: 'countershot', when: PAYS },
-      ],
+      reactions: whatPays,
     },
   },
   {
@@ -51,12 +48,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
       targets: ['objective', 'nearest', 'weakest'],
       distance: 'wait',
       missions: 'weighed',
-      reactions: [
-        { reaction: 'dodge', when: [someHarm] },
-        { reaction: 'shelter', when: [someHarm] },
-        { reaction: 'countershot', when: [] },
-        { reaction: 'counterblow', when: [] },
-      ],
+      reactions: whatPays,
       retreat: [{ quantity: 'HP', operator: '<=', value: 2 }, moraleToSpare],
       rescue: [],
     },
@@ -69,11 +61,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
       targets: ['objective', 'weakest', 'nearest'],
       distance: 'keep-away',
       missions: 'weighed',
-      reactions: [
-        { reaction: 'countershot', when: [] },
-        { reaction: 'shelter', when: [someHarm] },
-        { reaction: 'dodge', when: [someHarm] },
-      ],
+      reactions: whatPays,
       retreat: [moraleToSpare],
     },
   },

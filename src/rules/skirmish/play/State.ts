@@ -79,6 +79,8 @@ export class State {
   /** Scratch of the attack in hand, and of the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
+  /** For a condition that is asked about while another is. */
+  readonly aside = new FightSituation(this);
   readonly outlook: Outlook;
   /** Scratch of the choice of a target: the chances of two to fall. */
   readonly chances = new Float64Array(2);

@@ -6,12 +6,10 @@ import { crossMoraleBoxes, fleeIfBroken } from './crossMorale.ts';
 import { followLeader } from './move.ts';
 import { narrateRetreat } from './narrateMoves.ts';
 import { payReaction } from './payReaction.ts';
+import { RETREAT_MORALE, RETREAT_PRICE } from './prices.ts';
 import { mayReact } from './react.ts';
 import { PRESENT, type State } from './State.ts';
 import { wants } from './wants.ts';
-
-const RP_PRICE = 1;
-const MP_PRICE = 3;
 
 /**
  * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to and it can be paid (RQ.ACT.RETREAT).
@@ -22,12 +20,12 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   const { tables, rp, mp, now, field, gone } = state;
   const { plan, morale, leader } = tables.units[unit];
   const left = morale - mp[unit];
-  const least = tables.setup.options.retreat === 'partly-paid' ? 1 : MP_PRICE;
-  if (rp[unit] < RP_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
+  const least = tables.setup.options.retreat === 'partly-paid' ? 1 : RETREAT_MORALE;
+  if (rp[unit] < RETREAT_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
   if (!wants(state, unit, foe, plan.retreat, chance) || !hasRoom(state, unit, foe)) return false;
-  payReaction(state, unit, RP_PRICE);
+  payReaction(state, unit, RETREAT_PRICE);
   // The price comes first, so what is printed in its boxes holds for this very move (RQ.CARD.MP).
-  const boxes = Math.min(MP_PRICE, left);
+  const boxes = Math.min(RETREAT_MORALE, left);
   crossMoraleBoxes(state, unit, boxes, journal);
   const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
   const moved = field.withdraw(unit, foe, most);

@@ -20,7 +20,7 @@ const setupOf = (setup: unknown) => setup as Setup;
 
 describe('a study of duels', () => {
   it('is the setup of one duel, with the cards as they are, their plans, and who acts first', () => {
-    const duel = { cards: [0, 1], plans: ['aggressive', 'dodge'], first: 'b' } as const;
+    const duel = { cards: [0, 1], plans: [{ plan: 'aggressive' }, { plan: 'dodge' }], first: 'b' } as const;
     const { study, labels } = duelStudy('ox-wolf', 'Who wins?', cards.slice(0, 2), [duel], settings);
     const { units, sides, distance, rounds, first } = setupOf(study.scenarios[0].setup);
     expect(study).toMatchObject({ name: 'ox-wolf', file: 'ox-wolf.yaml', seed: 'ox-wolf', trials: 500 });
@@ -41,7 +41,7 @@ describe('a study of duels', () => {
         [1, 2],
       ] as const
     ).map((pair) => ({
-      ...{ cards: pair, plans: ['none', 'none'] as const, first: null },
+      ...{ cards: pair, plans: [{ plan: 'none' }, { plan: 'none', abilities: 'whenever' }] as const, first: null },
     }));
     const { study } = duelStudy('matchups', 'Which?', cards, duels, { ...settings, seed: '1e3' });
     expect(study.scenarios.map(({ name }) => name)).toEqual(['ox-vs-wolf', 'ox-vs-goat', 'wolf-vs-goat']);

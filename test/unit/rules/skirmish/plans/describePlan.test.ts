@@ -15,7 +15,7 @@ describe('describePlan', () => {
     [
       'aggressive',
       'charges the weakest it can reach (of equals the nearest); dodges when it pays, ' +
-        'then counterblows when it pays, then shoots at chargers when it pays; never retreats; never rescues',
+        'then counterblows when it pays, then shoots at chargers when it pays, then seeks shelter when it pays; never retreats; never rescues',
     ],
     [
       'cautious',

@@ -4,13 +4,15 @@ import { resolvePlan } from '../../../../../src/rules/skirmish/plans/resolvePlan
 import { PLAN_NAMES, planNamed, shippedPlans } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
 import { mistakes } from './mistakes.ts';
 
+const whatPays = ['dodge', 'counterblow', 'countershot', 'shelter'].map((reaction) => `${reaction} when it pays`);
+
 const written: Record<string, WrittenPlan> = {
   none: { targets: 'nearest', distance: 'charge', reactions: 'none', retreat: 'never', rescue: 'never' },
   aggressive: {
     missions: 'weighed',
     targets: ['objective', 'weakest', 'nearest'],
     distance: 'charge',
-    reactions: ['dodge when it pays', 'counterblow when it pays', 'countershot when it pays'],
+    reactions: whatPays,
     abilities: 'sensible',
     retreat: 'never',
   },
@@ -18,12 +20,7 @@ const written: Record<string, WrittenPlan> = {
     missions: 'weighed',
     targets: ['objective', 'nearest', 'weakest'],
     distance: 'wait',
-    reactions: [
-      'dodge when expected wounds >= 0.5',
-      'shelter when expected wounds >= 0.5',
-      'countershot',
-      'counterblow',
-    ],
+    reactions: whatPays,
     retreat: 'when HP <= 2 and MP >= 4',
     rescue: 'always',
   },
@@ -31,7 +28,7 @@ const written: Record<string, WrittenPlan> = {
     missions: 'weighed',
     targets: ['objective', 'weakest', 'nearest'],
     distance: 'keep-away',
-    reactions: ['countershot', 'shelter when expected wounds >= 0.5', 'dodge when expected wounds >= 0.5'],
+    reactions: whatPays,
     retreat: 'when MP >= 4',
   },
 };
