@@ -1,5 +1,6 @@
 import type { Edge } from '../../setup/BattleSetup.ts';
 import { type Bases, TOUCH } from '../Bases.ts';
+import type { RoundList } from '../RoundList.ts';
 import type { Route } from '../way/Route.ts';
 import type { WayFinder } from '../way/WayFinder.ts';
 import { Ring } from './Ring.ts';
@@ -28,30 +29,39 @@ export class Flight {
 
   /** Moves a unit; true when its base's edge has come beyond that of the table, and it has been taken off. */
   flee(unit: number, most: number): boolean {
-    const { bases, edges, route, finder } = this;
-    const { end } = route;
-    const side = bases.side[unit];
-    const foes = bases.others[side];
-    const hasWay = finder.toEdge(unit, edges[side], foes);
+    const { bases, route } = this;
+    const foes = bases.others[bases.side[unit]];
+    const hasWay = this.findWay(unit, foes);
     if (hasWay && route.isWithin(most - TOUCH)) {
       bases.takeOff(unit);
       return true;
     }
     if (!(hasWay && (route.standsAt(most) || this.goesRoundFriends(unit, most))) && !this.goesToPlace(unit, most)) {
-      // Shut in, it goes straight towards the edge, up to what shuts it in.
-      if (!hasWay) route.goAlong(unit, bases.homeX[unit] * most, bases.homeY[unit] * most, foes);
-      else finder.toEdge(unit, edges[side], foes);
-      route.walk(most);
+      this.goShort(unit, most, hasWay, foes);
     }
-    bases.put(unit, end[0], end[1]);
+    bases.put(unit, route.end[0], route.end[1]);
     return false;
   }
 
-  /** Whether a way round friends, too, brings it nearer to the edge; then the place is the route's end. */
+  private findWay(unit: number, list: RoundList): boolean {
+    return this.finder.toEdge(unit, this.edges[this.bases.side[unit]], list);
+  }
+
+  /** Whether all of its move on a way round friends, too, takes it no further from the edge; then the place is the route's end. */
   private goesRoundFriends(unit: number, most: number): boolean {
-    const { bases, edges, route, finder } = this;
-    if (!finder.toEdge(unit, edges[bases.side[unit]], bases.standing) || !route.standsAt(most)) return false;
-    return this.gainAt(unit, route.end[0], route.end[1]) > 0;
+    const { bases, route } = this;
+    if (!this.findWay(unit, bases.standing) || !route.standsAt(most)) return false;
+    return this.gainAt(unit, route.end[0], route.end[1]) >= 0;
+  }
+
+  /** As far towards the edge as friends leave room, or what shuts it in; if that is nowhere, out from among its friends. */
+  private goShort(unit: number, most: number, hasWay: boolean, foes: RoundList): void {
+    const { bases, route } = this;
+    const { end } = route;
+    if (hasWay) this.findWay(unit, foes);
+    else route.goAlong(unit, bases.homeX[unit] * most, bases.homeY[unit] * most, foes);
+    route.walk(most);
+    if (this.gainAt(unit, end[0], end[1]) <= 0 && hasWay && this.findWay(unit, bases.standing)) route.walk(most);
   }
 
   /**
