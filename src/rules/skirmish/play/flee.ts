@@ -23,8 +23,11 @@ export function takeToFlight(state: State, unit: number, journal: Journal | null
 
 /** A full move towards its own edge; over it, the unit is gone (RQ.ESC.2). */
 export function runAway(state: State, unit: number, journal: Journal | null): void {
-  const isOver = state.field.flee(unit, state.now[unit * STAT_COUNT + MOV] * HUNDREDTHS);
-  if (journal !== null) narrateFlight(state, unit, isOver, journal);
+  const { field } = state;
+  const x = field.x(unit);
+  const y = field.y(unit);
+  const isOver = field.flee(unit, state.now[unit * STAT_COUNT + MOV] * HUNDREDTHS);
+  if (journal !== null) narrateFlight(state, unit, isOver, x, y, journal);
   if (isOver) {
     leave(state, unit, FLED, journal);
     return;

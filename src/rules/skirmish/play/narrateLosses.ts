@@ -48,8 +48,15 @@ export function narrateMarker(state: State, unit: number, journal: Journal): voi
   journal.write('RAPTURE RQ.ESC.1', `${nameOf(state, unit)} loses heart: it gets an Escape Marker and flees at once`);
 }
 
-/** A flight, on or over the edge. */
-export function narrateFlight(state: State, unit: number, isOver: boolean, journal: Journal): void {
+/** A flight, on or over the edge. @param fromX where it began, with fromY */
+export function narrateFlight(
+  state: State,
+  unit: number,
+  isOver: boolean,
+  fromX: number,
+  fromY: number,
+  journal: Journal,
+): void {
   const { mode } = state.tables.setup;
   if (isOver) {
     const from = mode === 'battle' ? 'over its edge of the field' : 'from the fight';
@@ -57,10 +64,21 @@ export function narrateFlight(state: State, unit: number, isOver: boolean, journ
     return;
   }
   const isFirst = state.fleeing[unit] === JUST_FLEEING;
+  const verb = isFirst ? 'flees' : 'flees on';
   journal.write(
     isFirst ? 'RAPTURE RQ.ESC.1' : 'RAPTURE RQ.PREP.4',
-    `${nameOf(state, unit)} flees${isFirst ? '' : ' on'} towards its edge, to ${placeText(state, unit)}`,
+    `${nameOf(state, unit)} ${flightText(state, unit, verb, fromX, fromY)} ${placeText(state, unit)}`,
   );
+}
+
+/** Where the shortest way to the edge first leads away from it, and where there is none, a reader wants to know why. */
+function flightText({ field, tables }: State, unit: number, verb: string, fromX: number, fromY: number): string {
+  const alongX = field.x(unit) - fromX;
+  const alongY = field.y(unit) - fromY;
+  if (alongX === 0 && alongY === 0) return 'has nowhere to flee to and stays at';
+  const edge = tables.setup.battle?.edges[tables.units[unit].side] ?? 'south';
+  const gains = { south: -alongY, north: alongY, west: -alongX, east: alongX };
+  return gains[edge] > 0 ? `${verb} towards its edge, to` : `${verb} round what bars its way to the edge, to`;
 }
 
 /** A rescue. */

@@ -1,9 +1,8 @@
-import type { Edge } from '../setup/BattleSetup.ts';
 import { type Bases, type TableSetup, TOUCH } from './Bases.ts';
 import type { Field } from './Field.ts';
 import { Gaps } from './Gaps.ts';
 import { Approach } from './moves/Approach.ts';
-import { flee } from './moves/flee.ts';
+import { Flight } from './moves/Flight.ts';
 import { follow } from './moves/follow.ts';
 import { Ring } from './moves/Ring.ts';
 import { withdraw } from './moves/withdraw.ts';
@@ -23,10 +22,9 @@ export class TableField implements Field {
   private readonly gaps: Gaps;
   private readonly sight: Sight;
   private readonly route: Route;
-  private readonly finder: WayFinder;
   private readonly ring: Ring;
   private readonly moves: Approach;
-  private readonly edges: readonly Edge[];
+  private readonly flight: Flight;
   private readonly start: Int32Array;
 
   /** @param bases as they stand when a fight begins; the field moves them */
@@ -36,10 +34,10 @@ export class TableField implements Field {
     this.sight = new Sight(table.terrain);
     const obstacles = new Obstacles(bases);
     this.route = new Route(bases, obstacles);
-    this.finder = new WayFinder(bases, obstacles, this.route);
     this.ring = new Ring(bases);
-    this.moves = new Approach(bases, this.route, this.finder);
-    this.edges = table.edges;
+    const finder = new WayFinder(bases, obstacles, this.route);
+    this.moves = new Approach(bases, this.route, finder);
+    this.flight = new Flight(bases, table.edges, this.route, finder);
     this.savedLength = 2 * bases.units;
     this.start = bases.at.slice(0, this.savedLength);
   }
@@ -118,8 +116,7 @@ export class TableField implements Field {
   }
 
   flee(unit: number, most: number): boolean {
-    const { bases, route, finder, ring } = this;
-    const isOver = flee(bases, route, finder, ring, this.edges[bases.side[unit]], unit, most);
+    const isOver = this.flight.flee(unit, most);
     this.forget(unit);
     return isOver;
   }

@@ -19,6 +19,16 @@ const anyPlanOfABattle = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ like: 'marksman', targets: 'most-threatened', rescue: 'when RP >= 1' }) },
 );
 
+/** Two ways to take to flight: by wounds, after which nobody is rescued here, or by what a retreat costs. */
+const BY_WOUNDS = { hp: ['', 'ESCAPE', '', '', ''], mp: 3 };
+const BY_RETREAT = { hp: 5, mp: ['', '', 'ESCAPE'] };
+
+function withoutRescue(plan: unknown): unknown {
+  if (typeof plan !== 'object' || plan === null || !('rescue' in plan)) return plan;
+  const { rescue: _rescue, ...rest } = plan;
+  return rest;
+}
+
 /** Many that charge, shoot, lose heart and are led. */
 const anyUnit = fc.record({
   card: fc.oneof(
@@ -32,8 +42,8 @@ const anyUnit = fc.record({
       mov: 12,
       ap: 2,
       rp: 2,
-      hp: ['', 'ESCAPE', '', '', ''],
-      mp: 3,
+      hp: 5,
+      isFaint: true,
     }),
     fc.constant({ ccs: 5, att: 2, def: 2, ini: 1, mov: 10, ap: 2, rp: 2, hp: 5, rof: 3, mms: 4, range: 30 }),
   ),
@@ -69,9 +79,12 @@ export const anySymmetricBattle: fc.Arbitrary<SymmetricBattle> = fc
     rounds: fc.integer({ min: 3, max: 6 }),
     activation: fc.constantFrom('by-plan', 'as-listed'),
     burns: fc.boolean(),
+    fleesByWounds: fc.boolean(),
     options: anyOptions,
   })
-  .map(({ edges, width, depth: wanted, units, plan, deploy, pieces, holds, burns, ...shared }) => {
+  .map(({ edges, width, depth: wanted, units, plan, deploy, pieces, holds, burns, fleesByWounds, ...shared }) => {
+    const played = (written: unknown) => (fleesByWounds ? withoutRescue(written) : written);
+    const faint = fleesByWounds ? BY_WOUNDS : BY_RETREAT;
     const depth = edges.length === 4 ? width : wanted;
     const turned = ([x, y]: Point): Point => (edges.length === 4 ? [y, width - x] : [width - x, depth - y]);
     const terrain = pieces.flatMap(({ at, size, isRound, blocks }) => {
@@ -90,17 +103,21 @@ export const anySymmetricBattle: fc.Arbitrary<SymmetricBattle> = fc
     });
     const sides = edges.map((edge, side) => {
       const listed: Record<string, unknown> = {};
-      for (const [at, { card, cost, mov, base, followers, plan: own }] of units.entries()) {
+      for (const [at, { card: written, cost, mov, base, followers, plan: own }] of units.entries()) {
+        const { isFaint, ...card } = { isFaint: false, ...written };
         const name = `s${side}u${at}`;
         // What an ability is worth against one of several opponents is not told alike yet.
         const known = edges.length === 4 ? { ...card, abilities: {} } : card;
-        const full = { ...known, cost, mov, base, type: followers > 0 ? 'leader' : 'hero' };
-        listed[name] = { card: full, ...(own === undefined ? {} : { plan: own }) };
+        const full = { ...known, ...(isFaint ? faint : {}), cost, mov, base, type: followers > 0 ? 'leader' : 'hero' };
+        listed[name] = { card: full, ...(own === undefined ? {} : { plan: played(own) }) };
         for (let follower = 0; follower < followers; follower += 1) {
           listed[`${name}f${follower}`] = { card: { ...full, type: 'apprentice' }, leader: name };
         }
       }
-      return [`side${side}`, { edge, plan, deploy, units: listed, missions: holds ? ['hill', `life${side}`] : [] }];
+      return [
+        `side${side}`,
+        { edge, plan: played(plan), deploy, units: listed, missions: holds ? ['hill', `life${side}`] : [] },
+      ];
     });
     const lives = edges.map((_edge, side) => [`life${side}`, { survive: `s${side}u0`, points: 5 }]);
     const middle = [width / 2, depth / 2];

@@ -5,6 +5,9 @@ import { TURNS } from './turns.ts';
 /** More than rounding can move a place, in hundredths of a cm. */
 const ROUNDED = 2;
 
+/** The sine of how far past the far side of a ring a place may be that rounding could have moved there from the other side. */
+const PAST = 0.1;
+
 /** What `slide` has found. */
 const FOUND = 0;
 const NO_PLACE = 1;
@@ -135,10 +138,11 @@ export class Ring {
     let x = towards[0] * apart;
     let y = towards[1] * apart;
     this.take(0);
-    for (let isFree = false; !isFree; ) {
+    // Each round moves the place on once at most.
+    for (let moves = 0; moves <= nearLength; moves += 4) {
       const fromX = x;
       const fromY = y;
-      isFree = true;
+      let isFree = true;
       for (let one = 0; one < nearLength; one += 4) {
         const away = near[one] - spot[0];
         const aside = near[one + 1] - spot[1];
@@ -150,13 +154,14 @@ export class Ring {
         x = offset[0];
         y = offset[1];
       }
-      // Once round the far side, or no further on, it is the other side's.
-      if (!isFree && x === fromX && y === fromY) return NO_PLACE;
-      if (!isFree && (towards[0] * y - towards[1] * x) * side <= 0) return NO_PLACE;
+      if (isFree) return this.isClear(spot[0], spot[1]) ? FOUND : OTHERWISE;
+      // Once well past the far side, or no further on, it is the other side's.
+      if (x === fromX && y === fromY) return NO_PLACE;
+      if ((towards[0] * y - towards[1] * x) * side < -PAST * apart) return NO_PLACE;
       spot[0] = goalX + rounded(x);
       spot[1] = goalY + rounded(y);
     }
-    return this.isClear(spot[0], spot[1]) ? FOUND : OTHERWISE;
+    return NO_PLACE;
   }
 
   /** Puts the nearest of some places into `spot`, of two alike the one to the left; false: there are none. */

@@ -25,7 +25,8 @@ describe('RQ.TYPE.APPR: an apprentice', () => {
     field.follow(1, 0);
     expect(middle(field, 0)).toEqual([12, 50]);
     expect(field.touches(0, 1)).toBe(true);
-    expect(middle(field, 1)).toEqual([14, 50]);
+    // Behind it, towards their edge.
+    expect(middle(field, 1)).toEqual([12, 48]);
   });
 
   it('takes the next free place where another base has its own', () => {

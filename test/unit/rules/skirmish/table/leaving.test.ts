@@ -68,7 +68,7 @@ describe('RQ.ESC.1, RQ.ESC.2: fleeing', () => {
     for (const side of [1, 2, 3]) expect(field.flee(side, 9000)).toBe(true);
   });
 
-  it('turns aside from what is in its way, and stops where there is no way', () => {
+  it('goes round what is in its way, and stops where there is no way', () => {
     const units = [{ side: 0, x: 45, y: 30 }];
     const aside = standing(units, [{ box: [40, 10], size: [10, 4], blocks: 'both' }]);
     expect(aside.flee(0, 2000)).toBe(false);
@@ -76,5 +76,48 @@ describe('RQ.ESC.1, RQ.ESC.2: fleeing', () => {
     const walled = standing(units, [{ box: [0, 10], size: [90, 4], blocks: 'both' }]);
     expect(walled.flee(0, 9000)).toBe(false);
     expect(middle(walled, 0)).toEqual([45, 15]);
+  });
+
+  it('never leads away from the edge to get round a rock or a base, however near it stands', () => {
+    for (let x = 41; x <= 49; x += 0.5) {
+      const above = 50 + Math.sqrt(25 - (x - 45) ** 2);
+      const rock = standing([{ side: 0, x, y: above + 0.01 }], [{ round: [45, 50], radius: 4, blocks: 'both' }]);
+      const before = rock.y(0);
+      rock.flee(0, 300);
+      expect(rock.y(0), `from ${x}`).toBeLessThanOrEqual(before);
+    }
+  });
+
+  it('goes the full move where friends stand: through them, round them, or straight to a place beside them', () => {
+    const went = (friends: readonly (readonly [x: number, y: number])[], most: number) => {
+      const field = standing([{ side: 0, x: 45, y: 40 }, ...friends.map(([x, y]) => ({ side: 0, x, y }))]);
+      field.flee(0, most);
+      return [Math.hypot(field.x(0) - 4500, field.y(0) - 4000), field.y(0) - 4000];
+    };
+    // Past the one in front of it.
+    expect(went([[45, 37]], 1000)).toEqual([1000, -1000]);
+    // Round the one that stands where it would end.
+    const [round, roundGain] = went([[45, 30]], 1000);
+    expect(round).toBeGreaterThan(985);
+    expect(roundGain).toBeLessThan(-900);
+    // Along a line of friends that touches it, if its move does not take it through: they leave no place nearer to the edge.
+    const line = Array.from({ length: 15 }, (_, at): [number, number] => [31 + 2 * at, 38]);
+    expect(went(line, 200)).toEqual([200, 0]);
+    expect(went(line, 500)).toEqual([500, -500]);
+  });
+
+  it('leads out of a ring of opponents by its gap, and nowhere where there is none', () => {
+    const ring = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        side: 1,
+        x: 45 + 2 * Math.cos((at * Math.PI) / 3),
+        y: 40 + 2 * Math.sin((at * Math.PI) / 3),
+      }));
+    const shut = standing([{ side: 0, x: 45, y: 40 }, ...ring(6)]);
+    expect(shut.flee(0, 1000)).toBe(false);
+    expect(middle(shut, 0)).toEqual([45, 40]);
+    // The gap is in the north-west and north: out there, round, and south.
+    const open = standing([{ side: 0, x: 45, y: 40 }, ...ring(6).filter((_, at) => at !== 1 && at !== 2)]);
+    expect(open.flee(0, 9000)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Terrain } from '../../../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { TableField } from '../../../../../src/rules/skirmish/table/TableField.ts';
 import { middle, standing } from './standing.ts';
 
 const wall: Terrain = { box: [30, 44], size: [4, 12], blocks: 'both' };
@@ -51,8 +52,8 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.canReach(0, 1, 5000)).toBe(true);
     field.approach(0, 1, 5000);
     expect(field.touches(0, 1)).toBe(true);
-    // 60° round the target it touches its friend, too.
-    expect(middle(field, 0)).toEqual([59, 48.27]);
+    // 60° round the target it touches its friend, too: on its left, of two places alike.
+    expect(middle(field, 0)).toEqual([59, 51.73]);
     expect(field.touches(0, 2)).toBe(true);
   });
 
@@ -88,23 +89,130 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
   });
 
   it('passes an opposing base and a box that it only grazes, straight on, and goes round what is any nearer', () => {
-    const past = (aside: number) => {
-      const field = standing([
-        { side: 0, x: 10, y: 50 },
-        { side: 1, x: 60, y: 50 },
-        { side: 1, x: 30, y: 50 + aside },
-      ]);
-      return field.canReach(0, 1, 4800);
+    const onItsWay = (field: TableField) => {
+      field.approach(0, 1, 2000);
+      return field.y(0) / 100;
     };
-    expect([past(2), past(-2), past(1.98), past(-1.98)]).toEqual([true, true, false, false]);
+    const past = (aside: number) =>
+      onItsWay(
+        standing([
+          { side: 0, x: 10, y: 50 },
+          { side: 1, x: 60, y: 50 },
+          { side: 1, x: 30, y: 50 + aside },
+        ]),
+      );
+    expect([past(2), past(-2), past(1.9), past(-1.9)]).toEqual([50, 50, 49.9, 50.1]);
     const along = (bottom: number) => {
       const units = [
         { side: 0, x: 10, y: 50 },
         { side: 1, x: 60, y: 50 },
       ];
-      return standing(units, [{ box: [30, bottom], size: [4, 12], blocks: 'both' }]).canReach(0, 1, 4800);
+      return onItsWay(standing(units, [{ box: [30, bottom], size: [4, 12], blocks: 'both' }]));
     };
-    expect([along(51), along(50.98), along(37), along(37.02)]).toEqual([true, false, true, false]);
+    expect([along(51), along(50.9), along(37), along(37.1)]).toEqual([50, 49.9, 50, 50.1]);
+  });
+
+  it('goes round several obstacles, along the arcs of round ones', () => {
+    // From 10 cm before the middle of a rock of 4 cm, which the base of 1 cm keeps 5 cm off, to as far behind it: the lines that touch the
+    // circle are √(10² − 5²) = 8.66 long and 30° off, which leaves 60° of arc, 5.24 cm; the target's base ends it 2 cm before.
+    const rock: Terrain = { round: [50, 50], radius: 4, blocks: 'both' };
+    const field = standing(
+      [
+        { side: 0, x: 40, y: 50 },
+        { side: 1, x: 60, y: 50 },
+      ],
+      [rock],
+    );
+    expect(field.approach(0, 1, 9000)).toBe(Math.ceil(100 * (2 * 8.6603 + 5.236 - 2)));
+    field.begin();
+    // Of two ways alike the one on its left: half way round it is north of the rock.
+    field.approach(0, 1, 1128);
+    expect(middle(field, 0)).toEqual([50, 55]);
+    // The other way about, the left is south.
+    field.begin();
+    field.approach(1, 0, 1128);
+    expect(middle(field, 1)).toEqual([50, 45]);
+  });
+
+  it('finds the way out of a yard and round a corner, and walks it move by move', () => {
+    // A yard open to the west, with the target behind its back.
+    const walls: Terrain[] = [
+      { box: [30, 30], size: [20, 2], blocks: 'both' },
+      { box: [30, 48], size: [20, 2], blocks: 'both' },
+      { box: [48, 30], size: [2, 20], blocks: 'both' },
+    ];
+    const field = standing(
+      [
+        { side: 0, x: 44, y: 41 },
+        { side: 1, x: 60, y: 41 },
+      ],
+      walls,
+    );
+    // By the corners (29, 47), (29, 51) and (51, 51): 16.16 + 4 + 22 + 13.45 less 2.
+    expect(field.canReach(0, 1, 5350)).toBe(false);
+    expect(field.canReach(0, 1, 5370)).toBe(true);
+    let moves = 0;
+    while (!field.touches(0, 1) && moves < 9) {
+      expect(field.approach(0, 1, 1200)).toBeGreaterThan(0);
+      moves += 1;
+    }
+    expect(moves).toBe(5);
+  });
+
+  it('stands before nothing that it can go round, as between two woods on a narrow table', () => {
+    const woods: Terrain[] = [
+      { box: [30, 16], size: [12, 8], blocks: 'both' },
+      { box: [48, 16], size: [12, 8], blocks: 'both' },
+    ];
+    const field = standing(
+      [
+        { side: 0, x: 9, y: 20 },
+        { side: 1, x: 81, y: 20 },
+      ],
+      woods,
+    );
+    for (let move = 0; move < 6; move += 1) expect(field.approach(0, 1, 1200)).toBeGreaterThan(400);
+    expect(field.touches(0, 1)).toBe(true);
+  });
+
+  it('goes to whatever place at its target is left, all the way round it, and else as near as it comes', () => {
+    const others = [0, 1, 2, 3, 4].map((turn) => ({
+      side: 0,
+      x: Math.round(6000 + 200 * Math.cos((Math.PI / 3) * (turn + 1) - Math.PI)) / 100,
+      y: Math.round(5000 + 200 * Math.sin((Math.PI / 3) * (turn + 1) - Math.PI)) / 100,
+    }));
+    const units = [{ side: 0, x: 70, y: 50 }, { side: 1, x: 60, y: 50 }, ...others];
+    const field = standing(units);
+    // One is left in the west, behind the target, which it goes round with its friends let through.
+    expect(field.approach(0, 1, 9000)).toBeGreaterThan(0);
+    expect(field.touches(0, 1)).toBe(true);
+    expect(field.x(0)).toBe(5800);
+    // With all six taken, it stops behind a friend, and does not pay to be stopped again.
+    const full = standing([...units, { side: 0, x: 58, y: 50 }]);
+    expect(full.canReach(0, 1, 9000)).toBe(false);
+    expect(full.approach(0, 1, 9000)).toBeGreaterThan(0);
+    expect(full.distance(0, 1)).toBeLessThan(250);
+    expect(full.approach(0, 1, 9000)).toBe(0);
+  });
+
+  it('goes as far as opponents let it where they close every way, and makes no move of less than a millimetre', () => {
+    const walls: Terrain[] = [
+      { box: [40, 0], size: [4, 48.5], blocks: 'both' },
+      { box: [40, 51.5], size: [4, 38.5], blocks: 'both' },
+    ];
+    const field = standing(
+      [
+        { side: 0, x: 20, y: 70 },
+        { side: 1, x: 70, y: 50 },
+        // In the gap.
+        { side: 1, x: 42, y: 50 },
+      ],
+      walls,
+    );
+    expect(field.canReach(0, 1, 1e6)).toBe(false);
+    expect(field.approach(0, 1, 1e6)).toBeGreaterThan(2000);
+    expect(field.touches(0, 2)).toBe(true);
+    expect(field.approach(0, 1, 1e6)).toBe(0);
   });
 
   it('stops before what it finds no way round', () => {
