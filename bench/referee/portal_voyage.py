@@ -217,12 +217,14 @@ class Voyage:
         now = 32 * (self.turn - 1) + self.impulse + on_arrival
         reaches = now + distance - 1 if 1 <= distance <= 32 else None
         self.waves.append([now, reaches, distance])
-        if reaches is None and self.means_to_go_in():
-            self.count["waves_felt"] += 1
+        if self.plan == "hop" and not self.is_return_turn and self.means_to_go_in():
+            self.count["waves_felt"] += 1  # README 6: even if a later drift stops it
             self.waves.pop()
 
     def waves_spread(self):
         """Counts the waves that reach the force; each is followed for 32 impulses."""
+        if not self.waves:
+            return
         now = 32 * (self.turn - 1) + self.impulse
         self.count["waves_felt"] += sum(reaches == now for _, reaches, _ in self.waves)
         self.waves = [wave for wave in self.waves if wave[1] != now and now - wave[0] < 31]
@@ -509,6 +511,8 @@ class Voyage:
 
     def fly(self):
         """One impulse of movement by plans return and hop."""
+        if self.plan == "return" and not self.is_return_turn:
+            return
         i = self.impulse
         wanted = self.wanted_window(i)
         opens = wanted is not None and wanted[0] == i
