@@ -120,9 +120,21 @@ export function drawPortalSetup(seed: string, number: number): DrawnSetup {
   draw.sometimes(setup, 'fireLine', () => [hex(), hex()]);
   draw.sometimes(setup, 'ignore', () => ['drift', 'waves', 'destination'].filter(() => draw.chance(0.4)), 0.3);
   if (isStorm) setup.storm = true;
-  const turns = isStorm ? draw.whole(31, 36) : draw.whole(1, draw.one([3, 8, 18]));
+  const searches = (plan === 'return' || plan === 'hop') && draw.chance(0.7);
+  if (searches) search(draw, setup);
+  const turns = isStorm ? draw.whole(31, 36) : searches ? draw.whole(10, 28) : draw.whole(1, draw.one([3, 8, 18]));
   if (plan !== 'enter' && plan !== 'dash') setup.turns = turns;
   return { setup, files };
+}
+
+/** Makes it likely that the leader locates the portal, loses it again and finds its return windows. */
+function search(draw: Draw, setup: Record<string, unknown>): void {
+  const { first } = setup.force as Record<string, Record<string, unknown>>;
+  first.labs = draw.one([10, 20, 40]);
+  first.range = draw.whole(0, 5);
+  const { information } = setup.portal as Record<string, Record<string, unknown>>;
+  information.needed = draw.one([50, 100, 200, 300]);
+  information.decay = draw.one([0, 20, 60, 100, 150]);
 }
 
 function drawForce(draw: Draw): Record<string, unknown> {

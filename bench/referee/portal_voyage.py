@@ -216,15 +216,17 @@ class Voyage:
         # A drift comes before an impulse, but after the movement of an arrival's.
         now = 32 * (self.turn - 1) + self.impulse + on_arrival
         reaches = now + distance - 1 if 1 <= distance <= 32 else None
-        self.waves.append([now, reaches])
-        if reaches is None and self.means_to_go_in():
-            self.count["waves_felt"] += 1
+        self.waves.append([now, reaches, distance])
+        if self.plan == "hop" and not self.is_return_turn and self.means_to_go_in():
+            self.count["waves_felt"] += 1  # README 6: even if a later drift stops it
             self.waves.pop()
 
     def waves_spread(self):
         """Counts the waves that reach the force; each is followed for 32 impulses."""
+        if not self.waves:
+            return
         now = 32 * (self.turn - 1) + self.impulse
-        self.count["waves_felt"] += sum(reaches == now for _, reaches in self.waves)
+        self.count["waves_felt"] += sum(reaches == now for _, reaches, _ in self.waves)
         self.waves = [wave for wave in self.waves if wave[1] != now and now - wave[0] < 31]
 
     # ---------------------------------------------------------------- going in on the first turn
@@ -509,6 +511,8 @@ class Voyage:
 
     def fly(self):
         """One impulse of movement by plans return and hop."""
+        if self.plan == "return" and not self.is_return_turn:
+            return
         i = self.impulse
         wanted = self.wanted_window(i)
         opens = wanted is not None and wanted[0] == i
@@ -533,7 +537,8 @@ class Voyage:
                 if entries[u] is None:
                     self.is_at[u] = LEFT
         group = [u for u, is_at in enumerate(self.is_at) if is_at == WITH_LEADER]
-        self.count["waves_felt"] += len(self.waves)  # it meets them on the way
+        # It crosses those that began farther in; one that began in its own hex has gone on before it.
+        self.count["waves_felt"] += sum(distance > 0 for _, _, distance in self.waves)
         self.waves = []
         # README 12: it turns round to enter over the side of its exit, or enters over `returnSide`.
         side = self.setup["returnSide"]

@@ -12,7 +12,7 @@ const MOST_REFUSALS = 30;
 /** The chance that any of all comparisons is called a difference where there is none (Holm 1979). */
 const FALSE_ALARMS = 0.001;
 /** Turns for which the plain simulation plays all the trials that are asked for; longer voyages get fewer. */
-const CHEAP_TURNS = 4;
+const CHEAP_TURNS = 10;
 /** An exact probability counts as this many trials. */
 const AS_GOOD_AS_EXACT = 1e9;
 
