@@ -195,7 +195,10 @@ describe('LegPlayer', () => {
   });
 
   it('tells apart who has been healed and wounded more often than there are boxes', () => {
-    const setup = journeyOf({ force: SQUADRON, stages: [{ battle: { against: HEALED } }] });
+    const setup = journeyOf({
+      force: SQUADRON,
+      stages: [{ battle: { against: HEALED, sides: { enemy: { plan: { abilities: 'whenever' } } } } }],
+    });
     const tally = new Player(expedition, setup, SEED).play(0, 3_000);
     expectSame(tally, byRules(setup, 0, 3_000), setup);
     const wounds = expedition.measures(setup).findIndex(({ name }) => name === 'battle.lead.wounds_enemy');

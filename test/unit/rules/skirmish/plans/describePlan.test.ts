@@ -20,7 +20,7 @@ describe('describePlan', () => {
     [
       'cautious',
       'waits for opponents and attacks the nearest in reach, comes into range to shoot, and closes in on shooters that it ' +
-        'cannot answer (of equals the weakest); dodges when expected wounds are at least 0.5, then seeks shelter when expected wounds are at least 0.5, then shoots at chargers, then counterblows; ' +
+        'cannot answer (of equals the weakest); dodges when it pays, then counterblows when it pays, then shoots at chargers when it pays, then seeks shelter when it pays; ' +
         'retreats when it has at most 2 HP and it has at least 4 MP; rescues friends whenever it can',
     ],
     [
