@@ -3,9 +3,9 @@ import { reportFiles } from '../src/report/reportFiles.ts';
 import { registry } from '../src/rules/registry.ts';
 import { runStudy } from '../src/runner/runStudy.ts';
 import { loadStudy } from '../src/study/loadStudy.ts';
-import { fieldReference } from '../src/study/reference/fieldReference.ts';
-import { studyJsonSchema } from '../src/study/reference/studyJsonSchema.ts';
+import { fieldReference } from '../src/study/reference.ts';
 import { scenarioId } from '../src/study/scenarioId.ts';
+import { studyJsonSchema } from '../src/study/studyJsonSchema.ts';
 import { version } from '../src/version.ts';
 
 /**

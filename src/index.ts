@@ -7,7 +7,7 @@ export { type Mistake, StudyError } from './study/StudyError.ts';
 // Running them
 export { type RunOptions, runStudy } from './runner/runStudy.ts';
 export type { Progress } from './runner/playChunks.ts';
-export type { ScenarioResult, StudyResult } from './runner/StudyResult.ts';
+export type { ScenarioResult, StudyResult } from './analysis/StudyResult.ts';
 export { Player } from './trials/Player.ts';
 export { type Replay, replayTrial } from './trials/replayTrial.ts';
 export { Tally } from './trials/Tally.ts';
@@ -15,8 +15,8 @@ export { Tally } from './trials/Tally.ts';
 // Reports
 export { writeReport } from './report/writeReport.ts';
 export { type ReportFile, reportFiles } from './report/reportFiles.ts';
-export { summarise } from './report/summarise.ts';
-export type { Summary } from './report/Summary.ts';
+export { summarise } from './analysis/summarise.ts';
+export type { Summary } from './analysis/summarise.ts';
 
 // Exact solutions
 export { solveExactly } from './exact/solveExactly.ts';
@@ -26,7 +26,7 @@ export type { ExactSolution } from './exact/ExactSolution.ts';
 // Rules
 export { registry } from './rules/registry.ts';
 export { gravityRift } from './rules/gravity-rift/gravityRift.ts';
-export { gravityPortals } from './rules/gravity-portal/gravityPortals.ts';
+export { gravityPortals } from './rules/gravity-portals/gravityPortals.ts';
 export type { ChartRequest, PlanLine, Rules } from './rules/Rules.ts';
 export type { Measure } from './rules/Measure.ts';
 export { Journal, type JournalLine } from './rules/Journal.ts';
@@ -37,10 +37,10 @@ export { SampledChance } from './random/SampledChance.ts';
 export { ScriptedChance } from './random/ScriptedChance.ts';
 export { EnumeratedChance } from './random/EnumeratedChance.ts';
 export { JournaledChance } from './random/JournaledChance.ts';
-export { numbered } from './random/numbered.ts';
-export { seedKey } from './random/seedKey.ts';
+export { numbered } from './random/Chance.ts';
+export { seedKey } from './random/Threefry.ts';
 export { streamVersion } from './random/Threefry.ts';
 
 // Statistics
-export { chiSquareTest } from './statistics/chiSquareTest.ts';
-export { wilsonInterval } from './statistics/wilsonInterval.ts';
+export { chiSquareTest } from './statistics/chiSquare.ts';
+export { wilsonInterval } from './statistics/intervals.ts';

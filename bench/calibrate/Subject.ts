@@ -1,8 +1,8 @@
+import { exactMean } from '../../src/analysis/targets/FigureSequence.ts';
 import type { ExactSolution } from '../../src/exact/ExactSolution.ts';
 import { solveExactly } from '../../src/exact/solveExactly.ts';
-import { type Figure, figuresOf, isRate } from '../../src/rules/Figure.ts';
+import { type Figure, figuresOf, isRate } from '../../src/rules/Measure.ts';
 import { registry } from '../../src/rules/registry.ts';
-import { exactMean } from '../../src/runner/judging/figureMean.ts';
 import { loadStudy } from '../../src/study/loadStudy.ts';
 import type { Study } from '../../src/study/Study.ts';
 

@@ -1,9 +1,7 @@
-import { isRate } from '../../src/rules/Figure.ts';
-import { DifferenceSequence } from '../../src/runner/judging/DifferenceSequence.ts';
-import { exactMean } from '../../src/runner/judging/figureMean.ts';
-import { nextLook } from '../../src/statistics/sequence/nextLook.ts';
-import { pairingsOf } from '../../src/trials/Pairing.ts';
-import { PairTally } from '../../src/trials/PairTally.ts';
+import { DifferenceSequence, exactMean } from '../../src/analysis/targets/FigureSequence.ts';
+import { isRate } from '../../src/rules/Measure.ts';
+import { nextLook } from '../../src/statistics/sequences.ts';
+import { PairTally, pairingsOf } from '../../src/trials/PairTally.ts';
 import { StudyPlayer } from '../../src/trials/StudyPlayer.ts';
 import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { Subject } from './Subject.ts';

@@ -1,9 +1,9 @@
-import { pairedFigures } from '../../src/report/comparing/PairedFigure.ts';
-import { summarise } from '../../src/report/summarise.ts';
-import { isRate } from '../../src/rules/Figure.ts';
-import type { StudyResult } from '../../src/runner/StudyResult.ts';
-import { normalInterval } from '../../src/statistics/normalInterval.ts';
-import { tangoInterval } from '../../src/statistics/paired/tangoInterval.ts';
+import { pairedFigures } from '../../src/analysis/comparison.ts';
+import type { StudyResult } from '../../src/analysis/StudyResult.ts';
+import { summarise } from '../../src/analysis/summarise.ts';
+import { isRate } from '../../src/rules/Measure.ts';
+import { normalInterval } from '../../src/statistics/intervals.ts';
+import { tangoInterval } from '../../src/statistics/paired.ts';
 import { StudyPlayer } from '../../src/trials/StudyPlayer.ts';
 import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { Subject } from './Subject.ts';

@@ -1,12 +1,10 @@
-import { isRate } from '../../src/rules/Figure.ts';
-import { FigureSequence } from '../../src/runner/judging/FigureSequence.ts';
-import { momentsOfSums } from '../../src/statistics/momentsOfSums.ts';
-import { normalInterval } from '../../src/statistics/normalInterval.ts';
-import { nextLook } from '../../src/statistics/sequence/nextLook.ts';
-import { wilsonInterval } from '../../src/statistics/wilsonInterval.ts';
-import { figureSums } from '../../src/trials/figureSums.ts';
+import { FigureSequence } from '../../src/analysis/targets/FigureSequence.ts';
+import { isRate } from '../../src/rules/Measure.ts';
+import { normalInterval, wilsonInterval } from '../../src/statistics/intervals.ts';
+import { momentsOfSums } from '../../src/statistics/moments.ts';
+import { nextLook } from '../../src/statistics/sequences.ts';
 import { Player } from '../../src/trials/Player.ts';
-import { Tally } from '../../src/trials/Tally.ts';
+import { figureSums, Tally } from '../../src/trials/Tally.ts';
 import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { KnownFigure, Subject } from './Subject.ts';
 

@@ -1,4 +1,4 @@
-import { seedKey } from '../../src/random/seedKey.ts';
+import { seedKey } from '../../src/random/Threefry.ts';
 import type { Contestant, Counted, Missing } from './Contestant.ts';
 import { compileNative, NATIVE, type Program } from './compileNative.ts';
 import { SEED } from './engine.ts';

@@ -1,9 +1,9 @@
 import { SampledChance } from '../../src/random/SampledChance.ts';
-import { seedKey } from '../../src/random/seedKey.ts';
-import { buildStarMap } from '../../src/rules/gravity-rift/map/buildStarMap.ts';
+import { seedKey } from '../../src/random/Threefry.ts';
+import { buildStarMap } from '../../src/rules/gravity-rift/map/StarMap.ts';
 import { optionsSchema } from '../../src/rules/gravity-rift/options.ts';
-import type { RouteQuestion } from '../../src/rules/gravity-rift/orders/routes/RouteQuestion.ts';
-import { terrainOf } from '../../src/rules/gravity-rift/orders/terrainOf.ts';
+import { terrainOf } from '../../src/rules/gravity-rift/plan/board.ts';
+import type { RouteQuestion } from '../../src/rules/gravity-rift/plan/findRoute.ts';
 
 /** A large map of which many systems are gravity rifts, and an order to move over it. */
 export interface Galaxy {

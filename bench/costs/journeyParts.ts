@@ -1,6 +1,6 @@
 import { solveExactly } from '../../src/exact/solveExactly.ts';
 import { expedition } from '../../src/rules/expedition/expedition.ts';
-import { gravityPortals } from '../../src/rules/gravity-portal/gravityPortals.ts';
+import { gravityPortals } from '../../src/rules/gravity-portals/gravityPortals.ts';
 import { gravityRift } from '../../src/rules/gravity-rift/gravityRift.ts';
 import type { Rules } from '../../src/rules/Rules.ts';
 import { skirmish } from '../../src/rules/skirmish/skirmish.ts';

@@ -1,7 +1,7 @@
 import type { Executor } from '../../src/runner/executors/Executor.ts';
 import { playStudy } from '../../src/runner/playStudy.ts';
 import type { Study } from '../../src/study/Study.ts';
-import type { ScenarioTally } from '../../src/trials/ScenarioTally.ts';
+import type { ScenarioTally } from '../../src/trials/PairTally.ts';
 
 /** Plays a study's trials and says how long that took, without starting workers, solving and reporting. */
 export async function playedSeconds(

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { figuresOf } from '../../src/rules/Figure.ts';
+import { figuresOf } from '../../src/rules/Measure.ts';
 import { WorkerPoolExecutor } from '../../src/runner/executors/WorkerPoolExecutor.ts';
-import { normalQuantile } from '../../src/statistics/normalQuantile.ts';
+import { normalQuantile } from '../../src/statistics/normal.ts';
 import type { Study } from '../../src/study/Study.ts';
-import { pairingsOf } from '../../src/trials/Pairing.ts';
-import type { ScenarioTally } from '../../src/trials/ScenarioTally.ts';
+import { pairingsOf, type ScenarioTally } from '../../src/trials/PairTally.ts';
 import { bareStudy } from './bareStudy.ts';
 import { playedSeconds } from './playedSeconds.ts';
 

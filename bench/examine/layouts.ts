@@ -1,5 +1,4 @@
-import { seedKey } from '../../src/random/seedKey.ts';
-import { Threefry } from '../../src/random/Threefry.ts';
+import { seedKey, Threefry } from '../../src/random/Threefry.ts';
 
 /** One way to lay out riftlab's draws as a single stream of words. */
 export interface Layout {

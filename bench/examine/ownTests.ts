@@ -1,7 +1,4 @@
-import { birthdaySpacings } from '../../src/statistics/randomness/birthdaySpacings.ts';
-import { frequencyTest } from '../../src/statistics/randomness/frequencyTest.ts';
-import { pairsTest } from '../../src/statistics/randomness/pairsTest.ts';
-import { serialCorrelation } from '../../src/statistics/randomness/serialCorrelation.ts';
+import { birthdaySpacings, frequencyTest, pairsTest, serialCorrelation } from '../../src/statistics/randomness.ts';
 import type { Finding } from './Finding.ts';
 import type { Layout } from './layouts.ts';
 

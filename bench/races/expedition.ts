@@ -1,5 +1,5 @@
 import { expedition as rules } from '../../src/rules/expedition/expedition.ts';
-import { gravityPortals } from '../../src/rules/gravity-portal/gravityPortals.ts';
+import { gravityPortals } from '../../src/rules/gravity-portals/gravityPortals.ts';
 import { engine } from '../contestants/engine.ts';
 import { nativeLoop } from '../contestants/nativeLoop.ts';
 import { exactly } from './exactly.ts';

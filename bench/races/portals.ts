@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { gravityPortals } from '../../src/rules/gravity-portal/gravityPortals.ts';
+import { gravityPortals } from '../../src/rules/gravity-portals/gravityPortals.ts';
 import { engine } from '../contestants/engine.ts';
 import { naiveEnter } from '../contestants/naiveEnter.ts';
 import { nativeLoop } from '../contestants/nativeLoop.ts';

@@ -1,5 +1,5 @@
-import { incompleteBeta } from '../../src/statistics/binomial/incompleteBeta.ts';
-import { upperIncompleteGamma } from '../../src/statistics/upperIncompleteGamma.ts';
+import { incompleteBeta } from '../../src/statistics/binomial.ts';
+import { upperIncompleteGamma } from '../../src/statistics/chiSquare.ts';
 
 /** What holding two samples of a measure against each other found. */
 export interface Comparison {

@@ -1,4 +1,4 @@
-import { chiSquareTest } from '../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../src/statistics/chiSquare.ts';
 import type { Race } from '../races/Race.ts';
 import { memoryUse } from './memoryUse.ts';
 import type { RaceResult, RaceRow } from './RaceResult.ts';

@@ -1,8 +1,33 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { MISSING_CHOICES, type Missing } from '../rules/gravity-portal/charts/chartWeights.ts';
-import { type Dice, diceText, readDice, TWO_DICE } from '../rules/gravity-portal/charts/Dice.ts';
-import { type Console, processConsole } from './Console.ts';
-import { force } from './reading/optionParsers.ts';
+import { type ChartUse, compareCharts, examineCharts } from '../analysis/destinationCharts/examineCharts.ts';
+import { type Reordering, reorderRows } from '../analysis/destinationCharts/reorderRows.ts';
+import { reorderToTarget } from '../analysis/destinationCharts/reorderToTarget.ts';
+import { didYouMean } from '../foundation/nearestWord.ts';
+import { shellWord } from '../foundation/text.ts';
+import { doctorFiles, TRANSIENT_FILES } from '../report/chart-doctor/doctorFiles.ts';
+import { chartFileText } from '../report/chart-doctor/doctorTables.ts';
+import { doctorTerminal } from '../report/chart-doctor/doctorTerminal.ts';
+import type { Examination, Examined } from '../report/chart-doctor/Examination.ts';
+import { placeTogether } from '../report/placeFiles.ts';
+import type { Chart, ChartSet } from '../rules/gravity-portals/destinations/ChartSet.ts';
+import {
+  chartWeights,
+  MISSING_CHOICES,
+  type Missing,
+  missingChartsMistake,
+} from '../rules/gravity-portals/destinations/chartWeights.ts';
+import { type Dice, diceText, readDice, TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
+import { type ChartPlace, readCharts } from '../rules/gravity-portals/destinations/readCharts.ts';
+import { unreadable } from '../study/loadStudy.ts';
+import { type Mistake, StudyError } from '../study/StudyError.ts';
+import { displayPath } from '../study/shownPath.ts';
+import { decodeText } from '../study/text/decodeText.ts';
+import { version } from '../version.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { force } from './shared/options.ts';
+import { checkFolder, checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 
 /** The options of `riftlab chart`. */
 export interface ChartOptions {
@@ -19,10 +44,8 @@ export interface ChartOptions {
 }
 
 /** `riftlab chart FILE [OTHER]`: the chart doctor. */
-export function addChart(program: Command, console: Console = processConsole): void {
-  program
-    .command('chart')
-    .summary('examine destination charts, or what a tweak does to them')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'Examine destination charts: how often each row, scenario, race and port comes, how hard it is there, and whether harder destinations stand on rarer rolls. All of it is exact. With OTHER, what changes from FILE to OTHER, row by row.',
     )
@@ -57,8 +80,6 @@ Examples:
   riftlab chart sims/charts/ip2-destinations.csv --target-bpv 250`,
     )
     .action(async (file: string, other: string | undefined, options: ChartOptions) => {
-      // Only now, so that help and mistakes in the command line need not wait for the charts' libraries.
-      const { examineFiles } = await import('./actions/examineFiles.ts');
       process.exitCode = await examineFiles(file, other, options, console);
     });
 }
@@ -74,4 +95,186 @@ function diceOption(flags: string, description: string): Option {
 function bpvTarget(text: string): number {
   if (/^\d{1,7}(\.\d{1,3})?$/.test(text)) return Number(text);
   throw new InvalidArgumentError('expected a number, 0 or more, with at most three decimals.');
+}
+
+/** Examines chart files, writes the report and prints what was found. @returns the exit code */
+export async function examineFiles(
+  file: string,
+  other: string | undefined,
+  options: ChartOptions,
+  console: Console,
+): Promise<number> {
+  checkTogether(other, options);
+  const use: ChartUse = { chartDice: options.chartDice, rowDice: options.dice, missing: options.missing };
+  const before = examined(nameOf(file), loadCharts(file, use), use);
+  const chart = options.chart === undefined ? null : chartNamed(options.chart, before.charts);
+  const examination = examinationOf(before, chart, other, use, options);
+  const out = options.out ?? join('reports', `chart-${nameOf(file)}${other === undefined ? '' : `-${nameOf(other)}`}`);
+  checkFolder(out, options.force);
+  const written = options.write === undefined ? [] : [chartFile(options.write, out, options)];
+  checkOutputs(written);
+  const files = await doctorFiles(examination, { command: commandOf(file, other, options), version });
+  placeTogether(out, files);
+  const paths = new Set(files.map(({ path }) => path));
+  for (const path of TRANSIENT_FILES) if (!paths.has(path)) rmSync(join(out, path), { force: true });
+  const after = examination.tweak?.after;
+  if (after !== undefined) for (const file of written) writeOutput(file, chartFileText(after.charts));
+  if (!options.quiet) {
+    console.print(doctorTerminal(examination, chart?.name ?? null));
+    if (options.write !== undefined) console.print(`\nCharts: ${relative('.', options.write)}`);
+    console.print(`${options.write === undefined ? '\n' : ''}Report: ${relative('.', join(out, 'report.html'))}`);
+  }
+  return exitCodes.done;
+}
+
+/** @throws UsageError where it would lie in the report's own folder */
+function chartFile(path: string, out: string, { force = false }: ChartOptions): OutputFile {
+  const folder = dirname(resolve(path));
+  if (folder === resolve(out) || folder === resolve(out, 'charts')) {
+    throw new UsageError(`--write would put ${path} among the files of the report; give a file in another folder`);
+  }
+  return { path, remedy: 'give another file with --write', isForced: force };
+}
+
+function checkTogether(other: string | undefined, { reorder, targetBpv, write, chart }: ChartOptions): void {
+  const isReordered = reorder === true || targetBpv !== undefined;
+  if (reorder === true && targetBpv !== undefined) throw new UsageError('expected one of --reorder and --target-bpv');
+  if (isReordered && other !== undefined) throw new UsageError('expected one file to re-order; got two');
+  if (chart !== undefined && other !== undefined) throw new UsageError('expected one file with --chart; got two');
+  if (write !== undefined && !isReordered) throw new UsageError('--write needs --reorder or --target-bpv');
+}
+
+function examinationOf(
+  before: Examined,
+  chart: Chart | null,
+  other: string | undefined,
+  use: ChartUse,
+  options: ChartOptions,
+): Examination {
+  if (other !== undefined) {
+    const name = nameOf(other) === before.name ? `${nameOf(other)} (other)` : nameOf(other);
+    const after = examined(name, loadCharts(other, use), use);
+    return { before, tweak: { after, changes: compareCharts(before.charts, after.charts), notes: [] } };
+  }
+  if (options.reorder !== true && options.targetBpv === undefined) return { before, tweak: null };
+  const { charts, notes } = reorderCharts(before.charts, use, { targetBpv: options.targetBpv ?? null, chart });
+  const after = examined(`${before.name} (re-ordered)`, charts, use);
+  return { before, tweak: { after, changes: compareCharts(before.charts, charts), notes } };
+}
+
+function examined(name: string, charts: ChartSet, use: ChartUse): Examined {
+  return { name, charts, findings: examineCharts(charts, use) };
+}
+
+function chartNamed(name: string, { charts }: ChartSet): Chart {
+  const found = charts.find((chart) => chart.name.toLowerCase() === name.toLowerCase());
+  if (found !== undefined) return found;
+  const names = charts.map((chart) => chart.name);
+  throw new UsageError(`no chart is called ${name}${didYouMean(name, names)}; expected ${names.join(', ')}`);
+}
+
+function nameOf(file: string): string {
+  return basename(file, extname(file));
+}
+
+/** What to type for the same report. */
+function commandOf(file: string, other: string | undefined, options: ChartOptions): string {
+  const { missing, dice, chartDice, chart, reorder, targetBpv } = options;
+  const words = [
+    ...[file, ...(other === undefined ? [] : [other])].map(displayPath),
+    ...['--missing', missing, '--dice', diceText(dice), '--chart-dice', diceText(chartDice)],
+    ...(chart === undefined ? [] : ['--chart', chart]),
+    ...(reorder === true ? ['--reorder'] : []),
+    ...(targetBpv === undefined ? [] : ['--target-bpv', String(targetBpv)]),
+  ];
+  return `riftlab chart ${words.map(shellWord).join(' ')}`;
+}
+
+/** The charts of a file. @throws StudyError where the file cannot be read, or with all mistakes in it */
+export function loadCharts(file: string, use: ChartUse): ChartSet {
+  const mistakes: Mistake[] = [];
+  const report = ({ line, column, character }: ChartPlace, message: string) => {
+    mistakes.push({ file, line, column: character, path: column ?? '', message });
+  };
+  const charts = readCharts(decodeText(bytesOf(file), file), report, use);
+  const missing = use.missing === 'error' ? missingChartsMistake(charts.charts, use.chartDice) : null;
+  if (missing !== null && mistakes.length === 0) mistakes.push({ file, path: '', message: missing });
+  if (mistakes.length > 0) throw new StudyError(mistakes);
+  return charts;
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw unreadable(file, 'a chart file', error);
+  }
+}
+
+/** What was asked for: an order by IP2.411, or a mean BPV; of one chart alone, or of all. */
+export interface ReorderingOrder {
+  readonly targetBpv: number | null;
+  readonly chart: Chart | null;
+}
+
+/** Charts with their rows in another order, and what is to be said of it. */
+export interface Reordered {
+  readonly charts: ChartSet;
+  readonly notes: readonly string[];
+}
+
+/** Re-orders the rows of charts within their charts. @throws UsageError where there are too many orders to search */
+export function reorderCharts(set: ChartSet, use: ChartUse, { targetBpv, chart }: ReorderingOrder): Reordered {
+  const chosen = chart === null ? set.charts : [chart];
+  const { reordered, notes } = targetBpv === null ? byOrder(chosen, use) : byTarget(set, chosen, use, targetBpv);
+  const moves = reordered.reduce((sum, each) => sum + each.moves, 0);
+  return {
+    charts: { charts: set.charts.map((each) => reordered[chosen.indexOf(each)]?.chart ?? each) },
+    notes: [`${notes[0]} ${movesText(reordered, moves)}`, ...notes.slice(1)],
+  };
+}
+
+interface Found {
+  readonly reordered: readonly Reordering[];
+  readonly notes: readonly string[];
+}
+
+function byOrder(charts: readonly Chart[], { rowDice }: ChartUse): Found {
+  const reordered = charts.map((chart) => reorderRows(chart, rowDice));
+  const ties = reordered.flatMap(({ chart, ties: ofChart }) =>
+    ofChart.length === 0
+      ? []
+      : [
+          `In ${chart.name}, rows of equal BPV (${ofChart.join(', ')}) make a strict order impossible: the rarer of them is as hard as the commoner, and no easier.`,
+        ],
+  );
+  return { reordered, notes: ['No rarer roll is easier, with the fewest rows moved:', ...ties] };
+}
+
+function byTarget(set: ChartSet, chosen: readonly Chart[], use: ChartUse, target: number): Found {
+  const weights = chartWeights(set.charts, use.chartDice, use.missing);
+  const ways = (chart: Chart) => (chosen.length === 1 ? 1 : weights[set.charts.indexOf(chart)]);
+  const reordered = reorderToTarget(
+    chosen.map((chart) => ({ chart, ways: ways(chart) })),
+    use.rowDice,
+    target,
+  );
+  if (reordered === null) {
+    throw new UsageError(
+      `--target-bpv: there are too many orders of these rows to be sure of the best (dice ${diceText(use.rowDice)}); name one chart with --chart, or use fewer dice`,
+    );
+  }
+  const whose = chosen.length === 1 ? chosen[0].name : 'all charts';
+  return {
+    reordered,
+    notes: [
+      `The mean BPV of ${whose} as near to ${target} as any order of the rows within their charts brings it, with the fewest rows moved:`,
+    ],
+  };
+}
+
+function movesText(reordered: readonly Reordering[], moves: number): string {
+  if (moves === 0) return 'none has to move.';
+  const each = reordered.flatMap(({ chart, moves: own }) => (own === 0 ? [] : [`${own} in ${chart.name}`]));
+  return `${each.join(', ')}.`;
 }

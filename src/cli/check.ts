@@ -1,14 +1,20 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import type { CheckOptions } from './actions/checkStudies.ts';
-import { type Console, processConsole } from './Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
+import { isJunitXml, junitXml } from '../report/targets/junitXml.ts';
+import { targetTable } from '../report/targets/targetTable.ts';
+import { figuresOf } from '../rules/Measure.ts';
+import { registry } from '../rules/registry.ts';
+import { type CheckResult, checkStudy } from '../runner/checkStudy.ts';
+import { loadStudy } from '../study/loadStudy.ts';
+import type { Study } from '../study/Study.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import { checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
+import { type Listening, untilInterrupted } from './shared/progress.ts';
 
 /** `riftlab check STUDY…`: hold studies to their targets. */
-export function addCheck(program: Command, console: Console = processConsole): void {
-  program
-    .command('check')
-    .summary('hold studies to their targets')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'Hold studies to their targets: met, missed or undecided. The exact value decides where there is one; elsewhere trials are played until each target is decided, or the study’s trials are spent.',
     )
@@ -33,7 +39,60 @@ Examples:
   riftlab check sims/fair-duel.yaml --junit balance.xml --trials 10M`,
     )
     .action(async (files: string[], options: CheckOptions) => {
-      const { checkStudies } = await import('./actions/checkStudies.ts');
       process.exitCode = await checkStudies(files, options, console);
     });
+}
+
+/** The options of `riftlab check`. */
+export interface CheckOptions {
+  readonly junit?: string;
+  readonly force?: boolean;
+  readonly seed?: string;
+  readonly trials?: number;
+  readonly allowOutside?: boolean;
+  readonly workers: number;
+  readonly quiet?: boolean;
+}
+
+/** Holds studies to their targets and prints the verdicts. @returns the exit code */
+export async function checkStudies(
+  files: readonly string[],
+  { junit, force = false, seed, trials, allowOutside, workers, quiet }: CheckOptions,
+  console: Console,
+): Promise<number> {
+  // All are read before the first is played, so that a mistake in the last does not come an hour late.
+  const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
+  const outputs = junit === undefined ? [] : [junitFile(junit, force)];
+  checkOutputs(outputs);
+  const results: CheckResult[] = [];
+  const checkAll = async ({ signal, onProgress }: Listening) => {
+    for (const study of studies) {
+      const result = await checkStudy(study, { workers, signal, onProgress });
+      results.push(result);
+      if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${targetTable(result)}`);
+    }
+    for (const file of outputs) writeOutput(file, junitXml(results));
+    return exitCodeOf(results);
+  };
+  const farewell = () => 'interrupted; no verdict';
+  return (await untilInterrupted(checkAll, quiet === true, console, farewell)) ?? exitCodes.interrupted;
+}
+
+/** A build server runs the same check again and again, so that its last verdicts may be replaced. */
+function junitFile(path: string, isForced: boolean): OutputFile {
+  const remedy = 'give another file with --junit';
+  return { path, remedy, isForced, isOurs: isJunitXml, ours: 'a list of verdicts' };
+}
+
+function withTargets(file: string, study: Study): Study {
+  if (study.targets.length > 0) return study;
+  throw new UsageError(`${file} has no targets; add some, such as
+targets:
+  - {measure: ${figuresOf(study.rules.measures(study.scenarios[0].setup))[0].name}, atLeast: 0.5}`);
+}
+
+function exitCodeOf(results: readonly CheckResult[]): number {
+  const verdicts = results.flatMap(({ targets }) => targets.map(({ verdict }) => verdict));
+  if (verdicts.includes('missed')) return exitCodes.missed;
+  return verdicts.includes('undecided') ? exitCodes.undecided : exitCodes.done;
 }

@@ -1,7 +1,29 @@
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { type Console, processConsole } from './Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
+import { stringify } from 'yaml';
+import { comparisonsOf } from '../analysis/comparison.ts';
+import type { StudyResult } from '../analysis/StudyResult.ts';
+import { shellWord } from '../foundation/text.ts';
+import { comparisonTerminal } from '../report/comparing/sentences/comparisonTerminal.ts';
+import { playedOptions } from '../report/text/commands.ts';
+import { scenarioLabels } from '../report/text/scenarioLabels.ts';
+import { writeReport } from '../report/writeReport.ts';
+import { TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
+import { registry } from '../rules/registry.ts';
+import { checkDecisions } from '../study/checkDecisions.ts';
+import { loadStudy } from '../study/loadStudy.ts';
+import { parseStudy } from '../study/parseStudy.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import { valueLabel } from '../study/scenarios/expandScenarios.ts';
+import { displayPath } from '../study/shownPath.ts';
+import { pairingsOf } from '../trials/PairTally.ts';
+import { CardShelf } from './shared/CardShelf.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { cardLabels, checkHealth } from './shared/duels.ts';
+import { allowOutside, findScenario, force, trialCount, workerCount } from './shared/options.ts';
+import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
+import { playWithProgress } from './shared/progress.ts';
 
 /** The options of `riftlab compare`. */
 export interface CompareOptions {
@@ -18,10 +40,8 @@ export interface CompareOptions {
 }
 
 /** `riftlab compare A B`: two studies, two chart files or two cards, on the same luck. */
-export function addCompare(program: Command, console: Console = processConsole): void {
-  program
-    .command('compare')
-    .summary('tell what changes between two studies, chart files or cards')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'What changes from A to B, on the same trials. Of two studies (.yaml) their first scenarios are compared; of two chart files (.csv) every row; of two cards (NAME or FILE:NAME) how they fare in duels with the same opponent.',
     )
@@ -46,8 +66,189 @@ Examples:
   riftlab compare sims/charts/ip2-destinations.csv reports/ordered.csv`,
     )
     .action(async (before: string, after: string, options: CompareOptions) => {
-      // Only now, so that help and mistakes in the command line need not wait for the engines.
-      const { comparePair } = await import('./actions/comparePair.ts');
       process.exitCode = await comparePair([before, after], options, console);
     });
+}
+
+/** Two scenarios as one study, and the files that hold it where it stands in none yet. */
+export interface ComparedPair {
+  readonly study: Study;
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+}
+
+type Pair = readonly [before: string, after: string];
+
+/** Plays a pair on the same trials, prints what changes, and writes a report where one is asked for. @returns the exit code */
+export async function comparePair(words: Pair, options: CompareOptions, console: Console): Promise<number> {
+  const kinds = words.map(kindOf);
+  if (kinds[0] !== kinds[1]) {
+    throw new UsageError(
+      `expected two studies (.yaml), two chart files (.csv) or two cards (NAME or FILE:NAME); got ${words.join(' and ')}`,
+    );
+  }
+  checkTogether(kinds[0], options);
+  if (kinds[0] === 'charts') return compareCharts(words, options, console);
+  if (options.out !== undefined) checkFolder(options.out, options.force);
+  const { study, files } = kinds[0] === 'studies' ? pairOfStudies(words, options) : pairOfCards(words, options);
+  const outputs = options.out === undefined ? [] : studyOutputs(options.out, files, options.force);
+  checkOutputs(outputs.map(({ file }) => file));
+  const played = await playWithProgress(study, options, console);
+  if (played === null) return exitCodes.interrupted;
+  const { result, started, seconds } = played;
+  if (options.out !== undefined) {
+    const command = commandOf(words, options, result);
+    await writeReport(result, options.out, { started, seconds, workers: options.workers }, command);
+    for (const { file, text } of outputs) writeOutput(file, text);
+  }
+  if (options.quiet) return exitCodes.done;
+  console.print(comparisonTerminal(result, comparisonsOf(result)));
+  if (options.out !== undefined) console.print(`\nReport: ${relative('.', join(options.out, 'report.html'))}`);
+  return exitCodes.done;
+}
+
+/** What to type for the same report. */
+function commandOf(
+  words: Pair,
+  { scenario, against, cards }: CompareOptions,
+  { study, scenarios }: StudyResult,
+): string {
+  const all = [
+    ...words.map(displayPath),
+    ...(scenario === undefined ? [] : ['--scenario', scenario]),
+    ...(against === undefined ? [] : ['--against', displayPath(against)]),
+    ...(cards === undefined ? [] : ['--cards', displayPath(cards)]),
+  ];
+  return `riftlab compare ${all.map(shellWord).join(' ')} ${playedOptions(study, scenarios[0].tally.trials)}`;
+}
+
+type Kind = 'studies' | 'charts' | 'cards';
+
+function kindOf(word: string): Kind {
+  if (/\.ya?ml$/i.test(word)) return 'studies';
+  return /\.csv$/i.test(word) ? 'charts' : 'cards';
+}
+
+/** What the options of one kind are to another is nothing: said, and not passed over. */
+const ONLY_FOR: Readonly<Record<string, Kind>> = {
+  against: 'cards',
+  cards: 'cards',
+  scenario: 'studies',
+  allowOutside: 'studies',
+};
+
+function checkTogether(kind: Kind, options: CompareOptions): void {
+  for (const [option, value] of Object.entries(options)) {
+    const only = ONLY_FOR[option];
+    if (value === undefined || only === undefined || only === kind) continue;
+    throw new UsageError(
+      `--${option === 'allowOutside' ? 'allow-outside' : option} is for ${only}, and these are ${kind}`,
+    );
+  }
+  if (kind !== 'charts') return;
+  for (const option of ['seed', 'trials'] as const) {
+    if (options[option] !== undefined) throw new UsageError(`--${option} is for what is played; charts are exact`);
+  }
+}
+
+async function compareCharts(
+  [before, after]: Pair,
+  { out, force, quiet }: CompareOptions,
+  console: Console,
+): Promise<number> {
+  const { examineFiles } = await import('./chart.ts');
+  const use = { missing: 'reroll', dice: TWO_DICE, chartDice: TWO_DICE } as const;
+  return examineFiles(before, after, { ...use, out, force, quiet }, console);
+}
+
+/**
+ * A scenario of each of two studies as one study, with the first one's seed, trials and margins.
+ *
+ * @throws UsageError where they cannot be compared
+ */
+export function pairOfStudies(
+  [before, after]: readonly [string, string],
+  { scenario, seed, trials, allowOutside }: Pick<CompareOptions, 'scenario' | 'seed' | 'trials' | 'allowOutside'>,
+): ComparedPair {
+  const [one, other] = [before, after].map((file) => loadStudy(file, registry, { seed, trials, allowOutside }));
+  if (one.rules !== other.rules) {
+    throw new UsageError(
+      `expected two studies of the same rules; ${before} is about ${one.rules.name}, ${after} about ${other.rules.name}`,
+    );
+  }
+  const pair = [findScenario(one, scenario), findScenario(other, scenario)];
+  const setups = pair.map(({ setup }) => setup);
+  const [measures, otherMeasures] = setups.map((setup) => one.rules.measures(setup));
+  if (pairingsOf(measures, otherMeasures).length === 0) {
+    throw new UsageError(`${before} and ${after} have no measure in common, so there is nothing to compare them by`);
+  }
+  const studies = [one.name, one.name === other.name ? `${other.name} (other)` : other.name];
+  const names = studies.map((name, at) => [name, ...pointText(pair[at])].join(', '));
+  const labels = scenarioLabels(names);
+  const study: Study = {
+    ...one,
+    name: `${one.name}-${other.name}`,
+    question: `What changes from ${labels[0]} to ${labels[1]}?`,
+    // Targets name scenarios of the study that they stand in.
+    targets: [],
+    rare: undefined,
+    compare: { ...one.compare, margins: { ...other.compare.margins, ...one.compare.margins } },
+    scenarios: setups.map((setup, at) => ({ name: names[at], setup })),
+  };
+  checkDecisions({ ...study, compare: one.compare }, study.rules, study.scenarios, (path, message) => {
+    throw new UsageError(`${before}, ${path.join('.')}: ${message}`);
+  });
+  return { study, files: [] };
+}
+
+/** Where a scenario lies in a sweep, as names of scenarios have it; nothing where nothing is swept. */
+function pointText({ point }: Scenario): string[] {
+  return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
+}
+
+/** As long as exact solutions of most duels take, and the difference is seen to a tenth of a point. */
+const TRIALS = 100_000;
+const CARDS = 'cards.yaml';
+/** The sides' names in measures: `winner=challenger`. */
+const CHALLENGER = 'challenger';
+const OPPONENT = 'opponent';
+
+/**
+ * Two cards, each in a duel with the same opponent, as a study of two scenarios. It is written, and read as any other is,
+ * so that a designer can go on from there.
+ *
+ * @throws UsageError where a card cannot be found or cannot duel
+ */
+export function pairOfCards(
+  words: readonly [string, string],
+  { against, cards: file, seed, trials }: Pick<CompareOptions, 'against' | 'cards' | 'seed' | 'trials'>,
+): ComparedPair {
+  const shelf = new CardShelf(file);
+  const found = [...words, ...(against === undefined ? [] : [against])].map((word) => shelf.card(word));
+  for (const card of found) checkHealth(card);
+  const labels = cardLabels(found);
+  const opponent = labels[2] ?? labels[0];
+  const cardsText = stringify(Object.fromEntries(labels.map((label, at) => [label, found[at].written])));
+  const [before, after] = labels;
+  const text = stringify({
+    question: `Which fares better against ${opponent}, ${before} or ${after}?`,
+    rules: 'skirmish',
+    ...(seed === undefined ? {} : { seed }),
+    trials: trials ?? TRIALS,
+    setup: {
+      mode: 'duel',
+      cards: CARDS,
+      sides: { [CHALLENGER]: { card: before }, [OPPONENT]: { card: opponent } },
+    },
+    // No margin, but what the report is to lead with.
+    compare: { margins: { [`winner=${CHALLENGER}`]: 0 } },
+    scenarios: { [before]: {}, [after]: { sides: { [CHALLENGER]: { card: after } } } },
+  });
+  const path = `${before}-${after}.yaml`;
+  return {
+    study: parseStudy(text, path, registry, {}, () => cardsText),
+    files: [
+      { path, text },
+      { path: CARDS, text: cardsText },
+    ],
+  };
 }

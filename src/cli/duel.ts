@@ -1,7 +1,24 @@
+import { join, relative } from 'node:path';
 import { type Command, Option } from 'commander';
+import { summarise } from '../analysis/summarise.ts';
+import { duelTerminal } from '../report/match-ups/duelTerminal.ts';
+import { writeReport } from '../report/writeReport.ts';
 import type { AbilityWord } from '../rules/skirmish/plans/Plan.ts';
-import { type Console, processConsole } from './Console.ts';
-import { abilitiesOption, addDuelOptions, type DuelOptions } from './reading/duelOptions.ts';
+import { CardShelf } from './shared/CardShelf.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import {
+  cardLabels,
+  checkHealth,
+  checkPlan,
+  conditionsText,
+  duelStudy,
+  isFound,
+  type OrderedPlan,
+  planText,
+} from './shared/duels.ts';
+import { abilitiesOption, addDuelOptions, type DuelOptions } from './shared/options.ts';
+import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
+import { playWithProgress } from './shared/progress.ts';
 
 /** The options of `riftlab duel`. */
 export interface OneDuelOptions extends DuelOptions {
@@ -13,10 +30,8 @@ export interface OneDuelOptions extends DuelOptions {
 }
 
 /** `riftlab duel CARD CARD`: who wins, without a study. */
-export function addDuel(program: Command, console: Console = processConsole): void {
-  const command = program
-    .command('duel')
-    .summary('tell who wins a duel of two cards, without a study')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'Who wins a duel of two profile cards, how long it takes and what it costs them: sampled, and exactly where that can be computed. A card is a NAME, or FILE:NAME; it may meet itself.',
     )
@@ -47,8 +62,62 @@ Examples:
   riftlab duel sims/cards/invented.yaml:archer skirmishers --plan marksman --distance 30`,
     )
     .action(async (card: string, other: string, options: OneDuelOptions) => {
-      // Only now, so that help and mistakes in the command line need not wait for the engines.
-      const { playDuel } = await import('./actions/playDuel.ts');
       process.exitCode = await playDuel([card, other], options, console);
     });
+}
+
+/** Plays two cards against each other, prints who wins, and writes a report where one is asked for. @returns the exit code */
+export async function playDuel(
+  words: readonly [string, string],
+  options: OneDuelOptions,
+  console: Console,
+): Promise<number> {
+  const plans = plansOf(options);
+  const shelf = new CardShelf(options.cards);
+  const cards = words.map((word) => shelf.card(word));
+  for (const card of cards) checkHealth(card);
+  if (options.out !== undefined) checkFolder(options.out, options.force);
+  const [one, other] = cardLabels(cards);
+  const first = options.first ?? null;
+  const duel = { cards: [0, 1] as const, plans, first };
+  const { study, files } = duelStudy(`${one}-${other}`, `Who wins, ${one} or ${other}?`, cards, [duel], options);
+  const outputs = options.out === undefined ? [] : studyOutputs(options.out, files, options.force);
+  checkOutputs(outputs.map(({ file }) => file));
+  const played = await playWithProgress(study, options, console);
+  if (played === null) return exitCodes.interrupted;
+  const { result, started, seconds } = played;
+  if (options.out !== undefined) {
+    await writeReport(result, options.out, { started, seconds, workers: options.workers });
+    for (const { file, text } of outputs) writeOutput(file, text);
+  }
+  if (options.quiet) return exitCodes.done;
+  const [text, otherText] = plans.map(planText);
+  const whoPlans = text === otherText ? `both play ${text}` : `${one} plays ${text}, ${other} ${otherText}`;
+  const firstName = first === null ? null : first === 'a' ? one : other;
+  console.print(duelTerminal(summarise(result), [one, other], [conditionsText(options, whoPlans, firstName)]));
+  if (options.out !== undefined) {
+    console.print(`\nStudy: ${relative('.', join(options.out, study.file))}`);
+    console.print(`Report: ${relative('.', join(options.out, 'report.html'))}`);
+  }
+  return exitCodes.done;
+}
+
+function plansOf(options: OneDuelOptions): readonly [OrderedPlan, OrderedPlan] {
+  const { plan = 'aggressive', planA, planB, abilities, abilitiesA, abilitiesB } = options;
+  const written = [
+    ['--plan', plan],
+    ['--plan-a', planA],
+    ['--plan-b', planB],
+  ] as const;
+  for (const [option, text] of written) if (text !== undefined) checkPlan(option, text);
+  const plans = [
+    { plan: planA ?? plan, abilities: abilitiesA ?? abilities },
+    { plan: planB ?? plan, abilities: abilitiesB ?? abilities },
+  ] as const;
+  if (plans.every(isFound)) {
+    throw new UsageError(
+      'plan best is found against a plan that is stated: give it to one card, as --plan-a best or --abilities-a best',
+    );
+  }
+  return plans;
 }

@@ -1,13 +1,17 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { ListOptions } from './actions/listStudies.ts';
-import { type Console, processConsole } from './Console.ts';
-import { allowOutside } from './reading/optionParsers.ts';
+import { shellWord, wrapped } from '../foundation/text.ts';
+import { registry } from '../rules/registry.ts';
+import { loadStudy } from '../study/loadStudy.ts';
+import { StudyError } from '../study/StudyError.ts';
+import { isMapping } from '../study/text/Mapping.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { allowOutside } from './shared/options.ts';
 
 /** `riftlab list [DIR]`: the studies of a folder. */
-export function addList(program: Command, console: Console = processConsole): void {
-  program
-    .command('list')
-    .summary('list studies with their questions, and when each was last run')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'List the studies of a folder with their questions, and the day on which each was last run. Files that are no study are named below, with the first thing that is wrong in each.',
     )
@@ -21,9 +25,179 @@ Examples:
   riftlab list
   riftlab list playtests --reports playtests/reports`,
     )
-    .action(async (folder: string | undefined, options: ListOptions) => {
-      // Only now, so that help and mistakes in the command line need not wait for the engines.
-      const { listStudies } = await import('./actions/listStudies.ts');
+    .action((folder: string | undefined, options: ListOptions) => {
       process.exitCode = listStudies(folder, options, console);
     });
+}
+
+/** The options of `riftlab list`. */
+export interface ListOptions {
+  readonly reports: string;
+  readonly allowOutside?: boolean;
+}
+
+/** Where a designer's studies are, if nothing is said and there is such a folder. */
+const USUAL_FOLDER = 'sims';
+
+/** Prints the studies of a folder. @param asked left out, `sims` or the working folder @returns the exit code */
+export function listStudies(
+  asked: string | undefined,
+  { reports, allowOutside }: ListOptions,
+  console: Console,
+): number {
+  const folder = asked ?? (isFolder(USUAL_FOLDER) ? USUAL_FOLDER : '.');
+  if (!isFolder(folder)) {
+    const what = existsSync(folder) ? 'it is a file' : 'there is none of this name';
+    throw new UsageError(`expected a folder; ${folder === '' ? 'got none' : `got ${folder}, but ${what}`}`);
+  }
+  const listing = studiesIn(folder, reports, allowOutside);
+  console.print(headline(folder, listing.studies.length));
+  const text = listingText(listing);
+  if (text !== '') console.print(`\n${text}`);
+  return exitCodes.done;
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+function headline(folder: string, count: number): string {
+  const where = folder === '.' ? 'this folder' : folder;
+  if (count === 0) return `No studies in ${where}. Begin one: riftlab new rift`;
+  return `${count} ${count === 1 ? 'study' : 'studies'} in ${where}. Play one: riftlab run ${shellWord(join(folder, 'NAME.yaml'))}`;
+}
+
+/** A study of a folder. */
+export interface ListedStudy {
+  /** Its file's name, without the ending `.yaml`. */
+  readonly name: string;
+  readonly question: string;
+  readonly lastRun: LastRun;
+}
+
+/** What a folder holds. */
+export interface Listing {
+  readonly studies: readonly ListedStudy[];
+  /** Of files that are no study to be played: the first mistake in each, with its place. */
+  readonly faulty: readonly string[];
+}
+
+/** The studies of a folder, but not of those in it, in order of their names. @param reports where their reports are */
+export function studiesIn(folder: string, reports: string, allowOutside?: boolean): Listing {
+  const studies: ListedStudy[] = [];
+  const faulty: string[] = [];
+  const files = readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));
+  for (const name of files.sort()) {
+    const file = join(folder, name);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) continue;
+    try {
+      const study = loadStudy(file, registry, { allowOutside });
+      const { question } = study;
+      studies.push({ name: name.replace(/\.yaml$/, ''), question, lastRun: lastRun(reports, study.name) });
+    } catch (error) {
+      if (!(error instanceof StudyError)) throw error;
+      faulty.push(error.message.split('\n')[0]);
+    }
+  }
+  return { studies, faulty };
+}
+
+const WIDTH = 80;
+const GAP = '  ';
+const INDENT = '  ';
+/** A longer name stands on a line of its own. */
+const LONGEST_NAME = 28;
+
+/** Studies for the terminal, never wider than 80 columns: when each was last run, and what it asks. */
+export function listingText({ studies, faulty }: Listing): string {
+  const lines = studies.length === 0 ? [] : table(studies);
+  if (faulty.length > 0) {
+    if (lines.length > 0) lines.push('');
+    const what = faulty.length === 1 ? '1 file is no study' : `${faulty.length} files are no studies`;
+    lines.push(`${what} that can be played:`);
+    for (const reason of faulty) lines.push(...hanging(reason));
+  }
+  // Names and questions come from files: a control character among them must not reach the terminal.
+  return lines.map((line) => line.replace(/\p{Cc}/gu, '?')).join('\n');
+}
+
+function table(studies: readonly ListedStudy[]): string[] {
+  const rows = studies.map(({ name, question, lastRun }) => ({ name, ran: ranText(lastRun), question }));
+  const fitting = rows.map(({ name }) => lengthOf(name)).filter((length) => length <= LONGEST_NAME);
+  const nameWidth = Math.max('study'.length, ...fitting);
+  const ranWidth = Math.max('last run'.length, ...rows.flatMap(({ ran }) => ran.map(lengthOf)));
+  const questionWidth = WIDTH - nameWidth - ranWidth - 2 * GAP.length;
+  const line = (name: string, ran: string, question: string) =>
+    [padded(name, nameWidth), padded(ran, ranWidth), question].join(GAP).trimEnd();
+  return [
+    line('study', 'last run', 'question'),
+    ...rows.flatMap(({ name, ran, question }) => {
+      const asked = wrapped(question, questionWidth);
+      const isLong = lengthOf(name) > nameWidth;
+      const height = Math.max(ran.length, asked.length);
+      const beside = Array.from({ length: height }, (_, at) =>
+        line(at === 0 && !isLong ? name : '', ran[at] ?? '', asked[at] ?? ''),
+      );
+      return isLong ? [...wrapped(name, WIDTH), ...beside] : beside;
+    }),
+  ];
+}
+
+/** The lines of a cell: the day in local time, as `2026-01-31`, and whether it was cut short. */
+function ranText(lastRun: LastRun): string[] {
+  if (!('started' in lastRun)) return [lastRun.state];
+  const { started, state } = lastRun;
+  const [month, day] = [started.getMonth() + 1, started.getDate()].map((part) => String(part).padStart(2, '0'));
+  const date = `${started.getFullYear()}-${month}-${day}`;
+  return state === 'interrupted' ? [date, 'interrupted'] : [date];
+}
+
+function hanging(text: string): string[] {
+  return wrapped(text, WIDTH - 2 * INDENT.length).map((line, at) => (at === 0 ? INDENT : INDENT + INDENT) + line);
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(width - lengthOf(text));
+}
+
+/** In code points. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** When a study was last played to a report; `unknown` where its manifest cannot be read. */
+export type LastRun =
+  | { readonly state: 'never' | 'unknown' }
+  | { readonly state: 'done' | 'interrupted'; readonly started: Date };
+
+/** What the manifest in a study's report says of its last run. @param reports the folder that holds a report for each study */
+export function lastRun(reports: string, study: string): LastRun {
+  const text = manifestText(join(reports, study, 'manifest.json'));
+  if (text === null) return { state: 'never' };
+  const manifest = parsed(text);
+  if (!isMapping(manifest) || !isMapping(manifest.timing)) return { state: 'unknown' };
+  // Another study's report was sent here with --out.
+  if (manifest.study !== study) return { state: 'never' };
+  const started = new Date(String(manifest.timing.started));
+  if (Number.isNaN(started.getTime())) return { state: 'unknown' };
+  return { state: manifest.partial === true ? 'interrupted' : 'done', started };
+}
+
+function manifestText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    if (code === undefined) throw error;
+    return '';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

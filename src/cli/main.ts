@@ -1,15 +1,13 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { keepNurserySmall } from '../runner/executors/keepNurserySmall.ts';
-import { LostWorkerError } from '../runner/executors/LostWorkerError.ts';
+import { limitYoungGeneration } from '../runner/executors/keepNurserySmall.ts';
+import { LostWorkerError } from '../runner/executors/WorkerPool.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
 import { StudyError } from '../study/StudyError.ts';
-import { processConsole } from './Console.ts';
-import { exitCodes } from './exitCodes.ts';
 import { createProgram } from './program.ts';
-import { UsageError } from './UsageError.ts';
+import { exitCodes, processConsole, UsageError } from './shared/Console.ts';
 
-keepNurserySmall();
+limitYoungGeneration();
 
 // A reader such as `head` may leave early: what it did not want to see is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -18,7 +16,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await createProgram().parseAsync();
+  const program = await createProgram(process.argv.slice(2));
+  await program.parseAsync();
 } catch (error) {
   process.exitCode = explain(error);
 }

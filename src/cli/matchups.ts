@@ -1,12 +1,23 @@
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { type Console, processConsole } from './Console.ts';
-import { addDuelOptions, type DuelOptions } from './reading/duelOptions.ts';
+import { matchUpsOf, pairsOf } from '../analysis/matchUps.ts';
+import { shellWord } from '../foundation/text.ts';
+import { COST_FILES, matchUpFiles } from '../report/match-ups/matchUpFiles.ts';
+import { matchUpTerminal } from '../report/match-ups/matchUpTerminal.ts';
+import { placeTogether } from '../report/placeFiles.ts';
+import { displayPath } from '../study/shownPath.ts';
+import { version } from '../version.ts';
+import { CardShelf, type FoundCard } from './shared/CardShelf.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { checkHealth, checkPlan, conditionsText, duelStudy, isFound, planText } from './shared/duels.ts';
+import { addDuelOptions, type DuelOptions } from './shared/options.ts';
+import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
+import { playWithProgress } from './shared/progress.ts';
 
 /** `riftlab matchups CARDS…`: every card against every other. */
-export function addMatchUps(program: Command, console: Console = processConsole): void {
-  const command = program
-    .command('matchups')
-    .summary('play every card against every other, and weigh costs by the results')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'Play every card against every other: who beats whom, what each card should cost by its results, and which cards beat each other in a circle. A card is a NAME or FILE:NAME; FILE.yaml stands for all the cards in it.',
     )
@@ -29,8 +40,71 @@ Examples:
   riftlab matchups sims/cards/invented.yaml --trials 5k`,
     )
     .action(async (cards: readonly string[], options: DuelOptions) => {
-      // Only now, so that help and mistakes in the command line need not wait for the engines.
-      const { playMatchUps } = await import('./actions/playMatchUps.ts');
       process.exitCode = await playMatchUps(cards, options, console);
     });
+}
+
+/** A study has at most 1,000 scenarios, which are the pairs of so many cards. */
+const MOST_CARDS = 45;
+
+/** A pair that needs more states is sampled alone: there are many, and nobody waits minutes for one. */
+const STATE_BUDGET = 100_000;
+
+/** Plays every card against every other, writes the report and prints what came of it. @returns the exit code */
+export async function playMatchUps(words: readonly string[], options: DuelOptions, console: Console): Promise<number> {
+  const { plan = 'aggressive', abilities, out = join('reports', 'matchups') } = options;
+  checkPlan('--plan', plan);
+  const ordered = { plan, abilities };
+  if (isFound(ordered)) {
+    const option = plan === 'best' ? '--plan' : '--abilities';
+    throw new UsageError(`${option}: plan best is found against a plan that is stated, and here all have it`);
+  }
+  const cards = cardsMeant(words, options.cards);
+  for (const card of cards) checkHealth(card);
+  checkFolder(out, options.force);
+  const pairs = pairsOf(cards.length);
+  const duels = pairs.map((pair) => ({ cards: pair, plans: [ordered, ordered] as const, first: null }));
+  const question = `Which of these ${cards.length} cards beats which?`;
+  const { study, labels, files } = duelStudy('matchups', question, cards, duels, options);
+  const outputs = studyOutputs(out, files, options.force);
+  checkOutputs(outputs.map(({ file }) => file));
+  const played = await playWithProgress(study, { ...options, stateBudget: STATE_BUDGET }, console);
+  if (played === null) return exitCodes.interrupted;
+  // A card that says nothing of its cost has 0.
+  const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
+  const matchUps = matchUpsOf(played.result, entrants);
+  const notes = [conditionsText(options, `all play ${planText(ordered)}`, null)];
+  const origin = { command: commandOf(cards, options, study.seed), version, seed: study.seed, question, notes };
+  const report = await matchUpFiles(matchUps, { ...origin, studyFile: study.file });
+  placeTogether(out, report);
+  for (const { file, text } of outputs) writeOutput(file, text);
+  const written = new Set(report.map(({ path }) => path));
+  for (const path of COST_FILES) if (!written.has(path)) rmSync(join(out, path), { force: true });
+  if (options.quiet) return exitCodes.done;
+  console.print(matchUpTerminal(matchUps, notes));
+  console.print(`\nStudy: ${relative('.', join(out, study.file))}`);
+  console.print(`Report: ${relative('.', join(out, 'report.html'))}`);
+  return exitCodes.done;
+}
+
+/** The cards that the words stand for, each once. */
+function cardsMeant(words: readonly string[], file: string | undefined): readonly FoundCard[] {
+  const shelf = new CardShelf(file);
+  const all = words.length === 0 && file !== undefined ? shelf.cards(file) : words.flatMap((word) => shelf.cards(word));
+  const cards = [...new Map(all.map((found) => [`${found.file}:${found.name}`, found])).values()];
+  if (cards.length >= 2 && cards.length <= MOST_CARDS) return cards;
+  const got = cards.length === 0 ? 'none' : cards.length === 1 ? `${cards[0].name} alone` : `${cards.length}`;
+  throw new UsageError(`expected 2 to ${MOST_CARDS} cards, or a file of them; got ${got}`);
+}
+
+/** What to type for the same report. */
+function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: string): string {
+  const { plan, abilities, distance, rounds, trials } = options;
+  const words = [
+    ...cards.map(({ file, name }) => `${displayPath(file)}:${name}`),
+    ...(plan === undefined ? [] : ['--plan', plan]),
+    ...(abilities === undefined ? [] : ['--abilities', abilities]),
+    ...['--distance', String(distance), '--rounds', String(rounds), '--trials', String(trials), '--seed', seed],
+  ];
+  return `riftlab matchups ${words.map(shellWord).join(' ')}`;
 }

@@ -1,38 +1,53 @@
 import { Command } from 'commander';
 import { version } from '../version.ts';
-import { addChart } from './chart.ts';
-import { addCheck } from './check.ts';
-import { addCompare } from './compare.ts';
-import { addDuel } from './duel.ts';
-import { addList } from './list.ts';
-import { addMatchUps } from './matchups.ts';
-import { addNew } from './new.ts';
-import { addReplay } from './replay.ts';
-import { addReport } from './report.ts';
-import { addRun } from './run.ts';
-import { addSensitivity } from './sensitivity.ts';
-import { addTune } from './tune.ts';
+import type { Console } from './shared/Console.ts';
 
-/** The command line: one line here for each command's file. */
-export function createProgram(): Command {
+/** A command's file: adds arguments, options and the action to a command. */
+interface CommandModule {
+  define(command: Command, console?: Console): void;
+}
+
+/** Every command, in the order of the help: one line here for each command's file. */
+const commands: Readonly<Record<string, { readonly summary: string; load(): Promise<CommandModule> }>> = {
+  new: { summary: 'write a study to start from', load: () => import('./new.ts') },
+  list: { summary: 'list studies with their questions, and when each was last run', load: () => import('./list.ts') },
+  run: { summary: 'play a study and write its report', load: () => import('./run.ts') },
+  check: { summary: 'hold studies to their targets', load: () => import('./check.ts') },
+  compare: {
+    summary: 'tell what changes between two studies, chart files or cards',
+    load: () => import('./compare.ts'),
+  },
+  sensitivity: { summary: 'find which of a study’s numbers matter most', load: () => import('./sensitivity.ts') },
+  tune: { summary: 'find values that meet a study’s targets', load: () => import('./tune.ts') },
+  report: { summary: 'join the reports of several studies into one page', load: () => import('./report.ts') },
+  replay: {
+    summary: 'tell one trial of a study, line by line with the rule behind each',
+    load: () => import('./replay.ts'),
+  },
+  chart: { summary: 'examine destination charts, or what a tweak does to them', load: () => import('./chart.ts') },
+  duel: { summary: 'tell who wins a duel of two cards, without a study', load: () => import('./duel.ts') },
+  matchups: {
+    summary: 'play every card against every other, and weigh costs by the results',
+    load: () => import('./matchups.ts'),
+  },
+};
+
+/**
+ * The command line. Only the command that is asked for is loaded, so that the help of all and the version are there at once.
+ *
+ * @param words of the command line, without the program's name
+ */
+export async function createProgram(words: readonly string[]): Promise<Command> {
   const program = new Command('riftlab')
     .description('Odds that can be trusted for tabletop space wargames: write a study, run it, read the report.')
     .version(version)
     .showSuggestionAfterError()
     // Before any command is added, or a subcommand would still end the process by itself.
     .exitOverride();
-  addNew(program);
-  addList(program);
-  addRun(program);
-  addCheck(program);
-  addCompare(program);
-  addSensitivity(program);
-  addTune(program);
-  addReport(program);
-  addReplay(program);
-  addChart(program);
-  addDuel(program);
-  addMatchUps(program);
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    const command = program.command(name).summary(summary);
+    if (words.includes(name)) (await load()).define(command);
+  }
   return program.addHelpText(
     'after',
     `

@@ -1,13 +1,20 @@
 import type { Command } from 'commander';
-import type { ReplayOptions } from './actions/tellTrial.ts';
-import { type Console, processConsole } from './Console.ts';
-import { allowOutside, trialNumber } from './reading/optionParsers.ts';
+import { journalText } from '../report/text/journalText.ts';
+import { valueText } from '../report/text/measures.ts';
+import { groupedText, unitText } from '../report/text/numbers.ts';
+import type { Measure } from '../rules/Measure.ts';
+import { registry } from '../rules/registry.ts';
+import { loadStudy } from '../study/loadStudy.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import { Player } from '../trials/Player.ts';
+import { replayTrial } from '../trials/replayTrial.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { allowOutside, findScenario, trialNumber } from './shared/options.ts';
+import { parseCondition } from './shared/parseCondition.ts';
 
 /** `riftlab replay STUDY`: one trial of a study, told line by line with the rule behind each. */
-export function addReplay(program: Command, console: Console = processConsole): void {
-  program
-    .command('replay')
-    .summary('tell one trial of a study, line by line with the rule behind each')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description('Tell one trial of a study, line by line with the rule behind each.')
     .argument('<study>', 'a study file')
     .option('--trial <n>', 'the trial with this number, from 0', trialNumber)
@@ -25,9 +32,62 @@ Examples:
   riftlab replay sims/rift-shortcut.yaml --trial 17
   riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
     )
-    .action(async (file: string, options: ReplayOptions) => {
-      // Only now, so that help and mistakes in the command line need not wait for the engines.
-      const { tellTrial } = await import('./actions/tellTrial.ts');
+    .action((file: string, options: ReplayOptions) => {
       process.exitCode = tellTrial(file, options, console);
     });
+}
+
+/** The options of `riftlab replay`. */
+export interface ReplayOptions {
+  readonly trial?: number;
+  readonly where?: string;
+  readonly scenario?: string;
+  readonly seed?: string;
+  readonly allowOutside?: boolean;
+}
+
+/** Plays one trial again and prints its journal and its measures. @returns the exit code */
+export function tellTrial(file: string, options: ReplayOptions, console: Console): number {
+  const study = loadStudy(file, registry, { seed: options.seed, allowOutside: options.allowOutside });
+  const scenario = findScenario(study, options.scenario);
+  const measures = study.rules.measures(scenario.setup);
+  const trial = chosenTrial(study, scenario, measures, options);
+  if (trial === null) {
+    console.note(`none of the first ${groupedText(study.trials)} trials meets ${options.where}`);
+    return exitCodes.missed;
+  }
+  const { lines, values } = replayTrial(study.rules, scenario.setup, study.seed, trial);
+  console.print(`${study.name}, scenario ${scenario.name}, seed ${study.seed}: trial ${trial}\n`);
+  console.print(journalText(lines, process.stdout.columns ?? 80));
+  console.print('');
+  const nameWidth = Math.max(...measures.map(({ name }) => name.length));
+  for (const [at, measure] of measures.entries()) {
+    console.print(`${measure.name.padEnd(nameWidth)}  ${shown(measure, values[at])}`);
+  }
+  return exitCodes.done;
+}
+
+function chosenTrial(
+  study: Study,
+  scenario: Scenario,
+  measures: readonly Measure[],
+  options: ReplayOptions,
+): number | null {
+  if ((options.trial === undefined) === (options.where === undefined)) {
+    throw new UsageError('replay needs one of --trial NUMBER and --where CONDITION');
+  }
+  if (options.trial !== undefined) return options.trial;
+  const meets = parseCondition(options.where as string, measures);
+  const player = new Player(study.rules, scenario.setup, study.seed);
+  for (let trial = 0; trial < study.trials; trial += 1) {
+    if (meets(player.valuesOf(trial))) return trial;
+  }
+  return null;
+}
+
+/** A flag with its number, too, which is what `--where` asks for. */
+function shown(measure: Measure, value: number): string {
+  const text = valueText(measure, value);
+  if (measure.kind === 'category') return text;
+  return measure.kind === 'flag' ? `${value} (${text})` : `${text} ${unitText(value * measure.step, measure.unit)}`;
 }

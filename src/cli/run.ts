@@ -1,14 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { RunOptions } from './actions/runAndReport.ts';
-import { type Console, processConsole } from './Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
+import type { StudyResult } from '../analysis/StudyResult.ts';
+import { howFar } from '../report/text/howFar.ts';
+import { groupedText } from '../report/text/numbers.ts';
+import { engines } from '../rules/engines.ts';
+import type { ChunkLog } from '../runner/log/ChunkLog.ts';
+import { reportId } from '../runner/log/LogHeader.ts';
+import { lockFolder } from '../runner/log/lockFolder.ts';
+import { makeFolder } from '../runner/log/makeFolder.ts';
+import { openLog, whyAnew } from '../runner/log/openLog.ts';
+import { StorageError } from '../runner/log/StorageError.ts';
+import { runStudy } from '../runner/runStudy.ts';
+import { bytesOf, loadStudy, type StudyLoading } from '../study/loadStudy.ts';
+import type { Study } from '../study/Study.ts';
+import { StudyError } from '../study/StudyError.ts';
+import { version } from '../version.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import { checkFolder, refusal } from './shared/output.ts';
+import { noReport, untilInterrupted } from './shared/progress.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
-export function addRun(program: Command, console: Console = processConsole): void {
-  program
-    .command('run')
-    .summary('play a study and write its report')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'Play a study: millions of seeded trials, checked against the exact answer, written as CSV, charts and a page. What was interrupted goes on where it stopped.',
     )
@@ -29,8 +45,210 @@ Examples:
   riftlab run sims/overbooking.yaml --trials 10M --out reports/overbooked`,
     )
     .action(async (file: string, options: RunOptions) => {
-      // Only now, so that help and mistakes in the command line need not wait for the charts' libraries.
-      const { runAndReport } = await import('./actions/runAndReport.ts');
       process.exitCode = await runAndReport(file, options, console);
     });
+}
+
+/** The options of `riftlab run`. */
+export interface RunOptions {
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly seed?: string;
+  readonly trials?: number;
+  readonly allowOutside?: boolean;
+  readonly workers: number;
+  readonly fresh?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Plays what is left of a study, writes its report and prints the odds. @returns the exit code */
+export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
+  const { seed, trials, allowOutside, fresh, force } = options;
+  const study = await studyToRun(file, { seed, trials, allowOutside });
+  const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
+  try {
+    // A script that reads the folder it asked for must hear of another, quiet or not.
+    if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
+    return await playWhatIsLeft(study, folder, options, console);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
+    return exitCodes.notWritten;
+  } finally {
+    folder.close();
+  }
+}
+
+async function playWhatIsLeft(
+  study: Study,
+  { directory, log }: RunFolder,
+  { workers, quiet }: RunOptions,
+  console: Console,
+): Promise<number> {
+  const report = reportId(study, version);
+  const answer = (table: string) => {
+    if (!quiet) console.print(`${table}\n\nReport: ${relative('.', join(directory, 'report.html'))}`);
+    return exitCodes.done;
+  };
+  if (log.finished?.report === report && hasWholeReport(directory)) {
+    if (!quiet) console.note('this run was finished before, and nothing was played; --fresh plays it anew');
+    return answer(log.finished.printed);
+  }
+  const resumed = log.trials;
+  if (resumed > 0 && !quiet) console.note(resumingText(resumed, study));
+  const started = new Date();
+  const before = performance.now();
+  const playing = untilInterrupted(
+    (listening) => runStudy(study, { workers, log, keepsPartial: true, ...listening }),
+    quiet === true,
+    console,
+    noReport,
+  );
+  // The charts' libraries take their time, in which the first trials are played.
+  const [result, reporting] = await Promise.all([playing, import('./shared/reporting.ts')]);
+  const played = result?.scenarios[0].tally.trials ?? 0;
+  if (result === null || played === 0) {
+    if (result !== null) console.note('interrupted before the first trials were played; no report was written');
+    return exitCodes.interrupted;
+  }
+  const seconds = (performance.now() - before) / 1000;
+  await reporting.writeReport(result, directory, { started, seconds, workers, resumed });
+  if (result.isPartial) {
+    console.note(partialText(result, directory));
+    return exitCodes.interrupted;
+  }
+  const printed = reporting.terminalTable(reporting.summarise(result));
+  log.finish({ report, printed });
+  return answer(printed);
+}
+
+function resumingText(resumed: number, { trials, precision, rare }: Study): string {
+  if (resumed === trials) {
+    const left = rare === undefined ? 'only the report is' : 'only its rare event and the report are';
+    return `all ${groupedText(trials)} trials were played before; ${left} made anew`;
+  }
+  return `resuming at ${groupedText(resumed)} of ${precision === null ? '' : 'at most '}${groupedText(trials)} trials`;
+}
+
+function partialText(result: StudyResult, directory: string): string {
+  const page = relative('.', join(directory, 'report.html'));
+  return `interrupted ${howFar(result, 'trials')}; the partial report: ${page}\nThe same command goes on from there.`;
+}
+
+/**
+ * The study that a file describes. Of the rules engines, only the one that it asks for is loaded, which saves a short run a
+ * third of its time.
+ *
+ * @throws StudyError where the file cannot be read, or with all mistakes in it
+ */
+export async function studyToRun(file: string, loading: StudyLoading): Promise<Study> {
+  const name = namedRules(file);
+  const load = engines.get(name);
+  if (load !== undefined) {
+    try {
+      return loadStudy(file, new Map([[name, await load()]]), loading);
+    } catch (error) {
+      // Otherwise these are its rules, and its mistakes are the same among all engines.
+      if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
+    }
+  }
+  const { registry } = await import('../rules/registry.ts');
+  return loadStudy(file, registry, loading);
+}
+
+/** What the first line that looks like it says of the rules: a guess, which the study's text may prove wrong. */
+function namedRules(file: string): string {
+  try {
+    return /^rules: *([\w-]+)/m.exec(new TextDecoder().decode(bytesOf(file, 'a study file')))?.[1] ?? '';
+  } catch {
+    // Said better by whoever reads it in earnest.
+    return '';
+  }
+}
+
+const REMEDY = 'give another folder with --out';
+
+/** The folder of a run, which nobody else works in until it is closed. */
+export interface RunFolder {
+  readonly directory: string;
+  readonly log: ChunkLog;
+  /** Why it is not the folder that was wanted; null: it is. */
+  readonly why: string | null;
+  close(): void;
+}
+
+/**
+ * Opens a folder for a run: the one that is wanted where it is empty or its log is of the same trials, and otherwise the first
+ * of `…-2`, `…-3` of which that is true.
+ *
+ * @param options `fresh` forgets what is logged there; `force` writes over files that no report has left there
+ * @throws UsageError where it cannot be written, holds such files, or another run works there
+ * @throws StudyError with the place of a log's record that has been changed
+ */
+export async function openFolder(
+  study: Study,
+  wanted: string,
+  { fresh: isFresh = false, force }: { readonly fresh?: boolean; readonly force?: boolean },
+): Promise<RunFolder> {
+  let why: string | null = null;
+  for (let number = 1; ; number += 1) {
+    const directory = number === 1 ? wanted : relative('.', `${resolve(wanted)}-${number}`);
+    checkFolder(directory, force);
+    const hindrance = isFresh ? null : whyAnew(directory, study, version);
+    const opened = hindrance === null ? await enter(directory, study, isFresh) : hindrance;
+    if (typeof opened !== 'string') return { ...opened, directory, why };
+    why ??= `${wanted} holds another run: ${opened}`;
+  }
+}
+
+/** @returns the folder, locked, or why it is not one for this run after all */
+async function enter(
+  directory: string,
+  study: Study,
+  isFresh: boolean,
+): Promise<Pick<RunFolder, 'log' | 'close'> | string> {
+  try {
+    makeFolder(directory);
+  } catch (error) {
+    throw refusal(directory, error, REMEDY);
+  }
+  const lock = await lockFolder(directory);
+  if ('pid' in lock) throw inUse(directory, lock.pid);
+  try {
+    // Another run may have been here between the look and the lock.
+    const hindrance = isFresh ? null : whyAnew(directory, study, version);
+    if (hindrance !== null) {
+      lock.release();
+      return hindrance;
+    }
+    const log = openLog(directory, study, version, isFresh);
+    const close = () => {
+      try {
+        log.close();
+      } finally {
+        lock.release();
+      }
+    };
+    return { log, close };
+  } catch (error) {
+    lock.release();
+    throw error instanceof StorageError ? refusal(error.file, error.cause, REMEDY) : error;
+  }
+}
+
+function inUse(directory: string, pid: number | null): UsageError {
+  const who = pid === null ? 'another run' : `another run, process ${pid},`;
+  return new UsageError(
+    `${directory}: ${who} works in this folder; let it finish or stop it, or give another folder with --out`,
+  );
+}
+
+/** Whether every file of the report in a folder is there, by its manifest. */
+export function hasWholeReport(directory: string): boolean {
+  try {
+    const { files } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
+    return files.every((path: unknown) => typeof path === 'string' && existsSync(join(directory, path)));
+  } catch {
+    return false;
+  }
 }

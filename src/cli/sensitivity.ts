@@ -1,19 +1,30 @@
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { readCount } from '../study/schema/readCount.ts';
-import type { SensitivityCommand } from './actions/findWhatMatters.ts';
-import { type Console, processConsole } from './Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
+import { didYouMean } from '../foundation/nearestWord.ts';
+import { shellWord } from '../foundation/text.ts';
+import { placeFiles } from '../report/placeFiles.ts';
+import { sensitivityFiles } from '../report/sensitivity/sensitivityFiles.ts';
+import { sensitivityTerminal } from '../report/sensitivity/sensitivityTerminal.ts';
+import { figuresOf } from '../rules/Measure.ts';
+import { registry } from '../rules/registry.ts';
+import { measureSensitivity } from '../runner/measureSensitivity.ts';
+import { loadStudy } from '../study/loadStudy.ts';
+import type { Study } from '../study/Study.ts';
+import { readCount } from '../study/schema/counts.ts';
+import { askedOrigin } from './shared/askedOrigin.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import { checkFolder } from './shared/output.ts';
+import { untilInterrupted } from './shared/progress.ts';
 
 /** Rows of Saltelli's scheme, where nothing is said. */
 const POINTS = 1_000;
 const MOST_POINTS = 100_000;
 
 /** `riftlab sensitivity STUDY`: which of the varied places matters most. */
-export function addSensitivity(program: Command, console: Console = processConsole): void {
-  program
-    .command('sensitivity')
-    .summary('find which of a study’s numbers matter most')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'Find which places of a setup, those under vary: in the study, matter most to a measure: each moved alone to the ends of its range (a tornado chart), and all at once, each place’s share of the differences (Sobol’ indices, without the noise of the dice).',
     )
@@ -38,7 +49,6 @@ Examples:
   riftlab sensitivity sims/what-matters-in-the-rift.yaml --measure fleet_arrives --points 2000`,
     )
     .action(async (file: string, options: SensitivityCommand) => {
-      const { findWhatMatters } = await import('./actions/findWhatMatters.ts');
       process.exitCode = await findWhatMatters(file, options, console);
     });
 }
@@ -47,4 +57,61 @@ function rowCount(text: string): number {
   const rows = readCount(text);
   if (rows !== null && rows >= 2 && rows <= MOST_POINTS) return rows;
   throw new InvalidArgumentError(`expected a whole number from 2 to ${MOST_POINTS}, such as 1000 or 2k.`);
+}
+
+/** The options of `riftlab sensitivity`. */
+export interface SensitivityCommand {
+  readonly measure?: string;
+  readonly points: number;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly seed?: string;
+  readonly trials?: number;
+  readonly allowOutside?: boolean;
+  readonly workers: number;
+  readonly quiet?: boolean;
+}
+
+/** Of each value, where a study asks for a precision instead, which nothing here can aim at. */
+const TRIALS = 1_000_000;
+
+/** Says which of a study's varied places matters most, and writes the report of it. @returns the exit code */
+export async function findWhatMatters(file: string, command: SensitivityCommand, console: Console): Promise<number> {
+  const { points, seed, trials, allowOutside, workers, quiet = false } = command;
+  const loaded = loadStudy(file, registry, { seed, trials, allowOutside });
+  const study = loaded.precision === null ? loaded : { ...loaded, trials: TRIALS };
+  if (study.vary === undefined) {
+    throw new UsageError(
+      `${file} varies nothing; add places of its setup and their values, such as\nvary:\n  some.number: {from: 1, to: 6}`,
+    );
+  }
+  const figure = figureNamed(study, command.measure ?? study.lead);
+  const directory = command.out ?? join('reports', `${study.name}-sensitivity`);
+  checkFolder(directory, command.force);
+  const started = new Date();
+  const found = await untilInterrupted(
+    (listening) => measureSensitivity(study, { figure, points, workers, ...listening }),
+    quiet,
+    console,
+  );
+  if (found === null) return exitCodes.interrupted;
+  const words = [study.path ?? study.file, '--measure', figure, '--points', String(points)];
+  const origin = askedOrigin(`riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
+  placeFiles(directory, await sensitivityFiles(found, origin));
+  if (quiet) return exitCodes.done;
+  console.print(sensitivityTerminal(found));
+  console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
+  return exitCodes.done;
+}
+
+/** The figure asked for; of a category the first value. @throws UsageError with the nearest right word */
+function figureNamed({ rules, scenarios }: Study, name: string | null): string {
+  const figures = figuresOf(rules.measures(scenarios[0].setup));
+  const names = figures.map((figure) => figure.name);
+  if (name === null) return names[0];
+  const found = figures.find((figure) => figure.name === name) ?? figures.find(({ measure }) => measure.name === name);
+  if (found !== undefined) return found.name;
+  throw new UsageError(
+    `no measure is called ${name}${didYouMean(name, names)}; expected ${names.slice(0, 20).join(', ')}`,
+  );
 }

@@ -1,14 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { TuneCommand } from './actions/tuneToTargets.ts';
-import { type Console, processConsole } from './Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './reading/optionParsers.ts';
+import { shellWord } from '../foundation/text.ts';
+import { placeFiles } from '../report/placeFiles.ts';
+import { tuningFiles } from '../report/tuning/tuningFiles.ts';
+import { tuningTerminal } from '../report/tuning/tuningTerminal.ts';
+import { registry } from '../rules/registry.ts';
+import { tuneStudy } from '../runner/tuneStudy.ts';
+import { loadStudy } from '../study/loadStudy.ts';
+import { parseStudy } from '../study/parseStudy.ts';
+import type { Study } from '../study/Study.ts';
+import { StudyError } from '../study/StudyError.ts';
+import { decodeText } from '../study/text/decodeText.ts';
+import { tunedText } from '../study/vary/tunedText.ts';
+import type { Choice } from '../study/vary/variables.ts';
+import { askedOrigin } from './shared/askedOrigin.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import { checkFolder, checkOutputs, writeOutput } from './shared/output.ts';
+import { untilInterrupted } from './shared/progress.ts';
 
 /** `riftlab tune STUDY`: values that meet a study's targets. */
-export function addTune(program: Command, console: Console = processConsole): void {
-  program
-    .command('tune')
-    .summary('find values that meet a study’s targets')
+export function define(command: Command, console: Console = processConsole): void {
+  command
     .description(
       'Find values of the places under adjust: in a study that meet its targets, and write a study with them beside the old one, NAME-tuned.yaml. One number is halved down to; of several places every combination is tried, or as many as can be, drawn at random.',
     )
@@ -33,7 +48,87 @@ Examples:
   riftlab tune sims/fair-hit-points.yaml --force --trials 10M`,
     )
     .action(async (file: string, options: TuneCommand) => {
-      const { tuneToTargets } = await import('./actions/tuneToTargets.ts');
       process.exitCode = await tuneToTargets(file, options, console);
     });
+}
+
+/** The options of `riftlab tune`. */
+export interface TuneCommand {
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly seed?: string;
+  readonly trials?: number;
+  readonly allowOutside?: boolean;
+  readonly workers: number;
+  readonly quiet?: boolean;
+}
+
+/** Finds values that meet a study's targets, and writes a study with them beside the old one. @returns the exit code */
+export async function tuneToTargets(file: string, command: TuneCommand, console: Console): Promise<number> {
+  const { seed, trials, allowOutside, workers, force = false, quiet = false } = command;
+  const study = loadStudy(file, registry, { seed, trials, allowOutside });
+  if (study.adjust === undefined) {
+    throw new UsageError(
+      `${file} adjusts nothing; add places of its setup and the values to try, such as\nadjust:\n  some.number: {from: 1, to: 6}`,
+    );
+  }
+  const directory = command.out ?? join('reports', `${study.name}-tuning`);
+  // Before the first trial: hours of playing must not end in a file that may not be written.
+  checkFolder(directory, force);
+  const target = file.replace(/(\.[^./\\]*)?$/, '-tuned.yaml');
+  const remedy = 'move it away, or copy the study to another folder';
+  const output = { path: target, remedy, isForced: force };
+  checkOutputs([output]);
+  const text = readFileSync(file, 'utf8');
+  const started = new Date();
+  const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
+  if (tuning === null) return exitCodes.interrupted;
+  const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
+  placeFiles(directory, await tuningFiles(tuning, origin));
+  const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
+  if (tuned?.text !== undefined) writeOutput(output, tuned.text);
+  if (!quiet) {
+    console.print(tuningTerminal(tuning));
+    console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
+    if (tuned?.text !== undefined) console.print(`Study with the answer: ${relative('.', target)}`);
+  }
+  if (tuned !== null && tuned.text === undefined) console.note(tuned.advice);
+  return { met: exitCodes.done, missed: exitCodes.missed, undecided: exitCodes.undecided }[tuning.verdict];
+}
+
+/** The text of a tuned study, or where none can be written, what to write by hand. */
+export type TunedStudy =
+  | { readonly text: string; readonly advice?: never }
+  | { readonly text?: never; readonly advice: string };
+
+/**
+ * A study's text with the chosen values in it. It is read again, and its setups held against those that were judged, because
+ * an anchor or a scenario's own changes may stand between a place and its value.
+ *
+ * @param text the study's
+ * @param target the file that it is meant for, in the same folder
+ */
+export function tunedStudy(study: Study, choice: Choice, text: string, target: string): TunedStudy {
+  const { adjust, scenarios, seed } = study;
+  if (adjust === undefined) throw new Error('a study without adjust was tuned');
+  const settings = adjust.variables.map(({ steps, values }, at) => ({ steps, value: values[choice[at] ?? 0] }));
+  const advice = `the values could not be written into the study's text safely; set ${adjust.nameOf(choice)} by hand`;
+  const wanted = scenarios.map((_, at) => adjust.setupAt(choice, at).setup);
+  try {
+    const tuned = tunedText(text, settings, adjust.scenarioNames, seed);
+    const found = parseStudy(tuned, target, registry, {}, (name) => {
+      const path = resolve(dirname(target), name);
+      return decodeText(readFileSync(path), path);
+    });
+    const isSame = JSON.stringify(found.scenarios.map(({ setup }) => setup)) === JSON.stringify(wanted);
+    return isSame ? { text: tuned } : { advice };
+  } catch (error) {
+    if (error instanceof StudyError || isYamlError(error)) return { advice };
+    throw error;
+  }
+}
+
+/** The yaml package says in a plain Error that a place cannot be set, or an anchor has gone. */
+function isYamlError(error: unknown): boolean {
+  return error instanceof Error && /^(Expected YAML collection|Unresolved alias)/.test(error.message);
 }

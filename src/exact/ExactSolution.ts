@@ -1,4 +1,6 @@
-import type { ExactDistribution } from './ExactDistribution.ts';
+import { compareFigures } from '../foundation/comparing.ts';
+import { cellCount, type Measure } from '../rules/Measure.ts';
+import { CompensatedSums } from './CompensatedSums.ts';
 
 /** What the exact solver found: the distribution of each measure, or why there is none. */
 export type ExactSolution =
@@ -23,4 +25,57 @@ export function solutionOf(found: readonly ExactDistribution[], states: number):
     moments: found.map(({ moments }) => moments),
     states,
   };
+}
+
+/** The moments' sums: of the probabilities, and of the distances from `min` and their squares in proportion to them. */
+const TOTAL = 0;
+const DISTANCE = 1;
+const SQUARE = 2;
+
+/** The probabilities of one measure's values while they are being added up. */
+export class ExactDistribution {
+  private readonly measure: Measure;
+  private readonly bin: number;
+  private readonly cells: CompensatedSums;
+  private readonly sums = new CompensatedSums(3);
+
+  constructor(measure: Measure) {
+    this.measure = measure;
+    this.bin = measure.bin ?? 1;
+    this.cells = new CompensatedSums(cellCount(measure));
+  }
+
+  /** @throws RangeError if the value is outside of the measure's range */
+  add(value: number, probability: number): void {
+    const { name, min, max } = this.measure;
+    if (!(value >= min && value <= max)) {
+      throw new RangeError(`${name} is ${value}, which is not in its range of ${min}..${max}`);
+    }
+    const distance = value - min;
+    this.cells.add(this.bin === 1 ? distance : Math.floor(distance / this.bin), probability);
+    this.sums.add(TOTAL, probability);
+    this.sums.add(DISTANCE, distance * probability);
+    this.sums.add(SQUARE, distance * distance * probability);
+  }
+
+  /**
+   * The probabilities of its values, or of its cells.
+   *
+   * @throws Error where they do not add up to 1 within the tolerance that all figures are compared with
+   */
+  get probabilities(): Float64Array {
+    const total = this.sums.value(TOTAL);
+    if (compareFigures(total, 1) !== 0) {
+      throw new Error(`the probabilities of ${this.measure.name} add up to ${total}, which is more than rounding`);
+    }
+    return Float64Array.from({ length: cellCount(this.measure) }, (_, cell) => this.cells.value(cell));
+  }
+
+  /** Taken in proportion to the total, which is 1 but for rounding. */
+  get moments(): { mean: number; sd: number } {
+    const total = this.sums.value(TOTAL);
+    const fromMin = this.sums.value(DISTANCE) / total;
+    const variance = this.sums.value(SQUARE) / total - fromMin ** 2;
+    return { mean: this.measure.min + fromMin, sd: Math.sqrt(Math.max(0, variance)) };
+  }
 }

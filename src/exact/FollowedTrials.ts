@@ -1,8 +1,8 @@
 import type { Rules } from '../rules/Rules.ts';
+import type { CompensatedSums } from './CompensatedSums.ts';
 import { type ExploredStates, exploreStates } from './exploreStates.ts';
-import type { CompensatedSums } from './graph/CompensatedSums.ts';
-import { expectedVisits } from './graph/expectedVisits.ts';
 import { OutcomePlayer } from './OutcomePlayer.ts';
+import { expectedVisits } from './StateGraph.ts';
 
 /** Outcomes played for each state of the budget: one of few states and very many outcomes must end in good time, too. */
 export const OUTCOMES_PER_STATE = 4;

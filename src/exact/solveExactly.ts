@@ -1,7 +1,6 @@
 import type { Rules } from '../rules/Rules.ts';
 import { solveComposed } from './composed/solveComposed.ts';
-import { ExactDistribution } from './ExactDistribution.ts';
-import { type ExactSolution, solutionOf } from './ExactSolution.ts';
+import { ExactDistribution, type ExactSolution, solutionOf } from './ExactSolution.ts';
 import { FollowedTrials } from './FollowedTrials.ts';
 
 /** The most states before the solver gives up, where a caller says nothing else. */

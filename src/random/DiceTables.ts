@@ -1,6 +1,5 @@
-import { sureOutcomes, tableDraw, UNSURE } from './ahead/WordDraw.ts';
-import { GuideTable } from './GuideTable.ts';
-import { hitWeights, type OutcomeWeights, sumWeights } from './outcomeWeights.ts';
+import { GuideTable, hitWeights, type OutcomeWeights, sumWeights } from './outcomeTables.ts';
+import { sureOutcomes, tableDraw, UNSURE } from './wordDraws.ts';
 
 /** Numbers of dice, sides and needs below 2⁵, as nearly all rolls have them. */
 const SMALL_BITS = 5;

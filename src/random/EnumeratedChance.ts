@@ -1,5 +1,5 @@
 import type { Chance } from './Chance.ts';
-import { hitWeights, outcomeProbabilities, sumWeights } from './outcomeWeights.ts';
+import { hitWeights, outcomeProbabilities, sumWeights } from './outcomeTables.ts';
 
 /**
  * Chance that plays every outcome in turn, with its probability. The caller plays the same piece of rules again and again

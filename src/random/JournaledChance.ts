@@ -1,5 +1,5 @@
 import type { Chance, ShownDice } from './Chance.ts';
-import { outcomeProbabilities, sumWeights } from './outcomeWeights.ts';
+import { outcomeProbabilities, sumWeights } from './outcomeTables.ts';
 import { SampledChance } from './SampledChance.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { AliasTable } from './AliasTable.ts';
 import type { Chance } from './Chance.ts';
 import { DiceTables } from './DiceTables.ts';
+import { AliasTable } from './outcomeTables.ts';
 import { WordStreams } from './WordStreams.ts';
 
 const WORDS = 2 ** 32;

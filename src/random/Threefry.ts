@@ -1,3 +1,5 @@
+import seedrandom from 'seedrandom';
+
 /** Rises when the same seed gives other draws than before. */
 export const streamVersion = 1;
 
@@ -145,4 +147,15 @@ export class Threefry {
     out[at + 2] = c + k2;
     out[at + 3] = d + k3 + 5;
   }
+}
+
+/**
+ * The 128-bit key of a seed text, for `Threefry`. Only the hashing of the text is seedrandom's; its generator is never
+ * drawn from again.
+ *
+ * @param seed any text
+ */
+export function seedKey(seed: string): Uint32Array {
+  const hash = seedrandom(seed);
+  return Uint32Array.from({ length: 4 }, () => hash.int32() >>> 0);
 }

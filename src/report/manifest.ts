@@ -1,7 +1,7 @@
-import type { StudyResult } from '../runner/StudyResult.ts';
+import type { StudyResult } from '../analysis/StudyResult.ts';
+import type { Summary } from '../analysis/summarise.ts';
+import { jsonText } from '../foundation/text.ts';
 import { reportHead } from './joining/ReportHead.ts';
-import type { Summary } from './Summary.ts';
-import { jsonText } from './text/jsonText.ts';
 
 /** What a run was besides its result; it alone differs when the run is repeated. */
 export interface Timing {

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeThrough } from '../runner/log/LogFile.ts';
 import { makeFolder } from '../runner/log/makeFolder.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
-import { writeThrough } from '../runner/log/writeThrough.ts';
 import { readReportHead } from './joining/ReportHead.ts';
 import { isReportPage } from './page/pageFrame.ts';
 import type { ReportFile } from './reportFiles.ts';

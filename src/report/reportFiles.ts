@@ -1,23 +1,23 @@
-import type { StudyResult } from '../runner/StudyResult.ts';
+import { comparisonsOf } from '../analysis/comparison.ts';
+import type { StudyResult } from '../analysis/StudyResult.ts';
+import { summarise } from '../analysis/summarise.ts';
+import { sweepOf } from '../analysis/sweep.ts';
+import { jsonText } from '../foundation/text.ts';
 import { chartsOf, type NamedChart } from './charts/chartsOf.ts';
-import { drawChart } from './charts/drawing/drawChart.ts';
+import { drawChart } from './charts/drawChart.ts';
 import { comparisonCharts } from './comparing/comparisonCharts.ts';
 import { comparisonCsv } from './comparing/comparisonCsv.ts';
-import { comparisonsOf } from './comparing/comparisonsOf.ts';
 import { reportAnswer } from './comparing/sentences/reportAnswer.ts';
+import { timelineOf } from './drawings/timeline.ts';
 import { manifest, type Origin } from './manifest.ts';
 import type { DrawnChart } from './page/chartFigure.ts';
 import { reportPage } from './page/reportPage.ts';
 import { rareCsv } from './rare/rareCsv.ts';
-import { summarise } from './summarise.ts';
 import { sweepCharts } from './sweeping/sweepCharts.ts';
 import { sweepCsv } from './sweeping/sweepCsv.ts';
-import { sweepOf } from './sweeping/sweepOf.ts';
 import { distributionsCsv } from './tables/distributionsCsv.ts';
 import { summaryCsv } from './tables/summaryCsv.ts';
 import { targetsCsv } from './targets/targetsCsv.ts';
-import { jsonText } from './text/jsonText.ts';
-import { timelineOf } from './timeline/timelineOf.ts';
 
 /** One file of a report: its path in the report's folder, with `/`, and what stands in it. */
 export interface ReportFile {

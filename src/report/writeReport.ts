@@ -1,4 +1,4 @@
-import type { StudyResult } from '../runner/StudyResult.ts';
+import type { StudyResult } from '../analysis/StudyResult.ts';
 import { scenarioId } from '../study/scenarioId.ts';
 import { version } from '../version.ts';
 import type { Timing } from './manifest.ts';

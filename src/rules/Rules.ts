@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import type { Chance } from '../random/Chance.ts';
-import type { BoardPicture } from './BoardPicture.ts';
-import type { Composition } from './Composition.ts';
+import type { BoardPicture, Scene } from './board.ts';
+import type { Composition, SampledComposition } from './Composition.ts';
 import type { FileOfFiles } from './FileText.ts';
 import type { Journal } from './Journal.ts';
 import type { Measure } from './Measure.ts';
-import type { SampledComposition } from './SampledComposition.ts';
-import type { Scene } from './Scene.ts';
-import type { Tale } from './Tale.ts';
 
 /** An engine that plays one trial of one game system. */
 export interface Rules<Setup, State> {
@@ -155,7 +152,7 @@ export interface FlowStage {
 }
 
 /** One of several measures in a picture, by the word that stands beside it. */
-export interface LabelledMeasure {
+interface LabelledMeasure {
   readonly measure: string;
   readonly label: string;
 }
@@ -166,4 +163,18 @@ export interface DestinationCell {
   readonly chart: string;
   readonly roll: number;
   readonly bpv: number;
+}
+
+/** A trial that is worth telling, in the words of the measures. */
+export interface Tale {
+  /** What it shows: `the median journey`. */
+  readonly title: string;
+  /** The measure that decides. */
+  readonly by: string;
+  /** The first trial of the median value, of the least or the greatest, or of the value that is rarest. */
+  readonly which: 'median' | 'least' | 'greatest' | 'rarest';
+  /** Only among trials in which each of these measures has this integer value (a category's: the label's place). */
+  readonly where?: readonly { readonly measure: string; readonly value: number }[];
+  /** Further measures that the account names, in this order; left out, those that the report leads with. */
+  readonly figures?: readonly string[];
 }

@@ -10,7 +10,7 @@ export const engines: ReadonlyMap<string, () => Promise<AnyRules>> = new Map([
   ['gravity-rift', async () => (await import('./gravity-rift/gravityRift.ts')).gravityRift as unknown as AnyRules],
   [
     'gravity-portals',
-    async () => (await import('./gravity-portal/gravityPortals.ts')).gravityPortals as unknown as AnyRules,
+    async () => (await import('./gravity-portals/gravityPortals.ts')).gravityPortals as unknown as AnyRules,
   ],
   ['skirmish', async () => (await import('./skirmish/skirmish.ts')).skirmish as unknown as AnyRules],
   ['expedition', async () => (await import('./expedition/expedition.ts')).expedition as unknown as AnyRules],

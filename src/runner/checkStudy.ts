@@ -1,7 +1,6 @@
+import { type JudgedTarget, TargetJudge } from '../analysis/targets/TargetJudge.ts';
 import type { Study } from '../study/Study.ts';
-import { openExecutor } from './executors/openExecutor.ts';
-import type { JudgedTarget } from './judging/JudgedTarget.ts';
-import { TargetJudge } from './judging/TargetJudge.ts';
+import { openExecutor } from './executors/AdaptiveExecutor.ts';
 import { playStudy } from './playStudy.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';

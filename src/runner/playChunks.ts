@@ -1,11 +1,8 @@
 import type { Study } from '../study/Study.ts';
-import type { ScenarioTally } from '../trials/ScenarioTally.ts';
-import type { Clock } from './Clock.ts';
-import { chunkSize } from './chunkSize.ts';
+import type { ScenarioTally } from '../trials/PairTally.ts';
+import { chunkSize, scheduleChunks } from './chunks.ts';
 import type { Executor } from './executors/Executor.ts';
-import { handOut } from './handOut.ts';
-import { mergeTallies } from './log/mergeTallies.ts';
-import type { PlayedChunks, TrialRange } from './log/PlayedChunks.ts';
+import { mergeTallies, type PlayedChunks, type TrialRange } from './log/ChunkStore.ts';
 
 /** How far a run is: in trials of all scenarios together, or in scenarios that are solved exactly. */
 export interface Progress {
@@ -59,7 +56,7 @@ export async function playChunks(
     const together = clock.done === 0 ? scenarios : groups[0].length;
     return Math.ceil(chunkSize(clock.done, clock.seconds, executor.workers) / together);
   };
-  const work = handOut({ groups, ranges: log?.missing(range) ?? [range], size, signal });
+  const work = scheduleChunks({ groups, ranges: log?.missing(range) ?? [range], size, signal });
   const line = async () => {
     for (const { chunk, row } of work) {
       const isWhole = row.put(chunk, await executor.run(chunk));
@@ -86,4 +83,30 @@ function groupsOf(scenarios: number): number[][] {
     const to = Math.floor(((group + 1) * scenarios) / groups);
     return Array.from({ length: to - from }, (_, at) => from + at);
   });
+}
+
+/** What has been played in how long, by which chunks are measured out. */
+export class Clock {
+  /** Trials of all scenarios together that were played, or scenarios that were solved, since the clock was made. */
+  done = 0;
+  /** The same of trials that had been played before. */
+  resumed = 0;
+  private readonly started = performance.now();
+
+  /** Since the clock was made; a machine's clock that is put back changes nothing. */
+  get seconds(): number {
+    return (performance.now() - this.started) / 1000;
+  }
+}
+
+/** How a run takes an interruption. */
+export interface Interruptible {
+  readonly signal?: AbortSignal;
+  /** A run that the signal stops gives what was played until then, marked partial, instead of throwing. */
+  readonly keepsPartial?: boolean;
+}
+
+/** Whether an error is an interruption that leaves a partial result. */
+export function leavesPartial(error: unknown, { signal, keepsPartial }: Interruptible): boolean {
+  return keepsPartial === true && signal?.aborted === true && error === signal.reason;
 }

@@ -1,12 +1,10 @@
-import { nextLook } from '../statistics/sequence/nextLook.ts';
+import { emptyTallies } from '../analysis/StudyResult.ts';
+import type { Stopping } from '../analysis/targets/TargetJudge.ts';
+import { nextLook } from '../statistics/sequences.ts';
 import type { Study } from '../study/Study.ts';
-import type { ScenarioTally } from '../trials/ScenarioTally.ts';
-import { Clock } from './Clock.ts';
-import { emptyTallies } from './emptyTallies.ts';
+import type { ScenarioTally } from '../trials/PairTally.ts';
 import type { Executor } from './executors/Executor.ts';
-import { type Interruptible, leavesPartial } from './Interruptible.ts';
-import type { Stopping } from './judging/Stopping.ts';
-import { type PlayOptions, type Progress, playChunks } from './playChunks.ts';
+import { Clock, type Interruptible, leavesPartial, type PlayOptions, type Progress, playChunks } from './playChunks.ts';
 
 /**
  * Plays every scenario to the last trial, or to the look at which there are enough.

@@ -1,12 +1,11 @@
+import type { StudyResult } from '../analysis/StudyResult.ts';
+import { stopAtPrecision } from '../analysis/targets/stopAtPrecision.ts';
+import type { Stopping } from '../analysis/targets/TargetJudge.ts';
 import type { Study } from '../study/Study.ts';
-import { openExecutor } from './executors/openExecutor.ts';
-import type { Interruptible } from './Interruptible.ts';
-import type { Stopping } from './judging/Stopping.ts';
-import { stopAtPrecision } from './judging/stopAtPrecision.ts';
-import type { PlayOptions } from './playChunks.ts';
+import { openExecutor } from './executors/AdaptiveExecutor.ts';
+import type { Interruptible, PlayOptions } from './playChunks.ts';
+import { playRare } from './playRare.ts';
 import { playStudy } from './playStudy.ts';
-import { playRare } from './rare/playRare.ts';
-import type { StudyResult } from './StudyResult.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
 /** How a study is run; but for `stopping`, none of it changes a result. */

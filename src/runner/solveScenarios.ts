@@ -1,9 +1,7 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import type { Study } from '../study/Study.ts';
-import { Clock } from './Clock.ts';
 import type { Executor } from './executors/Executor.ts';
-import { type Interruptible, leavesPartial } from './Interruptible.ts';
-import type { Progress } from './playChunks.ts';
+import { Clock, type Interruptible, leavesPartial, type Progress } from './playChunks.ts';
 
 /** How scenarios are solved. */
 export interface SolveOptions extends Interruptible {

@@ -1,8 +1,8 @@
 import type { Rules } from '../rules/Rules.ts';
-import type { Rare } from './decisions/rare/Rare.ts';
-import type { Comparing, Precision, Target } from './decisions/Target.ts';
-import type { Variations } from './decisions/vary/readVariations.ts';
-import type { SweepPoint } from './scenarios/SweepPoint.ts';
+import type { Rare } from './rare.ts';
+import type { SweepPoint } from './scenarios/expandScenarios.ts';
+import type { Comparing, Precision, Target } from './targets.ts';
+import type { Variations } from './vary/Variation.ts';
 
 /** One question, worked out: everything that a run needs. */
 export interface Study extends Variations {
@@ -10,7 +10,7 @@ export interface Study extends Variations {
   readonly name: string;
   /** The file's name without folders. */
   readonly file: string;
-  /** How commands in its reports name the file: `shownPath`; left out, by `file`. */
+  /** How commands in its reports name the file: `displayPath`; left out, by `file`. */
   readonly path?: string;
   readonly question: string;
   /** The measure that a report leads with; null: the rules' first. */

@@ -1,9 +1,11 @@
-import { bytesOf } from './files/bytesOf.ts';
-import { filesBeside } from './files/filesBeside.ts';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { parseStudy, type StudyOverrides } from './parseStudy.ts';
 import type { Study } from './Study.ts';
+import { StudyError } from './StudyError.ts';
+import type { ReadBeside } from './scenarios/readFiles.ts';
 import type { Registry } from './schema/studySchema.ts';
-import { shownPath } from './shownPath.ts';
+import { displayPath } from './shownPath.ts';
 import { decodeText } from './text/decodeText.ts';
 
 /** How a study's file is read, beside what is set instead of it. */
@@ -20,5 +22,90 @@ export interface StudyLoading extends StudyOverrides {
 export function loadStudy(file: string, registry: Registry, loading: StudyLoading = {}): Study {
   const text = decodeText(bytesOf(file, 'a study file'), file);
   const study = parseStudy(text, file, registry, loading, filesBeside(file, loading.allowOutside ?? false));
-  return { ...study, path: shownPath(file) };
+  return { ...study, path: displayPath(file) };
 }
+
+/**
+ * Reads the files that a study names, each once. A name is relative to the study's folder, and what it stands for must lie in
+ * that folder or below it, links followed to their ends: a study from somebody else reads nothing but what came with it.
+ *
+ * @param allowOutside reads what lies elsewhere, too
+ */
+export function filesBeside(study: string, allowOutside: boolean): ReadBeside {
+  const folder = resolve(dirname(study));
+  const texts = new Map<string, string>();
+  return (name) => {
+    const before = texts.get(name);
+    if (before !== undefined) return before;
+    const path = resolve(folder, name);
+    if (!allowOutside && !(isInside(folder, path) && isInside(realPath(folder), realPath(path)))) {
+      const message =
+        'expected a file in the folder of the study or below it; this one lies outside, and is read with --allow-outside only';
+      throw new StudyError([{ file: name, path: '', message }]);
+    }
+    const text = decodeText(bytesOf(path, 'a file', name), name);
+    texts.set(name, text);
+    return text;
+  };
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Where a path leads once all links are followed; of what is not there, the path itself. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Above every text that is worth reading. */
+const MOST_BYTES = 4_000_000;
+
+/**
+ * The bytes of a file.
+ *
+ * @param expected what the file should be, for messages
+ * @param name the file as whoever asks for it writes it
+ * @throws StudyError where there is none that can be read, or it is too large
+ */
+export function bytesOf(file: string, expected: string, name = file): Uint8Array {
+  const refuse = (reason: string) =>
+    new StudyError([{ file: name, path: '', message: `expected ${expected}; ${reason}` }]);
+  try {
+    const status = statSync(file);
+    // A device or a pipe may never end.
+    if (!status.isFile() && !status.isDirectory()) throw refuse('this is none that holds a text');
+    if (status.size > MOST_BYTES) throw refuse(`got ${status.size} bytes`);
+    return readFileSync(file);
+  } catch (error) {
+    throw unreadable(name, expected, error);
+  }
+}
+
+/**
+ * What to throw where a file could not be read: what it should be, and in plain words why it is not.
+ *
+ * @param file as whoever asks for it writes it
+ * @param expected what the file should be
+ * @param error what reading it threw; an error that is not the file system's is a bug, and is given back as it is
+ */
+export function unreadable(file: string, expected: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const reason = REASONS[String(error.code)] ?? `it cannot be read (${error.code})`;
+  return new StudyError([{ file, path: '', message: `expected ${expected}; ${reason}` }]);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is none of this name',
+  ENOTDIR: 'there is none of this name',
+  ERR_INVALID_ARG_VALUE: 'no file can have this name',
+  ELOOP: 'it is a link that leads nowhere',
+  EISDIR: 'got a folder',
+  EACCES: 'you may not read this one',
+  EPERM: 'you may not read this one',
+};

@@ -1,19 +1,19 @@
-import { didYouMean } from '../rules/nearestWord.ts';
+import { didYouMean } from '../foundation/nearestWord.ts';
 import type { Rules } from '../rules/Rules.ts';
-import { checkDecisions } from './decisions/checkDecisions.ts';
-import { rareFindings, readRare } from './decisions/rare/readRare.ts';
-import { readTargets } from './decisions/readTargets.ts';
-import { readVariations } from './decisions/vary/readVariations.ts';
+import { checkDecisions } from './checkDecisions.ts';
+import { rareFindings, readRare } from './rare.ts';
 import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
 import { checkScenarios } from './scenarios/checkScenarios.ts';
 import { expandScenarios, type ScenarioParts } from './scenarios/expandScenarios.ts';
 import type { ReadBeside } from './scenarios/readFiles.ts';
 import { checkData } from './schema/checkData.ts';
-import { isKnownPath } from './schema/isKnownPath.ts';
+import { isKnownPath } from './schema/jsonSchema.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
+import { readTargets } from './targets.ts';
 import { isMapping } from './text/Mapping.ts';
 import { StudyText } from './text/StudyText.ts';
+import { readVariations } from './vary/Variation.ts';
 
 /** Of each scenario, where a study says nothing. */
 const TRIALS = 1_000_000;

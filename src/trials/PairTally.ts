@@ -1,5 +1,5 @@
-import type { Pairing } from './Pairing.ts';
-import { addHalves, addSquare, wholeOfHalves } from './squares.ts';
+import { type Figure, figuresOf, type Measure } from '../rules/Measure.ts';
+import { addHalves, addSquare, type Tally, wholeOfHalves } from './Tally.ts';
 
 const SUMS = 3;
 
@@ -58,4 +58,32 @@ export class PairTally {
     const [sum, low, high] = this.sums.subarray(SUMS * at);
     return { sum: BigInt(sum), squares: wholeOfHalves(low, high) };
   }
+}
+
+/** A figure that two scenarios both report, so that their trials can be compared one by one. */
+export interface Pairing {
+  readonly baseline: Figure;
+  readonly other: Figure;
+}
+
+/** Categories of more values than this are not compared value by value. */
+const MOST_VALUES = 12;
+
+/** What two scenarios of the same rules can be compared by, in the order of the other's measures. */
+export function pairingsOf(baseline: readonly Measure[], other: readonly Measure[]): Pairing[] {
+  const known = new Map(figuresOf(baseline).map((figure) => [figure.name, figure]));
+  return figuresOf(other).flatMap((figure): Pairing[] => {
+    const { measure } = figure;
+    const same = known.get(figure.name);
+    if (same === undefined || (measure.labels?.length ?? 0) > MOST_VALUES) return [];
+    if (same.measure.kind !== measure.kind || same.measure.step !== measure.step) return [];
+    return [{ baseline: same, other: figure }];
+  });
+}
+
+/** What trials of one scenario came to, alone and beside the same trials of the baseline. */
+export interface ScenarioTally {
+  readonly tally: Tally;
+  /** Null for the baseline itself. */
+  readonly pairs: PairTally | null;
 }

@@ -1,15 +1,12 @@
+import type { Chance } from '../random/Chance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
-import { seedKey } from '../random/seedKey.ts';
+import { seedKey } from '../random/Threefry.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { LegPlayer } from './legs/LegPlayer.ts';
-import { playTrial } from './playing/playTrial.ts';
-import { recordTrials } from './playing/recordTrials.ts';
-import { type TrialLoop, trialLoop } from './playing/trialLoop.ts';
 import { Tally } from './Tally.ts';
-import { growTree, MOST_DRAWS } from './tree/growTree.ts';
-import { TreeLooks } from './tree/TreeLooks.ts';
-import { TreeWalk } from './tree/TreeWalk.ts';
+import { DrawTreeSampler, TreeLooks } from './tree/DrawTreeSampler.ts';
+import { enumerateDrawTree, MOST_DRAWS } from './tree/enumerateDrawTree.ts';
 
 /** Trials that are tried before each look. */
 const TRIED = 128;
@@ -27,7 +24,7 @@ export class Player<Setup, State> {
   /** Made when it is first asked for: see `trialLoop` for why there should be few. */
   private loop: TrialLoop | null = null;
   /** Null where a trial has too many ways to go, or nobody has looked yet. */
-  private walk: TreeWalk | null = null;
+  private walk: DrawTreeSampler | null = null;
   private readonly looks = new TreeLooks();
   /** Null where trials are not played leg by leg; undefined: nobody has asked yet. */
   private legs: LegPlayer | null | undefined;
@@ -100,7 +97,7 @@ export class Player<Setup, State> {
   }
 
   /** What so many more trials are to be walked with; null: they are to be played by the rules. */
-  private walkFor(count: number): TreeWalk | null {
+  private walkFor(count: number): DrawTreeSampler | null {
     if (this.walk === null && this.looks.isDue(this.played)) this.lookForTree();
     this.played += count;
     return this.walk;
@@ -111,8 +108,8 @@ export class Player<Setup, State> {
       this.looks.giveUp();
       return;
     }
-    const tree = growTree(this.rules, this.setup, this.looks.look());
-    if (tree !== null) this.walk = new TreeWalk(tree, this.key);
+    const tree = enumerateDrawTree(this.rules, this.setup, this.looks.look());
+    if (tree !== null) this.walk = new DrawTreeSampler(tree, this.key);
   }
 
   /**
@@ -127,4 +124,71 @@ export class Player<Setup, State> {
     }
     return true;
   }
+}
+
+/** Trials per call of the inner loop: V8 compiles a function that is called often, and runs one entered once far slower. */
+const BLOCK = 1024;
+
+/** Plays the trials `first`..`first + count − 1`. */
+type TrialLoop = (first: number, count: number) => void;
+
+/**
+ * A loop that plays trials of one setup and counts them in a tally.
+ *
+ * What the loop plays with is the closure's own and never changes, so V8 takes it for constants, as long as a thread makes one
+ * such loop: tables and arrays, down to where they lie in memory, are part of the code that it compiles, and need not be
+ * looked up and made sure of in every trial, which takes a third of its time. Of a second loop in the same thread it makes
+ * code for all, as slow as a function with these arguments.
+ *
+ * @param values scratch, one for each measure
+ */
+function trialLoop<Setup, State>(
+  rules: Rules<Setup, State>,
+  state: State,
+  chance: SampledChance,
+  tally: Tally,
+  values: Int32Array,
+): TrialLoop {
+  const playBlock: TrialLoop = (first, count) => {
+    for (let trial = first; trial < first + count; trial += 1) {
+      chance.begin(trial);
+      playTrial(rules, state, chance);
+      rules.observe(state, values);
+      tally.add(values);
+    }
+  };
+  return (first, count) => {
+    for (let done = 0; done < count; done += BLOCK) playBlock(first + done, Math.min(BLOCK, count - done));
+  };
+}
+
+/**
+ * Plays the trials `first`..`first + count − 1` and writes their measures, trial after trial.
+ *
+ * @param values scratch, one for each measure
+ */
+export function recordTrials<Setup, State>(
+  rules: Rules<Setup, State>,
+  state: State,
+  chance: SampledChance,
+  first: number,
+  count: number,
+  into: Int32Array,
+  values: Int32Array,
+): void {
+  const { length } = values;
+  for (let done = 0; done < count; done += 1) {
+    chance.begin(first + done);
+    playTrial(rules, state, chance);
+    rules.observe(state, values);
+    // A loop: for a few numbers, `set` takes longer.
+    for (let at = 0; at < length; at += 1) into[done * length + at] = values[at];
+  }
+}
+
+/** Plays one trial that nobody watches, in one go where the rules can; the chance has begun it. */
+export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
+  if (rules.playOut?.(state, chance)) return;
+  rules.begin(state, chance, null);
+  while (rules.step(state, chance, null));
 }

@@ -1,8 +1,6 @@
 import type { Rules } from '../rules/Rules.ts';
-import { type Pairing, pairingsOf } from './Pairing.ts';
-import { PairTally } from './PairTally.ts';
+import { type Pairing, PairTally, pairingsOf, type ScenarioTally } from './PairTally.ts';
 import { Player } from './Player.ts';
-import type { ScenarioTally } from './ScenarioTally.ts';
 import { Tally } from './Tally.ts';
 
 /** Trials that are played of each scenario in turn: few, so that the baseline's values of them stay at hand. */

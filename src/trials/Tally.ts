@@ -1,5 +1,4 @@
-import { cellCount, type Measure } from '../rules/Measure.ts';
-import { addHalves, addSquare, addSquares, wholeOfHalves } from './squares.ts';
+import { cellCount, type Figure, isRate, type Measure } from '../rules/Measure.ts';
 
 /** Cells beside the histogram of a wide measure: the sum of its values and the two halves of the sum of their squares. */
 const SUMS = 3;
@@ -163,4 +162,76 @@ export class Tally {
 
 function isWide({ bin = 1 }: Measure): boolean {
   return bin > 1;
+}
+
+const WORDS = 2 ** 32;
+
+/** The low 32 bits of d², for whole |d| < 2³³: `imul` multiplies modulo 2³². */
+function lowOfSquare(d: number): number {
+  return Math.imul(d, d) >>> 0;
+}
+
+/** What of d² is above its low 32 bits: d² as a double is off by less than 2¹³, which rounding after the division mends. */
+function highOfSquare(d: number): number {
+  return Math.round((d * d - lowOfSquare(d)) / WORDS);
+}
+
+/**
+ * Adds d² to a sum that is kept in two halves, `sums[at]` below 2³² and `sums[at + 1]` above it. What the low half cannot
+ * hold is carried at once: so the sum is exact up to 2⁸⁵, and the same numbers stand for it in whatever order it was added.
+ *
+ * @param d whole, |d| < 2³³
+ */
+export function addSquare(sums: Float64Array, at: number, d: number): void {
+  addHalves(sums, at, lowOfSquare(d), highOfSquare(d));
+}
+
+/** Adds `times` · d², for whole d and times. */
+export function addSquares(sums: Float64Array, at: number, d: number, times: number): void {
+  const whole = BigInt(d) ** 2n * BigInt(times);
+  addHalves(sums, at, Number(whole % BigInt(WORDS)), Number(whole / BigInt(WORDS)));
+}
+
+/** The sum of squares that two halves stand for. */
+export function wholeOfHalves(low: number, high: number): bigint {
+  return BigInt(high) * BigInt(WORDS) + BigInt(low);
+}
+
+/** Adds a sum in two halves to another. */
+export function addHalves(sums: Float64Array, at: number, low: number, high: number): void {
+  const whole = sums[at] + low;
+  const carried = whole >= WORDS ? 1 : 0;
+  sums[at] = whole - carried * WORDS;
+  sums[at + 1] += high + carried;
+}
+
+/** The sum and the sum of squares of a figure over all trials, in its integers. */
+export interface FigureSums {
+  readonly sum: bigint;
+  readonly squares: bigint;
+}
+
+/** The sums of a figure's values in a tally. */
+export function figureSums(tally: Tally, figure: Figure): FigureSums {
+  const { measure, place, value } = figure;
+  const counts = tally.histogram(place);
+  if (isRate(figure)) {
+    const hits = BigInt(counts[value ?? 1]);
+    return { sum: hits, squares: hits };
+  }
+  const min = BigInt(measure.min);
+  const wide = tally.sums(place);
+  if (wide !== null) {
+    const trials = BigInt(tally.trials);
+    return { sum: wide.sum + trials * min, squares: wide.squares + 2n * min * wide.sum + trials * min * min };
+  }
+  let sum = 0n;
+  let squares = 0n;
+  for (let at = 0; at < counts.length; at += 1) {
+    if (counts[at] === 0) continue;
+    const integer = min + BigInt(at);
+    sum += BigInt(counts[at]) * integer;
+    squares += BigInt(counts[at]) * integer * integer;
+  }
+  return { sum, squares };
 }

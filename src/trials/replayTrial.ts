@@ -1,5 +1,6 @@
 import { JournaledChance } from '../random/JournaledChance.ts';
-import { seedKey } from '../random/seedKey.ts';
+import { seedKey } from '../random/Threefry.ts';
+import type { Scene, ScenePiece } from '../rules/board.ts';
 import { Journal, type JournalLine } from '../rules/Journal.ts';
 import type { Rules } from '../rules/Rules.ts';
 
@@ -26,4 +27,38 @@ export function replayTrial<Setup, State>(
   while (rules.step(state, chance, journal));
   rules.observe(state, values);
   return { lines: journal.lines, values };
+}
+
+/**
+ * One trial as it was in the run, in pictures: the board as each moment ends. A piece that is off the board lies where it
+ * was last seen on it, step by step. Empty where the rules show no board.
+ */
+export function recordScenes<Setup, State>(
+  rules: Rules<Setup, State>,
+  setup: Setup,
+  seed: string,
+  trial: number,
+): readonly Scene[] {
+  if (rules.scene === undefined) return [];
+  const state = rules.create(setup);
+  const chance = new JournaledChance(seedKey(seed));
+  // A trial that is told pauses more often than one that is only counted.
+  const journal = new Journal(chance);
+  chance.begin(trial);
+  rules.begin(state, chance, journal);
+  const scenes = new Map<string, Scene>();
+  let pieces: readonly ScenePiece[] = [];
+  for (let goesOn = true; ; goesOn = rules.step(state, chance, journal)) {
+    const scene = rules.scene(state);
+    if (scene === null) return [];
+    pieces = scene.pieces.map((piece, at) => whereSeen(piece, pieces[at]));
+    scenes.set(scene.moment, { ...scene, pieces });
+    if (!goesOn) return [...scenes.values()];
+  }
+}
+
+/** The place of a piece that has left the board means nothing, so it keeps the one before. */
+function whereSeen(piece: ScenePiece, before: ScenePiece | undefined): ScenePiece {
+  const isOn = piece.status === 'present' || piece.status === 'fleeing';
+  return isOn || before === undefined ? piece : { ...piece, x: before.x, y: before.y };
 }

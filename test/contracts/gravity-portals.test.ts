@@ -1,4 +1,4 @@
-import { gravityPortals } from '../../src/rules/gravity-portal/gravityPortals.ts';
+import { gravityPortals } from '../../src/rules/gravity-portals/gravityPortals.ts';
 import { shippedSetups } from '../shippedStudies.ts';
 import { rulesContract } from './rulesContract.ts';
 

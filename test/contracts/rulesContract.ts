@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { JournaledChance } from '../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../src/random/SampledChance.ts';
-import { seedKey } from '../../src/random/seedKey.ts';
+import { seedKey } from '../../src/random/Threefry.ts';
 import { Journal } from '../../src/rules/Journal.ts';
 import type { ChartRequest, Rules } from '../../src/rules/Rules.ts';
-import { growTree } from '../../src/trials/tree/growTree.ts';
-import { TreeWalk } from '../../src/trials/tree/TreeWalk.ts';
+import { DrawTreeSampler } from '../../src/trials/tree/DrawTreeSampler.ts';
+import { enumerateDrawTree } from '../../src/trials/tree/enumerateDrawTree.ts';
 
 const TRIALS = 2_000;
 /** That a tree may have. */
@@ -88,11 +88,11 @@ export function rulesContract<Setup, State>(
     });
 
     it('walks a tree of its trials, where one grows, to what it plays', () => {
-      const tree = growTree(rules, setup, MOST_WAYS);
+      const tree = enumerateDrawTree(rules, setup, MOST_WAYS);
       if (tree === null) return;
       const count = 500;
       const into = new Int32Array(count * measures.length);
-      new TreeWalk(tree, key).record(0, count, into, (trial) => Int32Array.from(play(trial)));
+      new DrawTreeSampler(tree, key).record(0, count, into, (trial) => Int32Array.from(play(trial)));
       const state = rules.create(setup);
       const chance = new SampledChance(key);
       const expected = Array.from({ length: count }, (__, trial) => playWith(chance, state, trial, measures.length));

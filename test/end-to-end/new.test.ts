@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { templateKinds } from '../../src/cli/starting/templates.ts';
+import { templateKinds } from '../../src/cli/new.ts';
 import { filesBelow, riftlab, scratchFolder } from './riftlab.ts';
 
 describe('riftlab new', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { examineCharts } from '../../src/analysis/destinationCharts/examineCharts.ts';
 import { fraction, fractionNumber } from '../../src/foundation/Fraction.ts';
-import { TWO_DICE } from '../../src/rules/gravity-portal/charts/Dice.ts';
-import { examineCharts } from '../../src/rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { shippedCharts } from '../unit/rules/gravity-portal/charts/shippedCharts.ts';
+import { TWO_DICE } from '../../src/rules/gravity-portals/destinations/Dice.ts';
+import { shippedCharts } from '../unit/rules/gravity-portals/charts/shippedCharts.ts';
 
 const use = { chartDice: TWO_DICE, rowDice: TWO_DICE };
 const { charts, chartsOutOfOrder } = examineCharts(shippedCharts, { ...use, missing: 'reroll' });

@@ -6,10 +6,10 @@ import type { Setup } from '../../src/rules/expedition/setup/Setup.ts';
 import { gravityRift } from '../../src/rules/gravity-rift/gravityRift.ts';
 import type { Rules } from '../../src/rules/Rules.ts';
 import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
-import { chiSquareTest } from '../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../src/statistics/chiSquare.ts';
 import { Player } from '../../src/trials/Player.ts';
 import { shippedSetups } from '../shippedStudies.ts';
-import { shippedText } from '../unit/rules/gravity-portal/charts/shippedCharts.ts';
+import { shippedText } from '../unit/rules/gravity-portals/charts/shippedCharts.ts';
 
 type Solved = ReturnType<typeof solvedSetup<Setup, State>>;
 

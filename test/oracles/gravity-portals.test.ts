@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../src/exact/solveExactly.ts';
-import { gravityPortals } from '../../src/rules/gravity-portal/gravityPortals.ts';
-import type { Setup } from '../../src/rules/gravity-portal/setup/setup.ts';
+import { gravityPortals } from '../../src/rules/gravity-portals/gravityPortals.ts';
+import type { Setup } from '../../src/rules/gravity-portals/setup/setup.ts';
 import type { Measure } from '../../src/rules/Measure.ts';
-import { chiSquareTest } from '../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../src/statistics/chiSquare.ts';
 import { Player } from '../../src/trials/Player.ts';
-import { shippedText } from '../unit/rules/gravity-portal/charts/shippedCharts.ts';
+import { shippedText } from '../unit/rules/gravity-portals/charts/shippedCharts.ts';
 
 const CHARTS = { file: 'charts/ip2-destinations.csv', text: shippedText };
 

@@ -4,7 +4,7 @@ import { independentExits } from '../../src/exact/independentExits.ts';
 import { solveExactly } from '../../src/exact/solveExactly.ts';
 import { gravityRift } from '../../src/rules/gravity-rift/gravityRift.ts';
 import type { Setup } from '../../src/rules/gravity-rift/setup.ts';
-import { chiSquareTest } from '../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../src/statistics/chiSquare.ts';
 import { Player } from '../../src/trials/Player.ts';
 import { shippedSetups } from '../shippedStudies.ts';
 

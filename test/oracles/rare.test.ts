@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { RareResult } from '../../src/analysis/StudyResult.ts';
 import { independentExits } from '../../src/exact/independentExits.ts';
 import { solveExactly } from '../../src/exact/solveExactly.ts';
 import { gravityRift } from '../../src/rules/gravity-rift/gravityRift.ts';
 import { InProcessExecutor } from '../../src/runner/executors/InProcessExecutor.ts';
-import { playRare } from '../../src/runner/rare/playRare.ts';
-import type { RareResult } from '../../src/runner/rare/RareResult.ts';
-import { normalInterval } from '../../src/statistics/normalInterval.ts';
-import { weightedEstimate } from '../../src/statistics/weighted/weightedEstimate.ts';
+import { playRare } from '../../src/runner/playRare.ts';
+import { normalInterval } from '../../src/statistics/intervals.ts';
+import { weightedEstimate } from '../../src/statistics/weighted.ts';
 import type { Study } from '../../src/study/Study.ts';
-import { TiltedPlayer } from '../../src/trials/rare/TiltedPlayer.ts';
+import { TiltedPlayer } from '../../src/trials/rare/RarePlayer.ts';
 import { shippedStudies } from '../shippedStudies.ts';
 
 /** The chance that cruisers in groups are all lost. */

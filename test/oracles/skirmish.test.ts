@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../src/exact/solveExactly.ts';
 import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
-import { chiSquareTest } from '../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../src/statistics/chiSquare.ts';
 import { Player } from '../../src/trials/Player.ts';
 import {
   anyAbleCard,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { exactMean, figureOf } from '../../../src/analysis/targets/FigureSequence.ts';
 import { solveExactly } from '../../../src/exact/solveExactly.ts';
-import { type Figure, figuresOf } from '../../../src/rules/Figure.ts';
+import { type Figure, figuresOf } from '../../../src/rules/Measure.ts';
 import { registry } from '../../../src/rules/registry.ts';
-import { exactMean, figureOf } from '../../../src/runner/judging/figureMean.ts';
-import type { Variation } from '../../../src/study/decisions/vary/Variation.ts';
-import { filesBeside } from '../../../src/study/files/filesBeside.ts';
+import { filesBeside } from '../../../src/study/loadStudy.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import type { Study } from '../../../src/study/Study.ts';
+import type { Variation } from '../../../src/study/vary/Variation.ts';
 import { type ExactIndices, exactIndices } from './exactIndices.ts';
 
 /** A study with varied places that is solved exactly at every choice of their values, so that its indices are known. */

@@ -1,4 +1,4 @@
-import type { SobolIndices } from '../../../src/statistics/sobol/sobolIndices.ts';
+import type { SobolIndices } from '../../../src/statistics/sobol.ts';
 import type { CoverageBook } from '../Coverage.ts';
 import type { ExactIndices } from './exactIndices.ts';
 

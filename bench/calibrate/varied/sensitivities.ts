@@ -1,6 +1,5 @@
-import { playShares } from '../../../src/runner/sensitivity/playShares.ts';
-import { saltelliRows } from '../../../src/runner/sensitivity/saltelliRows.ts';
-import { type Replicates, sobolIndices } from '../../../src/statistics/sobol/sobolIndices.ts';
+import { playShares, saltelliRows } from '../../../src/runner/playShares.ts';
+import { type Replicates, sobolIndices } from '../../../src/statistics/sobol.ts';
 import { type Coverage, CoverageBook } from '../Coverage.ts';
 import { CONFIDENCE, noteIndices } from './noteIndices.ts';
 import type { VariedSubject } from './VariedSubject.ts';

@@ -1,7 +1,6 @@
 import { SampledChance } from '../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
-import { saltelliPoints } from '../../../src/statistics/sobol/saltelliPoints.ts';
-import { type Replicates, sobolIndices } from '../../../src/statistics/sobol/sobolIndices.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
+import { type Replicates, saltelliPoints, sobolIndices } from '../../../src/statistics/sobol.ts';
 import { type Coverage, CoverageBook } from '../Coverage.ts';
 import type { ExactIndices } from './exactIndices.ts';
 import { CONFIDENCE, noteIndices } from './noteIndices.ts';

@@ -1,10 +1,55 @@
+import { StateTable } from '../../foundation/IntTable.ts';
 import type { ComposedLeg } from '../../rules/Composition.ts';
 import type { Rules } from '../../rules/Rules.ts';
+import { CompensatedSums } from '../CompensatedSums.ts';
 import { FollowedTrials, OUTCOMES_PER_STATE } from '../FollowedTrials.ts';
-import type { Allowance } from './Allowance.ts';
-import { LegEnds } from './LegEnds.ts';
-import { type Play, SharedPlays } from './SharedPlays.ts';
-import { ValueSums } from './ValueSums.ts';
+import type { OutcomePlayer, RememberedChance } from '../OutcomePlayer.ts';
+import type { Allowance } from './LegGraph.ts';
+
+/** What legs of equal rules and setup have in common. */
+export interface Play {
+  readonly followed: FollowedTrials<unknown, unknown>;
+  /** By measure of these rules; nothing yet until `isMeasured`. */
+  readonly measures: readonly ValueSums[];
+  isMeasured: boolean;
+}
+
+/** What is kept at most, in plays and in the states of all of them. */
+const MOST_PLAYS = 500;
+const MOST_STATES = 200_000;
+
+interface Shared {
+  readonly play: Play;
+  /** The least budget that it is known to be within. */
+  readonly within: number;
+}
+
+/** Plays of legs that the scenarios of a study have in common. One is handed out where following it anew would succeed. */
+export class SharedPlays {
+  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, Shared>>();
+  private size = 0;
+  private states = 0;
+
+  /** @param budget in states; the answer must not depend on what was solved before, so a smaller one than before finds none */
+  find(rules: Rules<unknown, unknown>, key: string, budget: number): Play | null {
+    const shared = this.plays.get(rules)?.get(key);
+    return shared !== undefined && budget >= shared.within ? shared.play : null;
+  }
+
+  keep(rules: Rules<unknown, unknown>, key: string, budget: number, play: Play): void {
+    if (this.size >= MOST_PLAYS || this.states + play.followed.states > MOST_STATES) {
+      this.plays.clear();
+      this.size = 0;
+      this.states = 0;
+      if (play.followed.states > MOST_STATES) return;
+    }
+    const ofRules = this.plays.get(rules) ?? new Map<string, Shared>();
+    this.plays.set(rules, ofRules);
+    ofRules.set(key, { play, within: budget });
+    this.size += 1;
+    this.states += play.followed.states;
+  }
+}
 
 /** A leg costs this many states besides its own: for the engine that plays it, its measures and its tables. */
 const STATES_PER_LEG = 1_000;
@@ -102,4 +147,132 @@ export class PlayedLegs {
 function inJson(_key: string, value: unknown): unknown {
   if (value instanceof Map || value instanceof Set) return [...value];
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+}
+
+/** For how many trials that come to a leg its ends are held to account. */
+const CHECKS = 8;
+
+/** One way for the leg to end, from the state before its last step. */
+interface LastStep {
+  readonly before: Int32Array;
+  readonly chance: RememberedChance;
+}
+
+/**
+ * The ends of a leg that a trial tells apart, numbered from 0 in the order in which they came: those that make a
+ * difference to what is carried on or to the sums. One ending of each kind is kept so that it can be played again: a leg
+ * that was solved for one trial ends as it does for others, who carry something else on. What is alike for one of them
+ * has to be alike for all.
+ */
+export class LegEnds {
+  private readonly leg: ComposedLeg;
+  private readonly player: OutcomePlayer<unknown, unknown>;
+  private readonly carried: Int32Array;
+  private readonly into: Int32Array;
+  private readonly sums: Int32Array;
+  /** What is carried on, and the sums behind it. */
+  private readonly kinds = new StateTable();
+  private readonly met: Int32Array;
+  private readonly probabilities = new CompensatedSums(0);
+  private readonly examples: LastStep[] = [];
+  /** By end: how many endings it has, and another one of them. */
+  private readonly endings: number[] = [];
+  private readonly others: LastStep[] = [];
+  private checks = 0;
+
+  /**
+   * @param player plays the leg
+   * @param carried by which ends are told apart
+   * @param sums how many there are
+   */
+  constructor(leg: ComposedLeg, player: OutcomePlayer<unknown, unknown>, carried: Int32Array, sums: number) {
+    this.leg = leg;
+    this.player = player;
+    this.carried = carried.slice();
+    this.met = new Int32Array(carried.length + sums);
+    this.into = this.met.subarray(0, carried.length);
+    this.sums = this.met.subarray(carried.length);
+  }
+
+  get size(): number {
+    return this.kinds.size;
+  }
+
+  /** Adds one more ending, which `player` has just played. @param before the state before its last step */
+  add(probability: number, before: Int32Array): void {
+    this.read(this.carried, this.into, this.sums);
+    const end = this.kinds.add(this.met);
+    this.probabilities.reserve(this.kinds.size);
+    this.probabilities.add(end, probability);
+    const endings = (this.endings[end] ?? 0) + 1;
+    this.endings[end] = endings;
+    // The first of them, and of the others the second, fourth, eighth …: each time one that is likely to be more unlike it.
+    if ((endings & (endings - 1)) !== 0) return;
+    const steps = endings === 1 ? this.examples : this.others;
+    steps[end] = { before: before.slice(), chance: this.player.remember(before) };
+  }
+
+  probability(end: number): number {
+    return this.probabilities.value(end);
+  }
+
+  /** Plays the leg's last step to this end again, and reads what comes of it for whoever carries this. */
+  leave(end: number, carried: Int32Array, into: Int32Array, sums: Int32Array): void {
+    this.replay(this.examples[end]);
+    this.read(carried, into, sums);
+  }
+
+  /**
+   * Looks whether endings that came to the same for the trial that the leg was solved for do so for one that carries this,
+   * as they must; only for the first few that are asked about.
+   *
+   * @throws Error if they do not
+   */
+  expectAlike(carried: Int32Array): void {
+    if (this.checks === CHECKS) return;
+    this.checks += 1;
+    for (const [end, other] of this.others.entries()) {
+      if (other === undefined) continue;
+      this.leave(end, carried, this.into, this.sums);
+      const expected = this.met.slice();
+      this.replay(other);
+      this.read(carried, this.into, this.sums);
+      if (this.met.some((value, at) => value !== expected[at])) {
+        throw new Error(
+          `endings of a leg of ${this.leg.rules.name} come to the same for one trial and not for another, which carries ${carried.join(' ')}`,
+        );
+      }
+    }
+  }
+
+  private replay({ before, chance }: LastStep): void {
+    chance.rewind();
+    this.player.stepBy(chance, before);
+  }
+
+  private read(carried: Int32Array, into: Int32Array, sums: Int32Array): void {
+    into.set(carried);
+    sums.fill(0);
+    this.leg.leave(this.player.state, carried, into, sums);
+  }
+}
+
+/** The probabilities of a measure's values while they are being added up, those alone that are possible. */
+export class ValueSums {
+  private readonly places = new Map<number, number>();
+  private readonly sums = new CompensatedSums(0);
+
+  add(value: number, probability: number): void {
+    let place = this.places.get(value);
+    if (place === undefined) {
+      place = this.places.size;
+      this.places.set(value, place);
+      this.sums.reserve(place + 1);
+    }
+    this.sums.add(place, probability);
+  }
+
+  forEach(visit: (value: number, probability: number) => void): void {
+    for (const [value, place] of this.places) visit(value, this.sums.value(place));
+  }
 }

@@ -1,6 +1,5 @@
-import type { ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
-import type { RowChange } from '../../rules/gravity-portal/charts/doctor/compareCharts.ts';
-import type { Findings } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
+import type { Findings, RowChange } from '../../analysis/destinationCharts/examineCharts.ts';
+import type { ChartSet } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 
 /** A set of charts and what the doctor finds in it. */
 export interface Examined {

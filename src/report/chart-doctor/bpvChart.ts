@@ -1,8 +1,7 @@
-import { bpvQuantile } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
+import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { percentText } from '../text/percentText.ts';
+import { groupedText, percentText } from '../text/numbers.ts';
 import { type Examination, type Examined, examinedSets } from './Examination.ts';
 
 /** About so many bars, and what lies beyond this share of all destinations goes into the last. */

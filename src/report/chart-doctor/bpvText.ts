@@ -1,5 +1,5 @@
 import { type Fraction, fractionNumber, fractionRise } from '../../foundation/Fraction.ts';
-import { digitsText } from '../text/digitsText.ts';
+import { digitsText } from '../text/numbers.ts';
 
 /** A mean BPV or a spread, with one decimal: `223.3`. */
 export function bpvText(bpv: number): string {

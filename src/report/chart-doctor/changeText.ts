@@ -1,6 +1,5 @@
-import { type ChartRow, scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
-import type { RowChange } from '../../rules/gravity-portal/charts/doctor/compareCharts.ts';
-import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
+import { type RowChange, rowCells } from '../../analysis/destinationCharts/examineCharts.ts';
+import { type ChartRow, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 
 /** Columns that the scenario and its BPV say already. */
 const NAMED = new Set(['set', 'number', 'bpv']);

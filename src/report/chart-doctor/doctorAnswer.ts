@@ -1,8 +1,8 @@
+import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
 import { compareFractions, fractionNumber, fractionText } from '../../foundation/Fraction.ts';
-import type { Missing } from '../../rules/gravity-portal/charts/chartWeights.ts';
-import { diceText } from '../../rules/gravity-portal/charts/Dice.ts';
-import { bpvQuantile } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
-import { groupedText } from '../text/groupedText.ts';
+import type { Missing } from '../../rules/gravity-portals/destinations/chartWeights.ts';
+import { diceText } from '../../rules/gravity-portals/destinations/Dice.ts';
+import { groupedText } from '../text/numbers.ts';
 import { bpvChange, bpvText } from './bpvText.ts';
 import type { Examination, Examined } from './Examination.ts';
 import { orderCount } from './orderText.ts';

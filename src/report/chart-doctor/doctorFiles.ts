@@ -1,7 +1,7 @@
-import { drawChart } from '../charts/drawing/drawChart.ts';
+import { jsonText } from '../../foundation/text.ts';
+import { drawChart } from '../charts/drawChart.ts';
 import type { DrawnChart } from '../page/chartFigure.ts';
 import type { ReportFile } from '../reportFiles.ts';
-import { jsonText } from '../text/jsonText.ts';
 import { doctorCharts } from './doctorCharts.ts';
 import { type DoctorOrigin, doctorPage } from './doctorPage.ts';
 import { bpvCsv, changesCsv, frequenciesCsv, rowsCsv, summaryCsv } from './doctorTables.ts';

@@ -1,11 +1,10 @@
+import { rowCells } from '../../analysis/destinationCharts/examineCharts.ts';
+import { bpvQuantile, type Frequency } from '../../analysis/destinationCharts/Odds.ts';
 import { fractionNumber, fractionText } from '../../foundation/Fraction.ts';
-import { scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
-import { bpvQuantile, type Frequency } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
-import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
+import { scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { html, type Markup } from '../page/html.ts';
 import { type Column, table } from '../page/table.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { percentText } from '../text/percentText.ts';
+import { groupedText, percentText } from '../text/numbers.ts';
 import { bpvText } from './bpvText.ts';
 import { everyOdds } from './doctorTables.ts';
 import type { Examined } from './Examination.ts';

@@ -1,8 +1,8 @@
+import { rowCells } from '../../analysis/destinationCharts/examineCharts.ts';
+import { bpvQuantile, type Odds } from '../../analysis/destinationCharts/Odds.ts';
+import { type CsvCell, csvText } from '../../foundation/csv.ts';
 import { fractionNumber, fractionText } from '../../foundation/Fraction.ts';
-import { CHART_COLUMNS, type ChartSet } from '../../rules/gravity-portal/charts/ChartSet.ts';
-import { bpvQuantile, type Odds } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
-import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
-import { type CsvCell, csvText } from '../tables/csvText.ts';
+import { CHART_COLUMNS, type ChartSet } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { type Examination, type Examined, examinedSets } from './Examination.ts';
 
 /** What stands in place of a chart's name for all charts together; no chart can be called so. */

@@ -1,12 +1,10 @@
+import { type ChartFindings, rowCells } from '../../analysis/destinationCharts/examineCharts.ts';
+import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
+import { alignedColumns } from '../../foundation/columns.ts';
 import { fractionNumber } from '../../foundation/Fraction.ts';
-import { scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
-import type { ChartFindings } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { bpvQuantile } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
-import { rowCells } from '../../rules/gravity-portal/charts/rowCells.ts';
-import { alignedColumns } from '../tables/alignedColumns.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { percentText } from '../text/percentText.ts';
-import { wrapped } from '../text/wrapped.ts';
+import { wrapped } from '../../foundation/text.ts';
+import { scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
+import { groupedText, percentText } from '../text/numbers.ts';
 import { bpvText } from './bpvText.ts';
 import { answerText, doctorAnswer, useText } from './doctorAnswer.ts';
 import { everyOdds } from './doctorTables.ts';

@@ -1,9 +1,7 @@
-import { scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
+import { scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame } from '../charts/chartStyle.ts';
-import { inkOn } from '../charts/colours/inkOn.ts';
-import { mixed } from '../charts/colours/mixed.ts';
-import { percentText } from '../text/percentText.ts';
+import { COLOUR, chartFrame, contrastingText, mixed } from '../charts/chartStyle.ts';
+import { percentText } from '../text/numbers.ts';
 import type { Examined } from './Examination.ts';
 
 /** Of the whole map, in pixels, beside the charts' names. */
@@ -34,7 +32,7 @@ export function heatMapChart(
       scenario: scenarioOf(row),
       bpv: row.bpv,
       percent: percentText(inSet).replace(' %', ''),
-      ink: inkOn(mixed(PALEST, COLOUR.data, partOf(row.bpv))),
+      ink: contrastingText(mixed(PALEST, COLOUR.data, partOf(row.bpv))),
       isMarked: isMarked(chart.name, row.roll),
     })),
   );

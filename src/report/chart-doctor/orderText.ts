@@ -1,6 +1,5 @@
-import { type ChartRow, scenarioOf } from '../../rules/gravity-portal/charts/ChartSet.ts';
-import type { Findings } from '../../rules/gravity-portal/charts/doctor/examineCharts.ts';
-import type { ChartMean, OutOfOrder } from '../../rules/gravity-portal/charts/doctor/outOfOrder.ts';
+import type { ChartMean, Findings, OutOfOrder } from '../../analysis/destinationCharts/examineCharts.ts';
+import { type ChartRow, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { bpvChange } from './bpvText.ts';
 
 /** What IP2.411 asks for, as a heading. */

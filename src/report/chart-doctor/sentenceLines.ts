@@ -1,4 +1,4 @@
-import { wrapped } from '../text/wrapped.ts';
+import { wrapped } from '../../foundation/text.ts';
 
 const WIDTH = 80;
 const MOST_SENTENCES = 12;

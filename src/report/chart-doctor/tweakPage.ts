@@ -1,10 +1,9 @@
+import { frequencyChanges, frequencyTexts, orderChanges } from '../../analysis/destinationCharts/examineCharts.ts';
+import { capitalised } from '../../foundation/text.ts';
 import { html, type Markup } from '../page/html.ts';
 import { type Column, table } from '../page/table.ts';
-import { capitalised } from '../text/capitalised.ts';
 import { changeText } from './changeText.ts';
 import type { Examined, Tweak } from './Examination.ts';
-import { frequencyChanges, frequencyTexts } from './frequencyChanges.ts';
-import { orderChanges } from './orderChanges.ts';
 import { ORDER_RULE } from './orderText.ts';
 import { sentenceList } from './sentenceList.ts';
 

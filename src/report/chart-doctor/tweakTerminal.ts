@@ -1,13 +1,12 @@
+import { frequencyChanges, frequencyTexts, orderChanges } from '../../analysis/destinationCharts/examineCharts.ts';
+import type { Odds } from '../../analysis/destinationCharts/Odds.ts';
+import { alignedColumns } from '../../foundation/columns.ts';
 import { fractionNumber } from '../../foundation/Fraction.ts';
-import type { Odds } from '../../rules/gravity-portal/charts/doctor/Odds.ts';
-import { alignedColumns } from '../tables/alignedColumns.ts';
-import { wrapped } from '../text/wrapped.ts';
+import { wrapped } from '../../foundation/text.ts';
 import { bpvChange, bpvText } from './bpvText.ts';
 import { changeText } from './changeText.ts';
 import { everyOdds } from './doctorTables.ts';
 import type { Examined, Tweak } from './Examination.ts';
-import { frequencyChanges, frequencyTexts } from './frequencyChanges.ts';
-import { orderChanges } from './orderChanges.ts';
 import { ORDER_RULE } from './orderText.ts';
 import { indented, sentenceLines } from './sentenceLines.ts';
 

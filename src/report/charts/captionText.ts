@@ -1,8 +1,5 @@
-import { confidenceText } from '../text/confidenceText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { percentText } from '../text/percentText.ts';
-import type { Beside, ChartOrder, Panel } from './ChartKind.ts';
-import { measuresOf } from './values/measuresOf.ts';
+import { confidenceText, groupedText, percentText } from '../text/numbers.ts';
+import { type Beside, type ChartOrder, measuresOf, type Panel } from './ChartKind.ts';
 
 /** So many scenarios are listed with their shares; of more, the least and the greatest are. */
 const FEW = 4;

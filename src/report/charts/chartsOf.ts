@@ -1,13 +1,45 @@
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { Summary } from '../../analysis/summarise.ts';
 import type { ChartRequest } from '../../rules/Rules.ts';
-import type { StudyResult } from '../../runner/StudyResult.ts';
-import type { Summary } from '../Summary.ts';
-import type { ChartOrder, ChartSpec, HandDrawnChart, Panel } from './ChartKind.ts';
-import { chartKindOf } from './chartKinds.ts';
-import { comparisonsOf } from './comparisons/comparisonsOf.ts';
-import { alikePanels } from './panels/alikePanels.ts';
-import { ofOneMeasure } from './panels/ofOneMeasure.ts';
-import { panelsByChart } from './panels/panelsByChart.ts';
-import { unvaryingValue } from './panels/unvaryingValue.ts';
+import type { ChartKind, ChartOrder, ChartSpec, HandDrawnChart, Panel, RequestOf } from './ChartKind.ts';
+import { alongChart } from './kinds/attrition.ts';
+import { curveChart } from './kinds/cumulative.ts';
+import { destinationsChart } from './kinds/destinations.ts';
+import { distributionChart } from './kinds/distribution.ts';
+import { flowChart } from './kinds/flow.ts';
+import { hexmapChart } from './kinds/hexmap.ts';
+import { histogramChart } from './kinds/histogram.ts';
+import { comparisonsOf } from './kinds/lead.ts';
+import { meansChart } from './kinds/means.ts';
+import { outcomesChart } from './kinds/outcomeByPlace.ts';
+import { progressChart } from './kinds/progress.ts';
+import { sharesChart } from './kinds/proportions.ts';
+import { rankingChart } from './kinds/ranking.ts';
+import { survivalChart } from './kinds/survival.ts';
+import { alikePanels, ofOneMeasure, panelsByChart, unvaryingValue } from './panels.ts';
+
+/** Every kind of chart; a new one is a file and a line here. */
+const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestOf<Kind>> } = {
+  distribution: distributionChart,
+  shares: sharesChart,
+  ranking: rankingChart,
+  destinations: destinationsChart,
+  histogram: histogramChart,
+  survival: survivalChart,
+  progress: progressChart,
+  means: meansChart,
+  curve: curveChart,
+  hexmap: hexmapChart,
+  flow: flowChart,
+  along: alongChart,
+  outcomes: outcomesChart,
+};
+
+/** The way to draw this request. */
+export function chartKindOf(request: ChartRequest): ChartKind<ChartRequest> {
+  // The table pairs each kind with its own requests, which the compiler cannot follow through the lookup.
+  return CHART_KINDS[request.kind] as ChartKind<ChartRequest>;
+}
 
 /** A chart of more scenarios than this would be a wall. */
 const MOST_PANELS = 12;

@@ -1,15 +1,9 @@
-import type { StudyResult } from '../../runner/StudyResult.ts';
-import { wilsonInterval } from '../../statistics/wilsonInterval.ts';
-import type { Summary } from '../Summary.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { percentText } from '../text/percentText.ts';
-import { unitText } from '../text/unitText.ts';
-import type { Panel } from './ChartKind.ts';
-import { type OneMeasure, ofOneMeasure } from './panels/ofOneMeasure.ts';
-import { panelsByChart } from './panels/panelsByChart.ts';
-import { shareOfOthers, unvaryingValue } from './panels/unvaryingValue.ts';
-import { measureOf } from './values/measuresOf.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import { wilsonInterval } from '../../statistics/intervals.ts';
+import { confidenceText, groupedText, percentText, unitText } from '../text/numbers.ts';
+import { measureOf, type Panel } from './ChartKind.ts';
+import { type OneMeasure, ofOneMeasure, panelsByChart, shareOfOthers, unvaryingValue } from './panels.ts';
 
 /** A sentence for each chart that the rules ask for and that would show a single value. */
 export function notDrawn(result: StudyResult, summary: Summary): readonly string[] {

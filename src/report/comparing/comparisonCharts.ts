@@ -1,9 +1,8 @@
-import type { StudyResult } from '../../runner/StudyResult.ts';
+import { type Comparison, shownFigures } from '../../analysis/comparison.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { NamedChart } from '../charts/chartsOf.ts';
-import type { Comparison } from './Comparison.ts';
 import { chartFileName } from './chartFileName.ts';
 import { differencesChart } from './differencesChart.ts';
-import { shownFigures } from './leadFigure.ts';
 
 /** A report of more charts of differences would be read by nobody. */
 const MOST_CHARTS = 4;

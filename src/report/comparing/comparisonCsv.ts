@@ -1,5 +1,5 @@
-import { csvText } from '../tables/csvText.ts';
-import type { Comparison } from './Comparison.ts';
+import type { Comparison } from '../../analysis/comparison.ts';
+import { csvText } from '../../foundation/csv.ts';
 
 const COLUMNS = [
   'baseline',

@@ -1,16 +1,14 @@
-import { isRate } from '../../rules/Figure.ts';
+import { bySize, type Comparison } from '../../analysis/comparison.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { isRate } from '../../rules/Measure.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { dotMarks } from '../charts/drawing/dotMarks.ts';
-import { nameAxis } from '../charts/drawing/nameAxis.ts';
-import { roundTop } from '../charts/drawing/roundTop.ts';
-import { textWidth } from '../charts/drawing/textWidth.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { bySize } from './bySize.ts';
-import type { Comparison } from './Comparison.ts';
+import { dotMarks, nameAxis } from '../charts/primitives/dotPlot.ts';
+import { roundTop } from '../charts/primitives/roundDomain.ts';
+import { textWidth } from '../charts/textWidth.ts';
+import { figureSubject } from '../text/measures.ts';
+import { groupedText } from '../text/numbers.ts';
 import { changeFigures } from './sentences/changeFigures.ts';
-import { figureSubject } from './sentences/figureSubject.ts';
 
 /** A chart of more rows would be a wall. */
 const MOST_ROWS = 40;

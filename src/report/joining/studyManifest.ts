@@ -1,6 +1,6 @@
+import { jsonText } from '../../foundation/text.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Timing, timingLines } from '../manifest.ts';
-import { jsonText } from '../text/jsonText.ts';
 import { reportHead } from './ReportHead.ts';
 
 /** Where a report about a study's numbers comes from: what `riftlab sensitivity` and `riftlab tune` were asked. */

@@ -1,8 +1,7 @@
+import { byGap, type MatchUps } from '../../analysis/matchUps.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
 import { costText } from './cardText.ts';
-import { byGap } from './figures/byGap.ts';
-import type { MatchUps } from './figures/MatchUps.ts';
 
 const ROW_HEIGHT = 26;
 /** Where a row's figures stand, left of the plot's right edge and beyond it. */

@@ -1,12 +1,9 @@
-import { rateScore } from '../../statistics/rateScore.ts';
-import type { Estimate, MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../Summary.ts';
-import { alignedColumns } from '../tables/alignedColumns.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { estimateText } from '../text/estimateText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { measureTitle } from '../text/measureTitle.ts';
-import { percentText } from '../text/percentText.ts';
-import { wrapped } from '../text/wrapped.ts';
+import type { Estimate, MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../analysis/summarise.ts';
+import { alignedColumns } from '../../foundation/columns.ts';
+import { wrapped } from '../../foundation/text.ts';
+import { rateScore } from '../../statistics/scores.ts';
+import { measureTitle } from '../text/measures.ts';
+import { confidenceText, estimateText, groupedText, percentText } from '../text/numbers.ts';
 
 const WIDTH = 80;
 /** The mean of a round that never comes in most duels says little, and the report has its distribution. */

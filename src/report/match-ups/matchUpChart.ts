@@ -1,10 +1,8 @@
+import { known, type MatchUps, ranked } from '../../analysis/matchUps.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, SCENARIO_COLOURS } from '../charts/chartStyle.ts';
-import { inkOn } from '../charts/colours/inkOn.ts';
-import { mixed } from '../charts/colours/mixed.ts';
-import { textWidth } from '../charts/drawing/textWidth.ts';
+import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, SCENARIO_COLOURS } from '../charts/chartStyle.ts';
+import { textWidth } from '../charts/textWidth.ts';
 import { wholePercent } from './cardText.ts';
-import { known, type MatchUps, ranked } from './figures/MatchUps.ts';
 
 /** Of the whole map, in pixels, beside the names of its rows. */
 const WIDTH = 500;
@@ -25,7 +23,9 @@ export function matchUpChart(matchUps: MatchUps): ChartSpec {
       if (meeting === null) return [];
       const score = known(meeting.score);
       const percent = wholePercent(meeting.score);
-      return [{ card: cards[one].name, against: cards[other].name, score, percent, ink: inkOn(colourOf(score)) }];
+      return [
+        { card: cards[one].name, against: cards[other].name, score, percent, ink: contrastingText(colourOf(score)) },
+      ];
     }),
   );
   const cell = WIDTH / cards.length;

@@ -1,11 +1,10 @@
+import { byGap, type MatchUps } from '../../analysis/matchUps.ts';
+import { jsonText } from '../../foundation/text.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
-import { drawChart } from '../charts/drawing/drawChart.ts';
+import { drawChart } from '../charts/drawChart.ts';
 import type { DrawnChart } from '../page/chartFigure.ts';
 import type { ReportFile } from '../reportFiles.ts';
-import { jsonText } from '../text/jsonText.ts';
 import { costChart } from './costChart.ts';
-import { byGap } from './figures/byGap.ts';
-import type { MatchUps } from './figures/MatchUps.ts';
 import { matchUpChart } from './matchUpChart.ts';
 import { type MatchUpOrigin, matchUpPage } from './matchUpPage.ts';
 import { cardsCsv, matchUpsCsv } from './matchUpTables.ts';

@@ -1,12 +1,11 @@
+import { type MatchUps, type Meeting, type Rate, ranked } from '../../analysis/matchUps.ts';
 import { sentenceList } from '../chart-doctor/sentenceList.ts';
 import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
 import { html, type Markup } from '../page/html.ts';
 import { pageFrame } from '../page/pageFrame.ts';
 import { type Column, table } from '../page/table.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { percentText } from '../text/percentText.ts';
+import { confidenceText, percentText } from '../text/numbers.ts';
 import { costText, gapText, strengthText } from './cardText.ts';
-import { type MatchUps, type Meeting, type Rate, ranked } from './figures/MatchUps.ts';
 import { circleSentences, costSentences, matchUpAnswer, methodSentences, STANDS_OUT } from './matchUpSentences.ts';
 
 /** How match-ups are repeated: what to type, riftlab's version, and what held for every duel. */

@@ -1,9 +1,6 @@
-import { amountText } from '../text/amountText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { percentText } from '../text/percentText.ts';
+import { byGap, type Circle, gapOf, known, type MatchUps, type PricedCard, ranked } from '../../analysis/matchUps.ts';
+import { amountText, groupedText, percentText } from '../text/numbers.ts';
 import { costText } from './cardText.ts';
-import { byGap, gapOf, type PricedCard } from './figures/byGap.ts';
-import { type Circle, known, type MatchUps, ranked } from './figures/MatchUps.ts';
 
 /** The answer: `before` + `figure` + `after` make one sentence. */
 export interface MatchUpAnswer {

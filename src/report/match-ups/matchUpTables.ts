@@ -1,5 +1,5 @@
-import { csvText } from '../tables/csvText.ts';
-import { type MatchUps, ranked } from './figures/MatchUps.ts';
+import { type MatchUps, ranked } from '../../analysis/matchUps.ts';
+import { csvText } from '../../foundation/csv.ts';
 
 const PAIR_COLUMNS = [
   ...['card', 'against', 'trials', 'wins', 'draws', 'losses'],

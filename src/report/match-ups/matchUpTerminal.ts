@@ -1,9 +1,9 @@
+import { type MatchUps, ranked } from '../../analysis/matchUps.ts';
+import { alignedColumns } from '../../foundation/columns.ts';
+import { wrapped } from '../../foundation/text.ts';
 import { indented } from '../chart-doctor/sentenceLines.ts';
-import { alignedColumns } from '../tables/alignedColumns.ts';
-import { percentText } from '../text/percentText.ts';
-import { wrapped } from '../text/wrapped.ts';
+import { percentText } from '../text/numbers.ts';
 import { costText, gapText, strengthText, wholePercent } from './cardText.ts';
-import { type MatchUps, ranked } from './figures/MatchUps.ts';
 import { circleSentences, costSentences, matchUpAnswer, methodSentences } from './matchUpSentences.ts';
 
 const WIDTH = 80;

@@ -1,4 +1,4 @@
-import { escapedMarkup } from '../text/escapedMarkup.ts';
+import { escapedMarkup } from '../../foundation/text.ts';
 
 /** Text that is markup already; only `html` and `trustedMarkup` make it. */
 export class Markup {

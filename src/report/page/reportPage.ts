@@ -1,10 +1,10 @@
-import type { StudyResult } from '../../runner/StudyResult.ts';
+import type { Comparison } from '../../analysis/comparison.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { Summary } from '../../analysis/summarise.ts';
 import { notDrawn } from '../charts/notDrawn.ts';
-import type { Comparison } from '../comparing/Comparison.ts';
 import { changesSection } from '../comparing/sentences/changesSection.ts';
 import type { Origin } from '../manifest.ts';
 import { rareSection } from '../rare/rareSection.ts';
-import type { Summary } from '../Summary.ts';
 import { targetsSection } from '../targets/targetsSection.ts';
 import { chartFigure, type DrawnChart } from './chartFigure.ts';
 import { html, type Markup } from './html.ts';

@@ -1,5 +1,4 @@
-import { groupedText } from '../text/groupedText.ts';
-import { powerText } from '../text/powerText.ts';
+import { groupedText, powerText } from '../text/numbers.ts';
 
 const UNITS = [
   [1e12, ' trillion'],

@@ -1,6 +1,6 @@
-import type { Summary } from '../Summary.ts';
-import { csvText } from '../tables/csvText.ts';
-import type { RareSummary } from './RareSummary.ts';
+import type { RareSummary } from '../../analysis/rareEvents.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import { csvText } from '../../foundation/csv.ts';
 
 const COLUMNS = [
   'scenario',

@@ -1,11 +1,8 @@
+import type { RareSummary } from '../../analysis/rareEvents.ts';
+import type { Summary } from '../../analysis/summarise.ts';
 import { html, type Markup } from '../page/html.ts';
 import { numberCells, numberHeads } from '../page/numberCells.ts';
-import type { Summary } from '../Summary.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { powerText } from '../text/powerText.ts';
-import { signedText } from '../text/signedText.ts';
-import type { RareSummary } from './RareSummary.ts';
+import { confidenceText, groupedText, powerText, signedText } from '../text/numbers.ts';
 import { tiltsText } from './rareCsv.ts';
 import { rareSentences } from './rareSentences.ts';
 import { isCommon, rateText, shareText } from './rateText.ts';

@@ -1,11 +1,9 @@
-import type { Summary } from '../Summary.ts';
-import { figureTitle } from '../sensitivity/words/figureTitle.ts';
-import { amountText } from '../text/amountText.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { groupedText } from '../text/groupedText.ts';
+import type { PoorEstimate, RareEstimate, RareSummary } from '../../analysis/rareEvents.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { figureTitle } from '../text/measures.ts';
+import { amountText, confidenceText, groupedText } from '../text/numbers.ts';
 import { digitsToTell, onceText, onceTexts } from './onceText.ts';
-import type { PoorEstimate, RareEstimate, RareSummary } from './RareSummary.ts';
 import { isCommon, shareText, shareTexts } from './rateText.ts';
 
 /** Of more scenarios than this, only the rarest and the least rare are told. */

@@ -1,5 +1,4 @@
-import { digitsText } from '../text/digitsText.ts';
-import { powerText } from '../text/powerText.ts';
+import { digitsText, powerText } from '../text/numbers.ts';
 
 /** From here on a rate is not rare, and per cent say it better than one in so many. */
 const LEAST_COMMON = 0.01;

@@ -1,13 +1,12 @@
-import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
-import type { SobolIndex } from '../../statistics/sobol/sobolIndices.ts';
+import { influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { capitalised } from '../../foundation/text.ts';
+import type { SobolIndex } from '../../statistics/sobol.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { chartFrame, LABEL_SIZE } from '../charts/chartStyle.ts';
-import { type DotRow, dotRows } from '../charts/drawing/dotRows.ts';
-import { textWidth } from '../charts/drawing/textWidth.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { influencesOf } from './Influence.ts';
-import { figureTitle } from './words/figureTitle.ts';
+import { type DotRow, dotRows } from '../charts/primitives/dotPlot.ts';
+import { textWidth } from '../charts/textWidth.ts';
+import { figureTitle } from '../text/measures.ts';
+import { confidenceText } from '../text/numbers.ts';
 import { indexText } from './words/indexText.ts';
 
 const FIGURE_GAP = 14;

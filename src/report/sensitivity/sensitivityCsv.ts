@@ -1,7 +1,6 @@
-import { isRate } from '../../rules/Figure.ts';
-import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
-import { csvText } from '../tables/csvText.ts';
-import { influencesOf } from './Influence.ts';
+import { influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { csvText } from '../../foundation/csv.ts';
+import { isRate } from '../../rules/Measure.ts';
 
 const TORNADO = [
   'path',

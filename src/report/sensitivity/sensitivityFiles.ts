@@ -1,9 +1,9 @@
-import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
-import { drawChart } from '../charts/drawing/drawChart.ts';
+import type { Sensitivity } from '../../analysis/sensitivity.ts';
+import { jsonText } from '../../foundation/text.ts';
+import { drawChart } from '../charts/drawChart.ts';
 import { type AskedOrigin, studyManifest } from '../joining/studyManifest.ts';
 import type { DrawnChart } from '../page/chartFigure.ts';
 import type { ReportFile } from '../reportFiles.ts';
-import { jsonText } from '../text/jsonText.ts';
 import { indicesChart } from './indicesChart.ts';
 import { indicesCsv, tornadoCsv } from './sensitivityCsv.ts';
 import { sensitivityPage } from './sensitivityPage.ts';

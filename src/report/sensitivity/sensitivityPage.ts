@@ -1,5 +1,6 @@
-import { isRate } from '../../rules/Figure.ts';
-import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
+import { influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { isRate } from '../../rules/Measure.ts';
 import type { AskedOrigin } from '../joining/studyManifest.ts';
 import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
 import { html, type Markup } from '../page/html.ts';
@@ -7,10 +8,8 @@ import { pageFrame } from '../page/pageFrame.ts';
 import { askedSection } from '../page/sections/askedSection.ts';
 import { type Column, table } from '../page/table.ts';
 import { valueText } from '../targets/bandText.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { influencesOf } from './Influence.ts';
-import { figureTitle } from './words/figureTitle.ts';
+import { figureTitle } from '../text/measures.ts';
+import { confidenceText } from '../text/numbers.ts';
 import { indexIntervalText, indexText } from './words/indexText.ts';
 import {
   methodSentences,

@@ -1,9 +1,8 @@
-import { isRate } from '../../rules/Figure.ts';
-import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
-import { wrappedColumns } from '../tables/wrappedColumns.ts';
+import { influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { wrappedColumns } from '../../foundation/columns.ts';
+import { wrapped } from '../../foundation/text.ts';
+import { isRate } from '../../rules/Measure.ts';
 import { valueText } from '../targets/bandText.ts';
-import { wrapped } from '../text/wrapped.ts';
-import { influencesOf } from './Influence.ts';
 import { indexText } from './words/indexText.ts';
 import { answerSentences, methodSentences, pointText } from './words/sensitivitySentences.ts';
 

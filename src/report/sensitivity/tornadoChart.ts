@@ -1,15 +1,12 @@
-import { type Figure, isRate } from '../../rules/Figure.ts';
-import type { Sensitivity } from '../../runner/sensitivity/Sensitivity.ts';
+import { type Influence, influencesOf, type LabelledPoint, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { cutShort } from '../charts/drawing/cutShort.ts';
-import { textWidth } from '../charts/drawing/textWidth.ts';
+import { cutShort, textWidth } from '../charts/textWidth.ts';
 import { valueText } from '../targets/bandText.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { type Influence, influencesOf, type LabelledPoint } from './Influence.ts';
-import { figureTitle } from './words/figureTitle.ts';
+import { figureTitle } from '../text/measures.ts';
+import { confidenceText, groupedText } from '../text/numbers.ts';
 
 const ROW_HEIGHT = 34;
 const BAR = 18;

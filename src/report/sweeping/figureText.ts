@@ -1,6 +1,5 @@
-import { amountText } from '../text/amountText.ts';
-import { roundPercentText } from '../text/percentText.ts';
-import type { FigureSummary } from './Sweep.ts';
+import type { FigureSummary } from '../../analysis/sweep.ts';
+import { amountText, roundPercentText } from '../text/numbers.ts';
 
 /** A figure beside a line or in a cell, exact where that is known: `47.9 %`, `2.06`. */
 export function figureText({ measure, estimate: { mean, exact } }: FigureSummary): string {

@@ -1,10 +1,10 @@
+import type { Summary } from '../../analysis/summarise.ts';
+import type { FigureSummary, Sweep } from '../../analysis/sweep.ts';
 import type { Study } from '../../study/Study.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import type { NamedChart } from '../charts/chartsOf.ts';
 import { chartFileName } from '../comparing/chartFileName.ts';
-import type { Summary } from '../Summary.ts';
 import { figureText } from './figureText.ts';
-import type { FigureSummary, Sweep } from './Sweep.ts';
 import { sweepHeatMap } from './sweepHeatMap.ts';
 import { sweepLines } from './sweepLines.ts';
 

@@ -1,6 +1,6 @@
-import { valueLabel } from '../../study/scenarios/valueLabel.ts';
-import { type CsvCell, csvText } from '../tables/csvText.ts';
-import type { Sweep } from './Sweep.ts';
+import type { Sweep } from '../../analysis/sweep.ts';
+import { type CsvCell, csvText } from '../../foundation/csv.ts';
+import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 
 const COLUMNS = ['scenario', 'measure', 'unit', 'mean', 'mcse', 'ci_low', 'ci_high', 'confidence', 'exact'] as const;
 

@@ -1,14 +1,12 @@
-import { valueLabel } from '../../study/scenarios/valueLabel.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import type { FigureSummary, Sweep, SweptPoint } from '../../analysis/sweep.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { inkOn } from '../charts/colours/inkOn.ts';
-import { mixed } from '../charts/colours/mixed.ts';
-import { textWidth } from '../charts/drawing/textWidth.ts';
-import type { Summary } from '../Summary.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { measureTitle } from '../text/measureTitle.ts';
+import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, PLOT_WIDTH } from '../charts/chartStyle.ts';
+import { textWidth } from '../charts/textWidth.ts';
+import { measureTitle } from '../text/measures.ts';
 import { figureText } from './figureText.ts';
-import type { FigureSummary, Sweep, SweptPoint } from './Sweep.ts';
 
 const CELL_HEIGHT = 34;
 const FIGURE_SIZE = 12;
@@ -69,7 +67,7 @@ function shaded(cells: readonly Unshaded[]): Cell[] {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   return cells.map((cell) => {
     const part = most > least ? (cell.amount - least) / (most - least) : 0;
-    return { ...cell, ink: inkOn(mixed(PALEST, COLOUR.data, part)) };
+    return { ...cell, ink: contrastingText(mixed(PALEST, COLOUR.data, part)) };
   });
 }
 

@@ -1,16 +1,15 @@
+import type { Summary } from '../../analysis/summarise.ts';
+import type { FigureSummary, Sweep } from '../../analysis/sweep.ts';
+import { capitalised } from '../../foundation/text.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { legendText } from '../charts/captionText.ts';
 import { COLOUR, chartFrame, PLOT_WIDTH, SCENARIO_COLOURS } from '../charts/chartStyle.ts';
-import { lineLabels, lineTexts } from '../charts/drawing/lineLabels.ts';
-import { roundDomain } from '../charts/drawing/roundDomain.ts';
-import type { Line, LinePoint } from '../charts/values/Line.ts';
-import { isAnyExact } from '../charts/values/Line.ts';
-import type { Summary } from '../Summary.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { measureTitle } from '../text/measureTitle.ts';
+import { lineLabels, lineTexts } from '../charts/primitives/lineLabels.ts';
+import { isAnyExact, type Line, type LinePoint } from '../charts/primitives/lines.ts';
+import { roundDomain } from '../charts/primitives/roundDomain.ts';
+import { measureTitle } from '../text/measures.ts';
+import { groupedText } from '../text/numbers.ts';
 import { figureText } from './figureText.ts';
-import type { FigureSummary, Sweep } from './Sweep.ts';
 
 const HEIGHT = 260;
 const WIDTH = PLOT_WIDTH - 120;

@@ -1,5 +1,5 @@
-import type { Summary } from '../Summary.ts';
-import { csvText } from './csvText.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import { csvText } from '../../foundation/csv.ts';
 
 const COLUMNS = ['scenario', 'measure', 'value', 'count', 'probability', 'ci_low', 'ci_high', 'exact'] as const;
 

@@ -1,5 +1,5 @@
-import type { Summary } from '../Summary.ts';
-import { type CsvCell, csvText } from './csvText.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import { type CsvCell, csvText } from '../../foundation/csv.ts';
 
 const COLUMNS = [
   'scenario',

@@ -1,15 +1,11 @@
-import { leadsOf } from '../leading/leadsOf.ts';
-import { rowsOf } from '../leading/rowsOf.ts';
+import { leadsOf, rowsOf } from '../../analysis/leading.ts';
+import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
+import { wrappedColumns } from '../../foundation/columns.ts';
+import { wrapped } from '../../foundation/text.ts';
 import { rareSentences } from '../rare/rareSentences.ts';
-import type { MeasureSummary, ScenarioSummary, Summary } from '../Summary.ts';
-import { answers } from '../text/answer/answer.ts';
-import { answerSentence } from '../text/answer/answerSentence.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { estimateText } from '../text/estimateText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { measureTitle } from '../text/measureTitle.ts';
-import { wrapped } from '../text/wrapped.ts';
-import { wrappedColumns } from './wrappedColumns.ts';
+import { answerSentence, answers } from '../text/answer.ts';
+import { measureTitle } from '../text/measures.ts';
+import { confidenceText, estimateText, groupedText } from '../text/numbers.ts';
 
 const WIDTH = 80;
 /** With more scenarios than this, each gets a row for its leading measure instead of a table. */

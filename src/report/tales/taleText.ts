@@ -1,14 +1,11 @@
+import { shareIn } from '../../analysis/leading.ts';
+import type { MeasureSummary } from '../../analysis/summarise.ts';
+import { capitalised } from '../../foundation/text.ts';
 import type { Measure } from '../../rules/Measure.ts';
-import type { Tale } from '../../rules/Tale.ts';
-import type { ToldTrial } from '../../trials/telling/trialToTell.ts';
-import { shareIn } from '../leading/possibleValues.ts';
-import type { MeasureSummary } from '../Summary.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { measureTitle } from '../text/measureTitle.ts';
-import { percentText } from '../text/percentText.ts';
-import { unitText } from '../text/unitText.ts';
-import { valueText } from '../text/valueText.ts';
+import type { Tale } from '../../rules/Rules.ts';
+import type { ToldTrial } from '../../trials/selectTrial.ts';
+import { measureTitle, valueText } from '../text/measures.ts';
+import { groupedText, percentText, unitText } from '../text/numbers.ts';
 
 interface Context {
   readonly measures: readonly MeasureSummary[];

@@ -1,11 +1,10 @@
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { Summary } from '../../analysis/summarise.ts';
 import type { JournalLine } from '../../rules/Journal.ts';
-import type { Tale } from '../../rules/Tale.ts';
-import type { StudyResult } from '../../runner/StudyResult.ts';
+import type { Tale } from '../../rules/Rules.ts';
 import { replayTrial } from '../../trials/replayTrial.ts';
-import { recordColumns } from '../../trials/telling/recordColumns.ts';
-import { trialToTell } from '../../trials/telling/trialToTell.ts';
-import type { Summary } from '../Summary.ts';
-import { replayCommand } from '../text/replayCommand.ts';
+import { recordColumns, trialToTell } from '../../trials/selectTrial.ts';
+import { replayCommand } from '../text/commands.ts';
 import { taleText } from './taleText.ts';
 
 /** A tale is found among so many trials, from the first on. */

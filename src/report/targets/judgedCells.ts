@@ -1,5 +1,5 @@
-import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
-import type { CsvCell } from '../tables/csvText.ts';
+import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
+import type { CsvCell } from '../../foundation/csv.ts';
 import { bandText } from './bandText.ts';
 
 /** The columns that tell of one judged target, wherever one stands in a table. */

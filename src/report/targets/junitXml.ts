@@ -1,6 +1,6 @@
+import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
+import { escapedMarkup } from '../../foundation/text.ts';
 import type { CheckResult } from '../../runner/checkStudy.ts';
-import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
-import { escapedMarkup } from '../text/escapedMarkup.ts';
 import { bandText } from './bandText.ts';
 import { foundText } from './targetTable.ts';
 

@@ -1,10 +1,9 @@
-import { figuresOf } from '../../rules/Figure.ts';
-import { isReached } from '../../runner/judging/stopAtPrecision.ts';
-import type { StudyResult } from '../../runner/StudyResult.ts';
-import { figureSubject } from '../comparing/sentences/figureSubject.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { groupedText } from '../text/groupedText.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import { isReached } from '../../analysis/targets/stopAtPrecision.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { figuresOf } from '../../rules/Measure.ts';
+import { figureSubject } from '../text/measures.ts';
+import { confidenceText, groupedText } from '../text/numbers.ts';
 import { scenarioLabels } from '../text/scenarioLabels.ts';
 import { distanceText, valueText } from './bandText.ts';
 

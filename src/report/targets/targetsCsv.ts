@@ -1,7 +1,7 @@
-import type { StudyResult } from '../../runner/StudyResult.ts';
-import { csvText } from '../tables/csvText.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import { targetsOf } from '../../analysis/targets/TargetJudge.ts';
+import { csvText } from '../../foundation/csv.ts';
 import { JUDGED_COLUMNS, judgedCells } from './judgedCells.ts';
-import { targetsOf } from './targetsOf.ts';
 
 /**
  * `targets.csv`: one row for each target and scenario that it is for, in units; of `within` the estimate is the distance.

@@ -1,7 +1,7 @@
-import type { StudyResult } from '../../runner/StudyResult.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import { targetsOf } from '../../analysis/targets/TargetJudge.ts';
 import { html, type Markup } from '../page/html.ts';
 import { precisionText } from './precisionText.ts';
-import { targetsOf } from './targetsOf.ts';
 import { checkSentence } from './targetTable.ts';
 import { verdictTable } from './verdictTable.ts';
 

@@ -1,4 +1,4 @@
-import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
+import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
 import type { Scenario } from '../../study/Study.ts';
 import { html, type Markup } from '../page/html.ts';
 import { scenarioLabels } from '../text/scenarioLabels.ts';

@@ -1,5 +1,5 @@
+import { wrapped } from '../../foundation/text.ts';
 import type { JournalLine } from '../../rules/Journal.ts';
-import { wrapped } from './wrapped.ts';
 
 /** A journal as a column of rules and a column of what happened, wrapped beside it. @param width characters of a line */
 export function journalText(lines: readonly JournalLine[], width: number): string {

@@ -1,16 +1,15 @@
-import { isRate } from '../../rules/Figure.ts';
-import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
-import type { JudgedCandidate, Tuning } from '../../runner/tuning/Tuning.ts';
-import type { Band } from '../../study/decisions/Target.ts';
+import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
+import type { JudgedCandidate, Tuning } from '../../analysis/tuning.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { isRate } from '../../rules/Measure.ts';
+import type { Band } from '../../study/targets.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { dotMarks } from '../charts/drawing/dotMarks.ts';
-import { nameAxis } from '../charts/drawing/nameAxis.ts';
-import { textWidth } from '../charts/drawing/textWidth.ts';
-import { figureTitle } from '../sensitivity/words/figureTitle.ts';
+import { dotMarks, nameAxis } from '../charts/primitives/dotPlot.ts';
+import { textWidth } from '../charts/textWidth.ts';
 import { bandText, valueText } from '../targets/bandText.ts';
-import { capitalised } from '../text/capitalised.ts';
-import { groupedText } from '../text/groupedText.ts';
+import { figureTitle } from '../text/measures.ts';
+import { groupedText } from '../text/numbers.ts';
 import { scenarioLabels } from '../text/scenarioLabels.ts';
 
 /** More charts, and more rows in one, would be read by nobody. */

@@ -1,6 +1,6 @@
-import type { Tuning } from '../../runner/tuning/Tuning.ts';
-import { valueLabel } from '../../study/scenarios/valueLabel.ts';
-import { type CsvCell, csvText } from '../tables/csvText.ts';
+import type { Tuning } from '../../analysis/tuning.ts';
+import { type CsvCell, csvText } from '../../foundation/csv.ts';
+import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { finiteOrEmpty, JUDGED_COLUMNS, judgedCells } from '../targets/judgedCells.ts';
 
 /** `tuning.csv`: one row for each combination that was tried and each target, the best first; a column for each place. */

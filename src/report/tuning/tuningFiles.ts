@@ -1,9 +1,9 @@
-import type { Tuning } from '../../runner/tuning/Tuning.ts';
-import { drawChart } from '../charts/drawing/drawChart.ts';
+import type { Tuning } from '../../analysis/tuning.ts';
+import { jsonText } from '../../foundation/text.ts';
+import { drawChart } from '../charts/drawChart.ts';
 import { type AskedOrigin, studyManifest } from '../joining/studyManifest.ts';
 import type { DrawnChart } from '../page/chartFigure.ts';
 import type { ReportFile } from '../reportFiles.ts';
-import { jsonText } from '../text/jsonText.ts';
 import { triedCharts } from './triedChart.ts';
 import { tuningCsv } from './tuningCsv.ts';
 import { tuningPage } from './tuningPage.ts';

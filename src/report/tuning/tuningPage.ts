@@ -1,5 +1,4 @@
-import { tightest } from '../../runner/tuning/marginOf.ts';
-import type { JudgedCandidate, Tuning } from '../../runner/tuning/Tuning.ts';
+import { type JudgedCandidate, type Tuning, tightest } from '../../analysis/tuning.ts';
 import type { AskedOrigin } from '../joining/studyManifest.ts';
 import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
 import { html, type Markup } from '../page/html.ts';
@@ -8,7 +7,7 @@ import { askedSection } from '../page/sections/askedSection.ts';
 import { type Column, table } from '../page/table.ts';
 import { valueText } from '../targets/bandText.ts';
 import { verdictTable } from '../targets/verdictTable.ts';
-import { groupedText } from '../text/groupedText.ts';
+import { groupedText } from '../text/numbers.ts';
 import { scenarioLabels } from '../text/scenarioLabels.ts';
 import { answerSentences, figureHead, marginText, methodSentences, tuningAnswer } from './tuningSentences.ts';
 

@@ -1,15 +1,11 @@
-import { type Figure, isRate } from '../../rules/Figure.ts';
-import type { JudgedTarget } from '../../runner/judging/JudgedTarget.ts';
-import { slackOf, tightest } from '../../runner/tuning/marginOf.ts';
-import type { JudgedCandidate, Tuning } from '../../runner/tuning/Tuning.ts';
+import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
+import { type JudgedCandidate, slackOf, type Tuning, tightest } from '../../analysis/tuning.ts';
+import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
-import { valueLabel } from '../../study/scenarios/valueLabel.ts';
+import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { bandText, valueText } from '../targets/bandText.ts';
 import { foundText } from '../targets/targetTable.ts';
-import { confidenceText } from '../text/confidenceText.ts';
-import { groupedText } from '../text/groupedText.ts';
-import { signedText } from '../text/signedText.ts';
-import { unitText } from '../text/unitText.ts';
+import { confidenceText, groupedText, signedText, unitText } from '../text/numbers.ts';
 
 /** What the search came to, as a page sets it apart: `subject` and `claim` make the sentence, without its full stop. */
 export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {

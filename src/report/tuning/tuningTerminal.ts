@@ -1,7 +1,7 @@
-import type { Tuning } from '../../runner/tuning/Tuning.ts';
-import { wrappedColumns } from '../tables/wrappedColumns.ts';
+import type { Tuning } from '../../analysis/tuning.ts';
+import { wrappedColumns } from '../../foundation/columns.ts';
+import { wrapped } from '../../foundation/text.ts';
 import { valueText } from '../targets/bandText.ts';
-import { wrapped } from '../text/wrapped.ts';
 import { answerSentences, figureHead, methodSentences, shownCandidates, targetText } from './tuningSentences.ts';
 
 const WIDTH = 80;

@@ -1,28 +1,25 @@
 import { LEG } from '../../random/ShiftedChance.ts';
-import type { NumberedEnds, SampledComposition, SampledLeg } from '../SampledComposition.ts';
-import { carriesBoxes } from './kinds/boxes.ts';
+import type { NumberedEnds, SampledComposition, SampledLeg } from '../Composition.ts';
+import { carriesBoxes } from './kinds/company.ts';
 import { duels } from './kinds/duels.ts';
-import type { Leg } from './legs/Leg.ts';
+import { type Leg, partUnderWay, report } from './legs/Leg.ts';
 import { LegStore } from './legs/LegStore.ts';
-import { partUnderWay } from './legs/partUnderWay.ts';
-import { report } from './legs/report.ts';
-import { measureAt } from './measures/observe.ts';
-import type { Journey, JourneyRow } from './orders/Journey.ts';
-import { isLoss, stageOfSum } from './orders/Layout.ts';
-import { leave } from './play/advance.ts';
-import { compares } from './play/holds.ts';
+import { measureAt } from './measures/journeyMeasures.ts';
+import type { ExpeditionPlan, JourneyRow } from './plan/ExpeditionPlan.ts';
+import { isLoss, stageOfSum } from './plan/Layout.ts';
+import { compares, leave } from './play/advance.ts';
 
 /**
  * A journey taken apart for sampled trials: each leg a setup of its engine. Null where boxes are carried, and where the
  * journey is one leg, which can be played as it is.
  */
-export function sampledCompositionOf(journey: Journey): SampledComposition | null {
+export function sampledCompositionOf(journey: ExpeditionPlan): SampledComposition | null {
   const isOneLeg = journey.stages.length === 1 && journey.stages[0].kind !== duels;
   return isOneLeg || carriesBoxes(journey) ? null : compositionOf(journey);
 }
 
 /** A journey taken apart: each leg a setup of its engine, boxes that are carried crossed out in it. */
-export function compositionOf(journey: Journey): SampledComposition {
+export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
   // Members of one kind have the same duels, as the same object: what playing them needs stays with the processor if they share it.
@@ -49,7 +46,7 @@ export function compositionOf(journey: Journey): SampledComposition {
   };
 }
 
-function sampledLeg(journey: Journey, leg: Leg, state: unknown): SampledLeg {
+function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledLeg {
   const { stage, key, setup, columns, values, luck, settles, reports } = leg;
   const { rules } = stage.kind;
   const ends = stage.kind.endsOf(journey, stage, key, state);
@@ -104,7 +101,7 @@ function endsAndAnswers(
 }
 
 /** Whether a row is a sum of one stage that its last leg, or the one before a stage that is left out, adds in one go. */
-function isOneAddition({ stages }: Journey, { sum, end }: JourneyRow): boolean {
+function isOneAddition({ stages }: ExpeditionPlan, { sum, end }: JourneyRow): boolean {
   if (end !== undefined || stageOfSum(sum) < 0) return false;
   return !isLoss(sum) || stages[stageOfSum(sum)].kind !== duels;
 }

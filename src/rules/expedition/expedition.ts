@@ -1,17 +1,12 @@
 import type { Rules } from '../Rules.ts';
 import { compositionOf, sampledCompositionOf } from './composition.ts';
-import { chartsOf } from './measures/chartsOf.ts';
-import { observe } from './measures/observe.ts';
-import { talesOf } from './measures/talesOf.ts';
-import { describeJourney } from './orders/describeJourney.ts';
-import { journeyOf } from './orders/journeyOf.ts';
-import { begin } from './play/begin.ts';
-import { longestSave } from './play/longestSave.ts';
-import { playOut } from './play/playOut.ts';
-import { createState, type State } from './play/State.ts';
-import { restore, save } from './play/save.ts';
-import { step } from './play/step.ts';
-import { forcesNamed } from './setup/readEncounters.ts';
+import { chartsOf, talesOf } from './measures/charts.ts';
+import { observe } from './measures/journeyMeasures.ts';
+import { describeJourney } from './plan/describePlan.ts';
+import { journeyOf } from './plan/ExpeditionPlan.ts';
+import { createState, longestSave, restore, type State, save } from './play/State.ts';
+import { begin, playOut, step } from './play/step.ts';
+import { forcesNamed } from './setup/OppositionReader.ts';
 import type { Setup } from './setup/Setup.ts';
 import { setupSchema } from './setup/setupSchema.ts';
 

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { Rules } from '../Rules.ts';
+import { playCrossing } from './fast/crossing.ts';
 import { chartsOf, measuresOf, observe } from './measures.ts';
-import type { Crossing } from './orders/Crossing.ts';
-import { describeOrders } from './orders/describeOrders.ts';
-import { planCrossing } from './orders/planCrossing.ts';
-import { begin } from './play/begin.ts';
-import { crossOver } from './play/crossOver.ts';
-import { createState, purposes, type State } from './play/State.ts';
-import { restore, save } from './play/save.ts';
-import { step } from './play/step.ts';
+import { describeOrders } from './plan/describePlan.ts';
+import { planRift, type RiftPlan } from './plan/RiftPlan.ts';
+import { createState, purposes, restore, type State, save } from './play/State.ts';
+import { begin, step } from './play/step.ts';
 import { type Setup, shapeOfSetup } from './setup.ts';
 
 /** Fleets that move through gravity rifts: Twilight Imperium 4, rules 41 and 58. */
@@ -25,7 +22,7 @@ export const gravityRift: Rules<Setup, State> = {
   create: (setup) => createState(crossingOf(setup)),
   begin,
   step,
-  playOut: crossOver,
+  playOut: playCrossing,
   observe,
   save,
   restore,
@@ -58,14 +55,14 @@ function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   const wellFormed = Object.entries(shapeOfSetup.shape).map(([key, schema]) => {
     return [key, keys.has(key) ? schema.safeParse(undefined).data : value[key as keyof Setup]];
   });
-  planCrossing({ ...(Object.fromEntries(wellFormed) as Setup), fleet }, (path, message) => {
+  planRift({ ...(Object.fromEntries(wellFormed) as Setup), fleet }, (path, message) => {
     issues.push({ code: 'custom', path: [...path], message, input: value, continue: true });
   });
 }
 
 /** The schema has reported every mistake, so a setup that went through it has none left. */
-function crossingOf(setup: Setup): Crossing {
-  return planCrossing(setup, (path, message) => {
+function crossingOf(setup: Setup): RiftPlan {
+  return planRift(setup, (path, message) => {
     throw new Error(`a setup with mistakes was not checked first: ${path.join('.')}: ${message}`);
   });
 }

@@ -1,13 +1,13 @@
 import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../Measure.ts';
 import type { ChartRequest } from '../Rules.ts';
-import type { Crossing } from './orders/Crossing.ts';
-import { cargoAboard, costOf, typesMoving, unitsIn } from './orders/units/loads.ts';
-import { pluralOf } from './orders/units/unitTable.ts';
+import { cargoAboard, costOf, typesMoving, unitsIn } from './plan/cargo.ts';
+import type { RiftPlan } from './plan/RiftPlan.ts';
+import { pluralOf } from './plan/unitTable.ts';
+import { tokenPlaced } from './play/narrate.ts';
 import type { State } from './play/State.ts';
-import { tokenPlaced } from './play/tokenPlaced.ts';
 
 /** What a crossing reports, in the order in which `observe` writes it. */
-export function measuresOf(crossing: Crossing): Measure[] {
+export function measuresOf(crossing: RiftPlan): Measure[] {
   const { groups, present } = crossing;
   const ships = unitsIn(groups.filter(({ unit }) => unit.kind !== 'ground-force'));
   const aboard = groups.flatMap(({ count, cargo, pickUps }) =>
@@ -80,7 +80,7 @@ export function measuresOf(crossing: Crossing): Measure[] {
 const MOST_BARS = 30;
 
 /** The pictures of a crossing: how many arrive, of what kind, and what it costs. */
-export function chartsOf(crossing: Crossing): ChartRequest[] {
+export function chartsOf(crossing: RiftPlan): ChartRequest[] {
   const types = typesMoving(crossing.groups);
   const isWide = unitsIn(crossing.groups) > MOST_BARS;
   return [

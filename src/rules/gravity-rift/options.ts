@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { systemName } from './systemName.ts';
+import { systemName } from './map/mapSchema.ts';
 
 /**
  * What the rules leave open, and the components that change them. Every default is the reading that the engine's README

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { mapSchema } from './map/mapSchema.ts';
+import { mapSchema, systemName } from './map/mapSchema.ts';
 import { optionsSchema } from './options.ts';
-import { systemName } from './systemName.ts';
 
 /** Names stand in measures, files and sweep paths, so they are words without spaces or dots. */
 const groupName = z
@@ -65,7 +64,7 @@ const spaceCannonSchema = z.strictObject({
   need: z.int().min(1).max(10).describe('the lowest face of a d10 that hits'),
 });
 
-/** A fleet's declared moves, as a study writes them; impossible orders are found by `planCrossing`. */
+/** A fleet's declared moves, as a study writes them; impossible orders are found by `planRift`. */
 export const shapeOfSetup = z.strictObject({
   map: mapSchema.optional(),
   active: systemName.optional().describe('the system moved to'),

@@ -1,4 +1,4 @@
-import type { Hex } from '../BoardPicture.ts';
+import type { Hex } from '../board.ts';
 
 /** The steps over the edges 0 to 5 of a flat-top hex, clockwise from north: N, NE, SE, S, SW, NW. */
 const steps: readonly Hex[] = [

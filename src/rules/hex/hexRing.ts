@@ -1,4 +1,4 @@
-import type { Hex } from '../BoardPicture.ts';
+import type { Hex } from '../board.ts';
 import { hexNeighbour } from './hexNeighbour.ts';
 
 /**

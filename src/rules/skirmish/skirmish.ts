@@ -1,10 +1,10 @@
 import type { Rules } from '../Rules.ts';
-import { chartsOf } from './measures/chartsOf.ts';
-import { measuresOf, observe, rowsOf } from './measures/measuresOf.ts';
-import { describeFight } from './orders/describeFight.ts';
+import { playOut } from './fast/duel.ts';
+import { chartsOf } from './measures/charts.ts';
+import { measuresOf, observe, rowsOf } from './measures/measures.ts';
+import { describeFight } from './plans/describePlan.ts';
 import { begin } from './play/begin.ts';
 import { createState } from './play/createState.ts';
-import { playOut } from './play/playOut.ts';
 import { purposes } from './play/purposes.ts';
 import type { State } from './play/State.ts';
 import { restore, save } from './play/save.ts';

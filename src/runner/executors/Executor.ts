@@ -1,8 +1,8 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import type { ScenarioTally } from '../../trials/PairTally.ts';
 import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
 import type { WeightedTally } from '../../trials/rare/WeightedTally.ts';
-import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
-import type { Chunk } from '../Chunk.ts';
+import type { Chunk } from '../chunks.ts';
 
 /** Plays chunks, and solves scenarios exactly, somewhere. */
 export interface Executor {

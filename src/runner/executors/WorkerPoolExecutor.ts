@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { engines } from '../../rules/engines.ts';
 import type { Measure } from '../../rules/Measure.ts';
+import type { Rules } from '../../rules/Rules.ts';
 import type { Study } from '../../study/Study.ts';
-import { type Pairing, pairingsOf } from '../../trials/Pairing.ts';
-import { PairTally } from '../../trials/PairTally.ts';
+import { type Pairing, PairTally, pairingsOf, type ScenarioTally } from '../../trials/PairTally.ts';
 import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
 import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
-import type { ScenarioTally } from '../../trials/ScenarioTally.ts';
 import { Tally } from '../../trials/Tally.ts';
-import type { Chunk } from '../Chunk.ts';
+import type { Chunk } from '../chunks.ts';
 import type { Executor } from './Executor.ts';
-import { fromSource } from './fromSource.ts';
-import type { RulesSource } from './RulesSource.ts';
 import { type WorkerModule, WorkerPool } from './WorkerPool.ts';
 import type { PlayedScenario, WorkerStudy } from './worker.ts';
 
@@ -87,4 +85,42 @@ export function workerModule(): WorkerModule {
   const built = new URL('./worker.js', import.meta.url);
   if (existsSync(built)) return { filename: built.href, name: 'play' };
   return { filename: new URL('./worker.ts', import.meta.url).href, name: 'play', execArgv: fromSource };
+}
+
+/**
+ * What Node.js is told so that a thread reads TypeScript with the help of tsx. To import tsx as a main thread does would help
+ * with `require` alone: it leaves the imports of threads to them.
+ */
+export const fromSource: string[] = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    `import { register } from 'node:module'; register('tsx/esm', ${JSON.stringify(import.meta.url)}, { data: {} });`,
+  )}`,
+];
+
+type AnyRules = Rules<unknown, unknown>;
+
+/** Where a worker thread finds rules, as plain data: among riftlab's engines, or as the export of a module. */
+export type RulesSource = { readonly engine: string } | { readonly url: string; readonly name: string };
+
+/** Returns where worker threads find the rules of a study; null where they cannot, as of a library's user without `module`. */
+export async function sourceOf(rules: AnyRules): Promise<RulesSource | null> {
+  if (rules.module !== undefined) return { url: rules.module.url, name: rules.module.name };
+  // Somebody's own rules may be called as an engine is.
+  return (await engines.get(rules.name)?.()) === rules ? { engine: rules.name } : null;
+}
+
+/**
+ * Loads rules in a worker thread, and no other engine: all of them would take it half a second.
+ *
+ * @throws Error where the module does not export such rules
+ */
+export async function rulesFrom(source: RulesSource, name: string, version: number): Promise<AnyRules> {
+  if ('engine' in source) return engines.get(source.engine)!();
+  const found: Partial<AnyRules> | undefined = (await import(source.url))[source.name];
+  if (found?.name === name && found.version === version) return found as AnyRules;
+  const what = found === undefined ? 'no such export' : `${found.name}, version ${found.version}`;
+  throw new Error(
+    `a worker thread expected ${source.name} of ${source.url} to be the rules ${name}, version ${version}; got ${what}`,
+  );
 }

@@ -5,6 +5,6 @@ import { setFlagsFromString } from 'node:v8';
  * long run, whose trials make no objects, would hold on to that for hours. V8 takes the growth up again whenever a thread is
  * made, so that each thread says it anew.
  */
-export function keepNurserySmall(): void {
+export function limitYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
 }

@@ -4,13 +4,13 @@ import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { solveExactly } from '../../exact/solveExactly.ts';
 import { RarePlayer, type TiltedChunk, type TiltSearch } from '../../trials/rare/RarePlayer.ts';
 import { StudyPlayer } from '../../trials/StudyPlayer.ts';
-import type { Chunk } from '../Chunk.ts';
-import { inlineTrials } from './inlineTrials.ts';
-import { keepNurserySmall } from './keepNurserySmall.ts';
-import { type RulesSource, rulesFrom } from './RulesSource.ts';
+import type { Chunk } from '../chunks.ts';
+import { inlineTrials } from './InProcessExecutor.ts';
+import { limitYoungGeneration } from './keepNurserySmall.ts';
+import { type RulesSource, rulesFrom } from './WorkerPoolExecutor.ts';
 
 inlineTrials();
-keepNurserySmall();
+limitYoungGeneration();
 
 /** What a worker needs of a study, as plain data; setups have been checked. */
 export interface WorkerStudy {

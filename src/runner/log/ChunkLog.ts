@@ -1,11 +1,10 @@
 import type { Study } from '../../study/Study.ts';
-import { spanEnd } from '../spanEnd.ts';
+import { spanEnd } from '../chunks.ts';
+import { ChunkStore, type PlayedChunk, type PlayedChunks, type TrialRange } from './ChunkStore.ts';
 import { chunkRecord } from './chunkRecord.ts';
-import { Ledger } from './Ledger.ts';
 import type { LogFile } from './LogFile.ts';
 import type { LogHeader } from './LogHeader.ts';
-import type { PlayedChunk, PlayedChunks, TrialRange } from './PlayedChunks.ts';
-import type { Finished } from './readLog.ts';
+import type { Finished } from './openLog.ts';
 
 /** How often what was played is written at most, and how often it is brought to the disk, in milliseconds. */
 const BETWEEN_WRITES = 50;
@@ -23,7 +22,7 @@ export interface ChunkLogParts {
   readonly file: LogFile;
   readonly header: LogHeader;
   /** What the file has. */
-  readonly ledger: Ledger;
+  readonly ledger: ChunkStore;
   readonly finished: Finished | null;
 }
 
@@ -42,7 +41,7 @@ export class ChunkLog implements PlayedChunks {
   readonly finished: Finished | null;
   private readonly parts: ChunkLogParts;
   /** Not written yet. */
-  private pending: Ledger;
+  private pending: ChunkStore;
   /** What it took when it was last written anew; nobody knows of what an earlier run has left. */
   private compactSize = 0;
   private nextWrite = 0;
@@ -119,7 +118,7 @@ export class ChunkLog implements PlayedChunks {
     return [this.parts.header, ...this.parts.ledger.chunks.map(chunkRecord)];
   }
 
-  private emptyLedger(): Ledger {
-    return new Ledger((from) => spanEnd(this.parts.study, from));
+  private emptyLedger(): ChunkStore {
+    return new ChunkStore((from) => spanEnd(this.parts.study, from));
   }
 }

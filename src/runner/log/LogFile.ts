@@ -1,7 +1,16 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { StorageError } from './StorageError.ts';
-import { FIRST_SEAL, sealedLine, sealOf } from './seal.ts';
-import { writeWhole } from './writeWhole.ts';
 
 /** The file of a log: sealed records, one a line, that are only ever added at its end. */
 export class LogFile {
@@ -100,4 +109,57 @@ function sealedText(records: readonly unknown[], before: string): { readonly tex
     return sealedLine(seal, text);
   });
   return { text: lines.join(''), seal };
+}
+
+const DIGITS = 16;
+
+/** What the first record's seal follows. */
+export const FIRST_SEAL = 'riftlab';
+
+/**
+ * The checksum of a record, 16 hexadecimal digits: of its text and of the seal before it, so that a record that is changed,
+ * left out, doubled or moved is found.
+ */
+function sealOf(before: string, text: string): string {
+  return createHash('sha256').update(before).update(text).digest('hex').slice(0, DIGITS);
+}
+
+/** `seal text`, with its line end. */
+function sealedLine(seal: string, text: string): string {
+  return `${seal} ${text}\n`;
+}
+
+/** The text of a line that its seal vouches for, and the seal; null where it does not. */
+export function unsealed(before: string, line: string): { readonly seal: string; readonly text: string } | null {
+  const seal = line.slice(0, DIGITS);
+  const text = line.slice(DIGITS + 1);
+  return line[DIGITS] === ' ' && seal === sealOf(before, text) ? { seal, text } : null;
+}
+
+/**
+ * Puts a file in place whole: written beside, brought to the disk and renamed, so that whoever reads it, even after a crash,
+ * finds the old text or the new one.
+ *
+ * @throws StorageError where it cannot be written; the old file stays as it was
+ */
+function writeWhole(file: string, text: string): void {
+  const beside = `${file}.part`;
+  try {
+    writeThrough(beside, text);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new StorageError(file, error);
+  }
+}
+
+/** Writes a file and waits until it is on the disk. @throws Error of the file system */
+export function writeThrough(file: string, text: string): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -1,3 +1,4 @@
+import { isMap } from 'yaml';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Scenario } from '../Study.ts';
 import type { Mistake } from '../StudyError.ts';
@@ -5,8 +6,6 @@ import { checkData, type Finding } from '../schema/checkData.ts';
 import type { StudyText } from '../text/StudyText.ts';
 import { type RawScenario, WITHOUT_NAME } from './expandScenarios.ts';
 import { type ReadBeside, readFiles } from './readFiles.ts';
-import { type Spot, spotOf } from './spotOf.ts';
-import { whichScenarios } from './whichScenarios.ts';
 
 /** Has the rules check every scenario; the same mistake is told once, where it stands in the file. */
 export function checkScenarios(
@@ -24,7 +23,7 @@ export function checkScenarios(
     scenarios.push({ name: scenario.name, setup: checked?.value, ...pointOf(scenario) });
     for (const finding of checked?.findings ?? filled.findings) {
       const key = JSON.stringify(finding);
-      const occurrence = { scenario, finding, spot: spotOf(finding, scenario, text) };
+      const occurrence = { scenario, finding, spot: locate(finding, scenario, text) };
       addTo(found, key, occurrence);
     }
   }
@@ -68,4 +67,58 @@ function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenari
     if (finding.place !== undefined) return { ...finding.place, path: '', message: finding.message };
     return text.mistake(spot.path, finding.message + which, finding.isAboutKey);
   });
+}
+
+/** Where in the file a finding comes from. */
+interface Spot {
+  readonly path: readonly string[];
+  /** Whether the scenario holds what is written there. */
+  readonly appliesTo: (scenario: RawScenario) => boolean;
+  readonly isInSetup: boolean;
+  /** Whether what is written there alone makes the value, so that nothing else is merged into it. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Where a finding of one scenario comes from. What was merged last goes first: the swept value, the scenario's own changes, the setup.
+ */
+function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: StudyText): Spot {
+  const candidates = scenario.swept
+    .filter(({ steps }) => steps.every((step, at) => step === path[at]))
+    .reverse()
+    .map(({ path: line, steps, at }) => {
+      const isOwnKey = isAboutKey && steps.length === path.length;
+      return {
+        path: isOwnKey ? ['sweep', line] : ['sweep', line, String(at), ...path.slice(steps.length)],
+        above: isOwnKey ? 2 - steps.length : 3 - steps.length,
+        isInSetup: false,
+        appliesTo: (other: RawScenario) =>
+          other.swept.some((swept) => swept.path === line && (isOwnKey || swept.at === at)),
+      };
+    });
+  if (scenario.own !== null) {
+    candidates.push({
+      path: ['scenarios', scenario.own, ...path],
+      above: 2,
+      isInSetup: false,
+      appliesTo: (other) => other.own === scenario.own,
+    });
+  }
+  candidates.push({ path: ['setup', ...path], above: 1, isInSetup: true, appliesTo: () => true });
+
+  const placed = candidates.map((candidate) => {
+    const { depth, node } = text.find(candidate.path);
+    const isFull = depth === candidate.path.length;
+    return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
+  });
+  const deepest = Math.max(...placed.map(({ depth }) => depth));
+  // What is written nowhere is missing from the setup first of all.
+  const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
+  return spot ?? placed[0];
+}
+
+/** ` (in scenario refit)`: for a message that does not concern all scenarios; empty where it does. */
+export function whichScenarios(names: readonly string[], all: number): string {
+  if (names.length === all) return '';
+  return ` (in scenario ${names[0]}${names.length > 1 ? ` and ${names.length - 1} more` : ''})`;
 }

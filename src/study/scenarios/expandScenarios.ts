@@ -1,8 +1,8 @@
+import { nearestWord } from '../../foundation/nearestWord.ts';
 import type { Finding } from '../schema/checkData.ts';
-import { mergeChanges } from './mergeChanges.ts';
-import type { SweptValue } from './SweepPoint.ts';
-import { sweepFindings } from './sweepFindings.ts';
-import { valueLabel } from './valueLabel.ts';
+import { isNameable, UNNAMEABLE } from '../schema/studySchema.ts';
+import { isMapping, isReservedKey } from '../text/Mapping.ts';
+import { whichScenarios } from './checkScenarios.ts';
 
 /** The parts of a study that its scenarios come from, in the order of the file. */
 export interface ScenarioParts {
@@ -92,4 +92,104 @@ function named({ name, own, swept }: RawScenario): string[] {
 /** The changes that set one place: `fleet.van.count` and 2 give `{fleet: {van: {count: 2}}}`. */
 function changeAt(steps: readonly string[], value: unknown): unknown {
   return steps.reduceRight((inner, step) => ({ [step]: inner }), value);
+}
+
+/** Where a scenario lies in a sweep. */
+export interface SweepPoint {
+  /** The scenario that was swept: `as-is` where the study names none. */
+  readonly scenario: string;
+  /** What it takes from each line of the sweep, in the order of the file. */
+  readonly values: readonly SweptValue[];
+}
+
+/** A place of the setup in dots, and the value that it has at a point. */
+export interface SweptValue {
+  readonly path: string;
+  /** As the study has it: a file by its name. */
+  readonly value: unknown;
+}
+
+/** A scenario's name and setup. */
+interface NamedSetup {
+  readonly name: string;
+  readonly setup: unknown;
+}
+
+/** What is wrong with one line of a sweep over the setups that it starts from. */
+export function sweepFindings(
+  path: string,
+  values: readonly unknown[],
+  bases: readonly NamedSetup[],
+  isKnown: (path: readonly string[], setup: unknown) => boolean,
+): Finding[] {
+  const steps = path.split('.');
+  const at = (message: string): Finding => ({ path: ['sweep', path], message, isAboutKey: true });
+  if (steps.some((step) => step === '' || isReservedKey(step))) {
+    return [at('expected a path of names with dots between them, such as `fleet.van.count`')];
+  }
+  if (!isNameable(path)) return [at(UNNAMEABLE)];
+  const missing = bases.flatMap(({ name, setup }) => {
+    const message = isKnown(steps, setup) ? null : missingParent(setup, steps);
+    return message === null ? [] : [{ name, message }];
+  });
+  const unnameable = values.flatMap((value, index) =>
+    isNameable(valueLabel(value))
+      ? []
+      : [{ path: ['sweep', path, String(index)], message: UNNAMEABLE, isAboutKey: false }],
+  );
+  if (unnameable.length > 0) return unnameable;
+  const repeated = values.flatMap((value, index) => {
+    const isRepeat = values.slice(0, index).some((earlier) => valueLabel(earlier) === valueLabel(value));
+    return isRepeat
+      ? [{ path: ['sweep', path, String(index)], message: `${valueLabel(value)} is listed twice`, isAboutKey: false }]
+      : [];
+  });
+  return [...new Set(missing.map(({ message }) => message))]
+    .map((message) => {
+      const names = missing.flatMap((one) => (one.message === message ? [one.name] : []));
+      return at(`${message}${whichScenarios(names, bases.length)}`);
+    })
+    .concat(repeated);
+}
+
+/** Why a path cannot be swept in a setup: what it should lie in is not there. Null where it can be. */
+function missingParent(setup: unknown, steps: readonly string[]): string | null {
+  let inside = setup;
+  for (const [at, step] of steps.entries()) {
+    const above = steps.slice(0, at);
+    if (!isMapping(inside))
+      return `\`${above.join('.')}\` in the setup is not a mapping, so nothing in it can be swept`;
+    if (at === steps.length - 1) return null;
+    if (!Object.hasOwn(inside, step)) return noSuchKey(Object.keys(inside), above, step);
+    inside = inside[step];
+  }
+  return null;
+}
+
+function noSuchKey(keys: readonly string[], above: readonly string[], step: string): string {
+  const dotted = (key: string) => [...above, key].join('.');
+  const near = nearestWord(step, keys);
+  const advice = near === undefined ? `there is: ${keys.map(dotted).join(', ')}` : `did you mean \`${dotted(near)}\`?`;
+  return `\`${dotted(step)}\` is not in the setup; ${keys.length === 0 ? 'nothing is there' : advice}`;
+}
+
+/**
+ * A setup with changes merged deep into it, as in a JSON merge patch (RFC 7396): mappings merge, lists and scalars are
+ * replaced, and null removes the key. Neither argument is altered.
+ *
+ * @example mergeChanges({van: {count: 2, from: 'home'}}, {van: {count: 3, from: null}}) // {van: {count: 3}}
+ */
+export function mergeChanges(base: unknown, changes: unknown): unknown {
+  if (!isMapping(changes)) return changes;
+  const merged = new Map(isMapping(base) ? Object.entries(base) : []);
+  for (const [key, change] of Object.entries(changes)) {
+    if (change === null) merged.delete(key);
+    else merged.set(key, mergeChanges(merged.get(key), change));
+  }
+  return Object.fromEntries(merged);
+}
+
+/** A swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`; `null` where it removes a key. */
+export function valueLabel(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../rules/nearestWord.ts';
+import { didYouMean } from '../../foundation/nearestWord.ts';
 import type { Scenario } from '../Study.ts';
 
 /** A list of more names than this is cut short. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { didYouMean } from '../../foundation/nearestWord.ts';
 import type { FilePlace } from '../../rules/FileText.ts';
-import { describeIssue } from './describeIssue.ts';
+import { jsonSchemaOf, valueWords } from './jsonSchema.ts';
 
 /** One thing that is wrong with data, by its path in them. */
 export interface Finding {
@@ -13,7 +14,7 @@ export interface Finding {
 }
 
 /** What a schema made of data: its output, or everything that is wrong with them. */
-export type Checked<T> =
+type Checked<T> =
   | { readonly value: T; readonly findings: [] }
   | { readonly value?: never; readonly findings: Finding[] };
 
@@ -74,4 +75,56 @@ function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
 function misfit(issue: z.core.$ZodIssue): number {
   if (issue.code !== 'unrecognized_keys') return 1;
   return issue.message.split('\n').reduce((sum, line) => sum + (line.includes('did you mean') ? 0 : 2), 0);
+}
+
+/**
+ * A zod issue in plain words: what was expected and what came. For the `error` of a parse, so that a message written into
+ * the schema itself goes before it. Unknown keys get a line each, in their order.
+ */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'custom') return undefined;
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue);
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `as a name, ${message}`).join('; ');
+  if (issue.code === 'invalid_union' && issue.errors.length === 0 && Array.isArray(issue.options)) {
+    return expectation(`one of ${issue.options.join(', ')}`, discriminator(issue), issue.options);
+  }
+  const words = issue.schema === undefined ? 'another value' : valueWords(jsonSchemaOf(issue.schema));
+  if (issue.code === 'invalid_format' && typeof issue.pattern === 'string') {
+    return expectation(`text that fits ${issue.pattern}`, issue.input);
+  }
+  return expectation(words, issue.input, issue.code === 'invalid_value' ? issue.values : []);
+}
+
+function expectation(words: string, input: unknown, allowed: readonly unknown[] = []): string {
+  if (input === undefined) return `missing; expected ${words}`;
+  const suggestion = typeof input === 'string' ? didYouMean(input, allowed.map(String)) : '';
+  return `expected ${words}; got ${shownValue(input)}${suggestion}`;
+}
+
+function unknownKeys({ keys, schema }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
+  const { properties = {}, propertyNames } = schema === undefined ? {} : jsonSchemaOf(schema);
+  const named = typeof propertyNames === 'object' ? (propertyNames.enum ?? []) : [];
+  const allowed = [...Object.keys(properties), ...named.map(String)];
+  return keys
+    .map((key) => {
+      const advice = didYouMean(key, allowed) || `; allowed here: ${allowed.join(', ')}`;
+      return `unknown key \`${key}\`${advice}`.replaceAll(/\p{Cc}+/gu, ' ');
+    })
+    .join('\n');
+}
+
+function discriminator({ input, discriminator: key }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): unknown {
+  return typeof input === 'object' && input !== null && typeof key === 'string' ? Reflect.get(input, key) : undefined;
+}
+
+const LONGEST = 40;
+
+/** A value as a message shows it: `"two"`, `1.5`, `true`, `nothing`, `a list of 3`, `a mapping`. */
+export function shownValue(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object') return 'a mapping';
+  if (typeof value !== 'string') return String(value);
+  const letters = [...value];
+  return JSON.stringify(letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : value);
 }

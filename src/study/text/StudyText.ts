@@ -1,10 +1,22 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type YAMLMap } from 'yaml';
+import {
+  type Alias,
+  Composer,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  Parser,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
 import { type Mistake, StudyError } from '../StudyError.ts';
-import { composeYaml } from './composeYaml.ts';
-import { DataReader, offsetOf } from './DataReader.ts';
+import { isReservedKey } from './Mapping.ts';
 
 /** How much of a path a text has, and where that stands. */
-export interface Place {
+interface Place {
   /** How many steps of the path exist. */
   readonly depth: number;
   /** Where the value of the last of them begins, and where its key does (the value again, in a list). */
@@ -114,4 +126,175 @@ export class StudyText {
     while (isAlias(target)) target = this.reader.targets.get(target) ?? null;
     return target;
   }
+}
+
+/** The longest text of a study, in UTF-16 units. */
+const LONGEST = 1_000_000;
+
+/** The most marks, spaces and words: ten times a study of a thousand scenarios, and read within a second. */
+const MOST_LEXEMES = 100_000;
+
+/** After the first few, errors of syntax mostly follow from one another. */
+const MOST_ERRORS = 5;
+
+/** One YAML document, or what is wrong with its text. */
+interface Composed {
+  readonly root: Node | null;
+  readonly errors: readonly TextError[];
+}
+
+interface TextError {
+  /** In UTF-16 units from the text's start. */
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** Parses a text as one YAML 1.2 document. @param lines learns where the lines begin */
+function composeYaml(text: string, lines: LineCounter): Composed {
+  lines.addNewLine(0);
+  const refuse = (offset: number, message: string) => ({ root: null, errors: [{ offset, message }] });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+  const unprintable = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/.exec(text.slice(0, LONGEST));
+  if (unprintable !== null) {
+    for (const { index } of text.slice(0, unprintable.index).matchAll(/\n/g)) lines.addNewLine(index + 1);
+    const code = unprintable[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return refuse(unprintable.index, `expected a text file; got the unprintable character U+${code}`);
+  }
+  if (text.length > LONGEST) return refuse(0, `expected at most ${LONGEST} characters; got ${text.length}`);
+
+  const parser = new Parser(lines.addNewLine);
+  const tokens = [];
+  let lexemes = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    lexemes += 1;
+    if (lexemes > MOST_LEXEMES)
+      return refuse(parser.offset, 'expected a study; the text up to here is more than any holds');
+    tokens.push(...parser.next(lexeme));
+    // Composing goes down the tree by recursion, so a tree too deep must not get there.
+    if (parser.stack.length > DEEPEST) return refuse(parser.offset, `nested deeper than ${DEEPEST} levels`);
+  }
+  tokens.push(...parser.end());
+
+  const [document, second] = [...new Composer({ uniqueKeys: false }).compose(tokens, true, text.length)];
+  if (second !== undefined) {
+    return refuse(second.range[0], 'expected one document; `---` or `...` begins a second one here');
+  }
+  return { root: document.contents, errors: syntaxErrors([...document.errors, ...document.warnings]) };
+}
+
+function syntaxErrors(errors: readonly YAMLError[]): TextError[] {
+  return errors
+    .map(({ code, message, pos }) => ({ offset: pos[0], message: `not valid YAML: ${plainWords[code] ?? message}` }))
+    .slice(0, MOST_ERRORS);
+}
+
+const plainWords: Readonly<Partial<Record<YAMLError['code'], string>>> = {
+  TAB_AS_INDENT: 'lines are indented with spaces, not tabs',
+  BAD_ALIAS: 'an alias or anchor needs a name of letters and digits after its `*` or `&`',
+  MULTILINE_IMPLICIT_KEY: 'a key must stand on one line, with a colon after it',
+};
+
+/** The deepest that a study may nest: no setup comes near it, and readers of trees do not run out of stack. */
+const DEEPEST = 64;
+
+/** More values than this come from aliases of aliases, written to exhaust memory. */
+const MOST_VALUES = 100_000;
+
+/** Turns the nodes of a YAML document into plain data, and notes what plain data cannot hold. */
+class DataReader {
+  /** What each alias stands for: the latest anchor of its name above it. */
+  readonly targets = new Map<Alias, Node>();
+  private readonly anchors = new Map<string, Node>();
+  private readonly note: (offset: number, path: readonly string[], message: string) => void;
+  /** The mappings and lists being read, outermost first. */
+  private readonly open = new Set<Node>();
+  private values = 0;
+  private aliasesOpen = 0;
+
+  constructor(note: (offset: number, path: readonly string[], message: string) => void) {
+    this.note = note;
+  }
+
+  /** Whether the document was too deep or too large to be read to its end. */
+  get isExhausted(): boolean {
+    return this.values > MOST_VALUES;
+  }
+
+  read(node: unknown, path: readonly string[]): unknown {
+    if (this.isExhausted) return null;
+    this.values += 1;
+    const offset = offsetOf(node);
+    if (this.isExhausted) this.note(offset, path, `more than ${MOST_VALUES} values, counting what aliases repeat`);
+    if (path.length > DEEPEST) {
+      this.note(offset, path.slice(0, 3), `nested deeper than ${DEEPEST} levels`);
+      this.values = Number.POSITIVE_INFINITY;
+    }
+    if (this.isExhausted) return null;
+    if (isAlias(node)) return this.readAlias(node, path);
+    this.keepAnchor(node);
+    if (!isMap(node) && !isSeq(node)) return isScalar(node) ? node.value : null;
+    this.open.add(node);
+    const data = isMap(node)
+      ? this.readMap(node, path)
+      : node.items.map((item, at) => this.read(item, [...path, String(at)]));
+    this.open.delete(node);
+    return data;
+  }
+
+  /** A key as text, numbers as they were written; undefined where it is none. */
+  keyText(key: unknown): string | undefined {
+    const node = isAlias(key) ? this.targets.get(key) : key;
+    if (!isScalar(node)) return undefined;
+    const text = typeof node.value === 'string' ? node.value : node.source;
+    return text === '' ? undefined : text;
+  }
+
+  private readMap(map: YAMLMap, path: readonly string[]): Readonly<Record<string, unknown>> {
+    const data = new Map<string, unknown>();
+    for (const { key, value } of map.items) {
+      const offset = offsetOf(key) || offsetOf(map);
+      if (isAlias(key)) this.readAlias(key, path);
+      else this.keepAnchor(key);
+      const name = this.keyText(key);
+      if (name === undefined) this.note(offset, path, 'expected a name before the colon');
+      else if (isReservedKey(name))
+        this.note(offset, [...path, name], `\`${name}\` cannot be used as a name; choose another`);
+      else if (data.has(name)) this.note(offset, [...path, name], `\`${name}\` is given twice; keep one of the two`);
+      else data.set(name, this.read(value, [...path, name]));
+    }
+    return Object.fromEntries(data);
+  }
+
+  private readAlias(alias: Alias, path: readonly string[]): unknown {
+    const target = this.targets.get(alias) ?? this.anchors.get(alias.source);
+    if (target === undefined) {
+      this.note(
+        offsetOf(alias),
+        path,
+        `nothing above is marked \`&${alias.source}\`, so \`*${alias.source}\` stands for nothing`,
+      );
+      return null;
+    }
+    if (this.open.has(target)) {
+      this.note(offsetOf(alias), path, `\`*${alias.source}\` stands inside what it repeats`);
+      return null;
+    }
+    this.targets.set(alias, target);
+    this.aliasesOpen += 1;
+    const data = this.read(target, path);
+    this.aliasesOpen -= 1;
+    return data;
+  }
+
+  /** What an alias repeats was kept where it stands. */
+  private keepAnchor(node: unknown): void {
+    if (this.aliasesOpen === 0 && (isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) {
+      this.anchors.set(node.anchor, node);
+    }
+  }
+}
+
+/** Where a node begins in the text; 0 where it does not say. */
+function offsetOf(node: unknown): number {
+  return (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[0] : undefined) ?? 0;
 }

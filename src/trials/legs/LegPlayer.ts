@@ -1,10 +1,9 @@
-import { TRIALS_AHEAD } from '../../random/ahead/WordsAhead.ts';
+import { TRIALS_AHEAD } from '../../random/batched/BatchedStreams.ts';
 import type { SampledChance } from '../../random/SampledChance.ts';
-import type { LegsToPlay, SampledComposition } from '../../rules/SampledComposition.ts';
+import type { LegsToPlay, SampledComposition } from '../../rules/Composition.ts';
 import type { Tally } from '../Tally.ts';
-import * as legWays from './LegWays.ts';
-import type { Luck } from './Luck.ts';
-import type { PlayedLeg } from './PlayedLeg.ts';
+import * as legWays from './LegTransitions.ts';
+import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 import type { TrialsEnd } from './WholeCounts.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
@@ -22,12 +21,12 @@ const PATIENCE = 8 * WINDOW;
  * Plays trials of rules that play other rules leg by leg: of some trials at once, all legs of one luck, then those of the
  * next. So an engine plays many trials in a row, and their words are made at once, for just those that come to it.
  *
- * What a leg's end leads to is worked out once for all trials that carry the same (`LegWays`), and its measures and those of
+ * What a leg's end leads to is worked out once for all trials that carry the same (`LegTransitions`), and its measures and those of
  * the whole trial are tallied as they fall due: nothing is written down trial by trial, unless that is asked for.
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;
-  private readonly ways: legWays.LegWays;
+  private readonly ways: legWays.LegTransitions;
   /** By trial of those in hand: where it is, and what its sums have come to. */
   private readonly places: legWays.LegNode[];
   private readonly sums: Int32Array;
@@ -43,7 +42,7 @@ export class LegPlayer implements LegsToPlay {
   private readonly width: number;
 
   /** What is being played: the legs of this luck, the next of them, and the trial in hand. */
-  private luck: Luck | null = null;
+  private luck: LegStreams | null = null;
   private turn = 0;
   private trial = 0;
 
@@ -51,7 +50,7 @@ export class LegPlayer implements LegsToPlay {
   constructor(composition: SampledComposition, key: Uint32Array, tally: Tally, width: number) {
     this.tally = tally;
     this.width = width;
-    this.ways = new legWays.LegWays(composition, key, tally);
+    this.ways = new legWays.LegTransitions(composition, key, tally);
     this.places = new Array<legWays.LegNode>(TRIALS_AHEAD).fill(this.ways.root);
     this.sums = new Int32Array(TRIALS_AHEAD * this.ways.whole.kept.length);
   }
@@ -114,7 +113,7 @@ export class LegPlayer implements LegsToPlay {
   }
 
   /** Plays the legs of one luck, of all trials that have come to one. */
-  private playLegs(luck: Luck, first: number, count: number): void {
+  private playLegs(luck: LegStreams, first: number, count: number): void {
     const { walking, playing } = luck;
     if (walking.length > 0) {
       luck.ahead.turnTo(first, walking.trials, walking.length);
@@ -155,12 +154,12 @@ export class LegPlayer implements LegsToPlay {
     leg.grow(this.chance);
   }
 
-  private get luckInHand(): Luck {
+  private get luckInHand(): LegStreams {
     if (this.luck === null) throw new Error('no legs are in hand');
     return this.luck;
   }
 
-  private walkLegs({ ahead, walking, playing }: Luck): void {
+  private walkLegs({ ahead, walking, playing }: LegStreams): void {
     const { places, leaves } = this;
     const { words } = ahead;
     const { trials, length } = walking;

@@ -1,9 +1,9 @@
-import type { SampledChance } from '../../random/SampledChance.ts';
-import type { LegToPlay, NumberedEnds, SampledLeg } from '../../rules/SampledComposition.ts';
+import { BatchedStreams, MOST_STREAMS, type Stream, TRIALS_AHEAD } from '../../random/batched/BatchedStreams.ts';
+import { SampledChance } from '../../random/SampledChance.ts';
+import type { LegToPlay, NumberedEnds, SampledLeg } from '../../rules/Composition.ts';
 import type { Tally } from '../Tally.ts';
-import { BY_RULES, ForkRows } from '../tree/ForkRows.ts';
-import { growTree, MOST_DRAWS } from '../tree/growTree.ts';
-import type { Luck } from './Luck.ts';
+import { BY_RULES, PackedDrawTree } from '../tree/DrawTreeSampler.ts';
+import { enumerateDrawTree, MOST_DRAWS } from '../tree/enumerateDrawTree.ts';
 
 /** Plays that are tried before a tree is looked for; where so many of them differ, it would have too many ways. */
 const TRIED = 128;
@@ -18,12 +18,12 @@ const BITS = 8;
 /** One leg, for all trials that come to it: played by its rules, or walked where its draws are few. */
 export class PlayedLeg implements LegToPlay {
   readonly leg: SampledLeg;
-  readonly luck: Luck;
+  readonly luck: LegStreams;
   readonly state: unknown;
   /** By leaf: the number of its end; how often it was reached. */
   leafEnds = new Int32Array(0);
   leafTimes = new Float64Array(0);
-  private forks: ForkRows | null = null;
+  private forks: PackedDrawTree | null = null;
   private leaves: readonly Int32Array[] = [];
   private plays = 0;
   /** What was observed in the plays that were tried. */
@@ -40,7 +40,7 @@ export class PlayedLeg implements LegToPlay {
   /** The places of the others that are reported. */
   private readonly others: Int32Array;
 
-  constructor(leg: SampledLeg, luck: Luck, tally: Tally) {
+  constructor(leg: SampledLeg, luck: LegStreams, tally: Tally) {
     const { columns, values } = leg;
     this.leg = leg;
     this.luck = luck;
@@ -135,7 +135,7 @@ export class PlayedLeg implements LegToPlay {
     const { leg, observed } = this;
     const { rules, setup } = leg;
     const width = observed.length;
-    const tree = growTree(rules, setup, MOST_WAYS, {
+    const tree = enumerateDrawTree(rules, setup, MOST_WAYS, {
       width: width + 1,
       read: (state, into) => {
         rules.observe(state, into);
@@ -148,7 +148,7 @@ export class PlayedLeg implements LegToPlay {
     this.leaves = tree.leaves;
     this.leafEnds = Int32Array.from(tree.leaves, (leaf, at) => (at === BY_RULES ? -1 : this.numberOf(leaf[width])));
     this.leafTimes = new Float64Array(tree.leaves.length);
-    this.forks = new ForkRows(tree, columns, BITS);
+    this.forks = new PackedDrawTree(tree, columns, BITS);
   }
 
   /** Tallies the leaves that were reached since the last time. */
@@ -168,4 +168,55 @@ export class PlayedLeg implements LegToPlay {
 /** Whether values count as themselves or, of a category, all as so many more. */
 function isShifted(counts: Int32Array | null): boolean {
   return counts === null || counts.every((value, at) => value === counts[0] + at);
+}
+
+/** Trials that wait for a leg, by how far each is from the first of those ahead. */
+class Queue {
+  readonly trials = new Int32Array(TRIALS_AHEAD);
+  length = 0;
+
+  push(trial: number): void {
+    this.trials[this.length] = trial;
+    this.length += 1;
+  }
+}
+
+/** The luck of all legs whose purposes are moved on as far: where their words come from, and who waits for them. */
+export class LegStreams {
+  readonly firstPurpose: number;
+  readonly chance: SampledChance;
+  readonly playAll: SampledLeg['playAll'];
+  /** Who plays a leg by its rules, and who walks its tree. */
+  readonly playing = new Queue();
+  readonly walking = new Queue();
+  /** The words that trees ask for. */
+  ahead: BatchedStreams;
+  private readonly key: Uint32Array;
+  private streams: readonly Stream[] = [];
+
+  /** @param leg any of them */
+  constructor(key: Uint32Array, { luck: firstPurpose, playAll }: SampledLeg) {
+    this.playAll = playAll;
+    this.key = key;
+    this.firstPurpose = firstPurpose;
+    this.chance = new SampledChance(key, firstPurpose);
+    this.ahead = new BatchedStreams(key, []);
+  }
+
+  /** Has the words of a tree's streams made, too. @returns where their columns begin; null: there are too many */
+  columnsFor(streams: readonly Stream[]): ((stream: number, word: number) => number) | null {
+    const all = [...this.streams];
+    const places = streams.map(({ purpose, block }) => {
+      const moved = { purpose: this.firstPurpose + purpose, block };
+      const known = all.findIndex((one) => one.purpose === moved.purpose && one.block === block);
+      return known >= 0 ? known : all.push(moved) - 1;
+    });
+    if (all.length > MOST_STREAMS) return null;
+    if (all.length > this.streams.length) {
+      this.streams = all;
+      this.ahead = new BatchedStreams(this.key, all);
+    }
+    const { ahead } = this;
+    return (stream, word) => ahead.columnOf(places[stream], word);
+  }
 }

@@ -1,5 +1,5 @@
-import { withRoom } from '../../random/withRoom.ts';
-import type { SampledComposition } from '../../rules/SampledComposition.ts';
+import { ensureCapacity } from '../../foundation/ensureCapacity.ts';
+import type { SampledComposition } from '../../rules/Composition.ts';
 import type { Tally } from '../Tally.ts';
 
 /** Values of a sum that are counted by value; others, trial by trial. */
@@ -68,7 +68,7 @@ export class WholeCounts {
     if (known !== undefined) return known;
     const place = this.additions.push(additions) - 1;
     this.places.set(name, place);
-    this.times = withRoom(this.times, place + 1);
+    this.times = ensureCapacity(this.times, place + 1);
     return place;
   }
 
@@ -78,7 +78,7 @@ export class WholeCounts {
       this.countSum(end.carried, sum, value, 1);
       return;
     }
-    end.sumTimes[sum] = withRoom(end.sumTimes[sum], value + 1);
+    end.sumTimes[sum] = ensureCapacity(end.sumTimes[sum], value + 1);
     end.sumTimes[sum][value] += 1;
   }
 

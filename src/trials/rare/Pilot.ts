@@ -1,7 +1,8 @@
-import type { Thrown } from './PilotChance.ts';
+import { type Chance, PURPOSES } from '../../random/Chance.ts';
+import { type DieKind, MOST_TILTED_SIDES, type TiltedChance } from '../../random/TiltedChance.ts';
 
 /** A pilot trial in which the rare event came about. */
-export interface PilotHit {
+interface PilotHit {
   readonly weight: number;
   /** What dice it threw. */
   readonly thrown: readonly Thrown[];
@@ -31,5 +32,77 @@ export class Pilot {
     this.hits.push({ weight, thrown: thrown.filter(({ dice }) => dice > 0).map((one) => ({ ...one })) });
     this.sum += weight;
     this.squares += weight ** 2;
+  }
+}
+
+/** The dice of one kind that a purpose threw. */
+interface Thrown {
+  readonly purpose: number;
+  readonly kind: DieKind;
+  /** How many, and the sum of their places, each 0 (a miss, or the lowest face) to 1 (a hit, or the highest). */
+  dice: number;
+  places: number;
+}
+
+/** Tilted chance that notes how the dice fell, but for what cannot be tilted: picks by weight, and dice of very many sides. */
+export class PilotChance implements Chance {
+  /** Of the trial being played, by purpose (without number) and kind. */
+  readonly thrown: Thrown[] = [];
+  private readonly tilted: TiltedChance;
+  private readonly known = new Map<string, Thrown>();
+
+  constructor(tilted: TiltedChance) {
+    this.tilted = tilted;
+  }
+
+  get weight(): number {
+    return this.tilted.weight;
+  }
+
+  begin(trial: number): void {
+    this.tilted.begin(trial);
+    for (const one of this.thrown) {
+      one.dice = 0;
+      one.places = 0;
+    }
+  }
+
+  die(purpose: number, sides: number): number {
+    const face = this.tilted.die(purpose, sides);
+    if (sides <= MOST_TILTED_SIDES) this.noteFaces(purpose, 1, sides, face);
+    return face;
+  }
+
+  sum(purpose: number, dice: number, sides: number): number {
+    const sum = this.tilted.sum(purpose, dice, sides);
+    this.noteFaces(purpose, dice, sides, sum);
+    return sum;
+  }
+
+  hits(purpose: number, dice: number, sides: number, need: number): number {
+    const hits = this.tilted.hits(purpose, dice, sides, need);
+    this.note(purpose, { sides, need }, dice, hits);
+    return hits;
+  }
+
+  pick(purpose: number, weights: readonly number[]): number {
+    return this.tilted.pick(purpose, weights);
+  }
+
+  private noteFaces(purpose: number, dice: number, sides: number, sum: number): void {
+    this.note(purpose, { sides, need: null }, dice, sides === 1 ? 0 : (sum - dice) / (sides - 1));
+  }
+
+  private note(numberedPurpose: number, kind: DieKind, dice: number, places: number): void {
+    const purpose = numberedPurpose % PURPOSES;
+    const key = `${purpose} ${kind.sides} ${kind.need}`;
+    let thrown = this.known.get(key);
+    if (thrown === undefined) {
+      thrown = { purpose, kind, dice: 0, places: 0 };
+      this.known.set(key, thrown);
+      this.thrown.push(thrown);
+    }
+    thrown.dice += dice;
+    thrown.places += places;
   }
 }

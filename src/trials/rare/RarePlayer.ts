@@ -1,10 +1,15 @@
+import type { Chance } from '../../random/Chance.ts';
+import { seedKey } from '../../random/Threefry.ts';
+import { TiltedChance } from '../../random/TiltedChance.ts';
+import { type Figure, figuresOf, isRate } from '../../rules/Measure.ts';
 import type { Rules } from '../../rules/Rules.ts';
+import { playTrial } from '../Player.ts';
 import { findTilts } from './findTilts.ts';
-import { TiltedPlayer } from './TiltedPlayer.ts';
-import type { WeightedTally } from './WeightedTally.ts';
+import { Pilot, PilotChance } from './Pilot.ts';
+import { WeightedTally } from './WeightedTally.ts';
 
 /** A rare event of one scenario, by its place in the study; the event is a flag, or a category with one of its values. */
-export interface RareEvent {
+interface RareEvent {
   readonly scenario: number;
   readonly event: string;
 }
@@ -53,5 +58,84 @@ export class RarePlayer {
     const player = new TiltedPlayer(this.rules, this.setups[scenario], this.seed, event);
     this.players.set(key, player);
     return player;
+  }
+}
+
+/** Chance that turns from trial to trial, and knows what each weighs. */
+interface WeighingChance extends Chance {
+  readonly weight: number;
+  begin(trial: number): void;
+}
+
+/** Trials per call of the inner loop: see `trialLoop`. */
+const BLOCK = 1024;
+
+/** Plays trials of one setup under tilted chances, and weighs those in which a figure is 1. */
+export class TiltedPlayer<Setup, State> {
+  private readonly rules: Rules<Setup, State>;
+  private readonly state: State;
+  private readonly key: Uint32Array;
+  private readonly values: Int32Array;
+  private readonly figure: Figure;
+  private chance: TiltedChance;
+  private tilts: readonly number[] = [];
+
+  /**
+   * @param seed the study's seed text
+   * @param event the name of a rate: a flag, or a category with one of its values
+   */
+  constructor(rules: Rules<Setup, State>, setup: Setup, seed: string, event: string) {
+    const measures = rules.measures(setup);
+    const figure = figuresOf(measures).find(({ name }) => name === event);
+    if (figure === undefined || !isRate(figure)) throw new Error(`${event} was not checked first; it is no rate here`);
+    this.rules = rules;
+    this.state = rules.create(setup);
+    this.key = seedKey(seed);
+    this.values = new Int32Array(measures.length);
+    this.figure = figure;
+    this.chance = new TiltedChance(this.key, this.tilts);
+  }
+
+  /**
+   * The tally of the trials `first`..`first + count − 1`.
+   *
+   * @param tilts by purpose: see `TiltedChance`
+   */
+  play(tilts: readonly number[], first: number, count: number): WeightedTally {
+    if (tilts.join() !== this.tilts.join()) {
+      // Its tables are made for its tilts, so one is kept for as long as they stay the same.
+      this.chance = new TiltedChance(this.key, tilts);
+      this.tilts = tilts;
+    }
+    const tally = new WeightedTally();
+    for (let done = 0; done < count; done += BLOCK) {
+      this.playBlock(first + done, Math.min(BLOCK, count - done), tally);
+    }
+    return tally;
+  }
+
+  /** The same trials, only to learn what the dice showed where the event came about. */
+  scout(tilts: readonly number[], first: number, count: number): Pilot {
+    const chance = new PilotChance(new TiltedChance(this.key, tilts));
+    const pilot = new Pilot(tilts);
+    for (let trial = first; trial < first + count; trial += 1) {
+      if (this.isHit(chance, trial)) pilot.add(chance.weight, chance.thrown);
+    }
+    return pilot;
+  }
+
+  private playBlock(first: number, count: number, tally: WeightedTally): void {
+    for (let trial = first; trial < first + count; trial += 1) {
+      const isHit = this.isHit(this.chance, trial);
+      tally.add(this.chance.weight, isHit);
+    }
+  }
+
+  private isHit(chance: WeighingChance, trial: number): boolean {
+    const { rules, state, values, figure } = this;
+    chance.begin(trial);
+    playTrial(rules, state, chance);
+    rules.observe(state, values);
+    return values[figure.place] === (figure.value ?? 1);
   }
 }

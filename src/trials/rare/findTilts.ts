@@ -1,5 +1,4 @@
-import { crossEntropyTilt, STRONGEST_TILT } from './crossEntropyTilt.ts';
-import { leastVarianceTilt } from './leastVarianceTilt.ts';
+import { type DieKind, tiltedMean, tiltedWeight } from '../../random/TiltedChance.ts';
 import type { Pilot } from './Pilot.ts';
 
 /** Pilot trials have numbers of their own from here on, so that none is counted later. */
@@ -15,7 +14,7 @@ const TRIALS_TO_LEARN = 4_000;
 const DIGITS = 4;
 
 /** Plays pilot trials under tilts, by purpose. */
-export type Scout = (tilts: readonly number[], first: number, count: number) => Pilot;
+type Scout = (tilts: readonly number[], first: number, count: number) => Pilot;
 
 /**
  * Tilts under which a rare event is seen often, by the cross-entropy method (Rubinstein & Kroese 2004), from pilot
@@ -78,4 +77,121 @@ function byPurpose(purposes: readonly number[], tiltOf: (purpose: number, at: nu
   const tilts: number[] = new Array(Math.max(...purposes) + 1).fill(1);
   for (const [at, purpose] of purposes.entries()) tilts[purpose] = tiltOf(purpose, at);
   return tilts;
+}
+
+/** No tilt goes beyond this factor, up or down. */
+const STRONGEST_TILT = 2 ** 20;
+
+/**
+ * The tilt under which a purpose's dice would fall, on average, as they fell where the event came about: of all
+ * tilts it is nearest, in cross-entropy, to the chances that the event itself would make of fair dice.
+ *
+ *   Σ w · places = Σ w · dice · m(tilt), summed over the kinds of dice, with m from `tiltedMean`
+ *
+ * Dice that fell fairly are added, as many as one effective hit has: without them, few hits that are all alike would
+ * make a tilt that lets nothing else happen.
+ *
+ * Rubinstein & Kroese, The cross-entropy method (2004), 3.2 and 3.4.
+ */
+export function crossEntropyTilt({ hits, effectiveHits }: Pilot, purpose: number): number {
+  const kinds = new Map<string, { readonly kind: DieKind; dice: number }>();
+  let places = 0;
+  for (const { weight, thrown } of hits) {
+    for (const one of thrown) {
+      if (one.purpose !== purpose) continue;
+      const key = `${one.kind.sides} ${one.kind.need}`;
+      const all = kinds.get(key) ?? { kind: one.kind, dice: 0 };
+      all.dice += weight * one.dice;
+      kinds.set(key, all);
+      places += weight * one.places;
+    }
+  }
+  const own = [...kinds.values()];
+  if (own.length === 0) return 1;
+  const fair = 1 / effectiveHits;
+  const placesAt = (tilt: number) => own.reduce((sum, { kind, dice }) => sum + dice * tiltedMean(kind, tilt), 0);
+  const wanted = places + fair * placesAt(1);
+  const strongest = Math.log(STRONGEST_TILT);
+  return Math.exp(fallingRoot((log) => wanted - (1 + fair) * placesAt(Math.exp(log)), -strongest, strongest));
+}
+
+/** A pilot says little of tilts further from its own than this factor, up or down. */
+const FARTHEST = 4;
+
+/**
+ * The tilt of one purpose, near the pilot's own, under which the estimate would vary least: where the mean square of its weights,
+ *
+ *   V(θ) = Σ w² · exp(Σ dice · (ψ(θ) − ψ(θ₀)) − (θ − θ₀) · Σ places),  θ = log tilt,  ψ = log Σ p(u) · e^(θu),
+ *
+ * summed over the hits of a pilot at θ₀, is lowest. It is convex, so its slope has one root.
+ *
+ * The tilt that is best in cross-entropy leaves few trials with very large weights where it leads away from some of the
+ * ways to the event, and then the estimate is worse than it looks. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
+ */
+export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): number {
+  const before = tilts[purpose] ?? 1;
+  const { kinds, rows } = tabulated(hits, purpose);
+  if (kinds.length === 0) return before;
+  const wholes = kinds.map((kind) => tiltedWeight(kind, before));
+  const fall = (log: number) => {
+    const tilt = Math.exp(log);
+    const means = kinds.map((kind) => tiltedMean(kind, tilt));
+    const logs = kinds.map((kind, at) => Math.log(tiltedWeight(kind, tilt) / wholes[at]));
+    const step = log - Math.log(before);
+    const exponents = rows.map(
+      ({ logWeight, dice, places }) =>
+        2 * logWeight - step * places + dice.reduce((sum, some, at) => sum + some * logs[at], 0),
+    );
+    const highest = exponents.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
+    // Minus the slope, but for a factor: it falls as the tilt passes the best one.
+    return rows.reduce((sum, { dice, places }, row) => {
+      const expected = dice.reduce((all, some, at) => all + some * means[at], 0);
+      return sum + Math.exp(exponents[row] - highest) * (places - expected);
+    }, 0);
+  };
+  const reach = Math.log(FARTHEST);
+  return Math.exp(fallingRoot(fall, Math.log(before) - reach, Math.log(before) + reach));
+}
+
+/** The hits as a table of one purpose: a column of dice for each kind. */
+function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieKind[]; readonly rows: Row[] } {
+  const columns = new Map<string, number>();
+  const kinds: DieKind[] = [];
+  const rows = hits.map(({ weight, thrown }): Row => {
+    const row = { logWeight: Math.log(weight), dice: [] as number[], places: 0 };
+    for (const { purpose: own, kind, dice, places } of thrown) {
+      if (own !== purpose) continue;
+      const key = `${kind.sides} ${kind.need}`;
+      let column = columns.get(key);
+      if (column === undefined) {
+        column = kinds.push(kind) - 1;
+        columns.set(key, column);
+      }
+      row.dice[column] = dice;
+      row.places += places;
+    }
+    return row;
+  });
+  return { kinds, rows: rows.map((row) => ({ ...row, dice: kinds.map((_, column) => row.dice[column] ?? 0) })) };
+}
+
+interface Row {
+  readonly logWeight: number;
+  /** By kind. */
+  readonly dice: readonly number[];
+  places: number;
+}
+
+const HALVINGS = 40;
+
+/** Where a function that falls from `low` to `high` passes 0, by bisection; the end that is nearer to it where it does not. */
+function fallingRoot(value: (at: number) => number, low: number, high: number): number {
+  let from = low;
+  let to = high;
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (from + to) / 2;
+    if (value(middle) > 0) from = middle;
+    else to = middle;
+  }
+  return (from + to) / 2;
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { independentExits } from '../../../src/exact/independentExits.ts';
-import { AliasTable } from '../../../src/random/AliasTable.ts';
-import { GuideTable } from '../../../src/random/GuideTable.ts';
-import { hitWeights } from '../../../src/random/outcomeWeights.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
+import { AliasTable, GuideTable, hitWeights } from '../../../src/random/outcomeTables.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
 import { expectDigits } from './expectDigits.ts';
 
 // By values_of_samples.py unless said otherwise.

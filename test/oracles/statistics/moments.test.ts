@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { meanAndDeviation } from '../../../src/statistics/meanAndDeviation.ts';
-import { momentsOfSums } from '../../../src/statistics/momentsOfSums.ts';
-import type { WeightedSums } from '../../../src/statistics/weighted/WeightedSums.ts';
-import { weightedEstimate } from '../../../src/statistics/weighted/weightedEstimate.ts';
-import { zScore } from '../../../src/statistics/zScore.ts';
+import { meanAndDeviation, momentsOfSums } from '../../../src/statistics/moments.ts';
+import { zScore } from '../../../src/statistics/scores.ts';
+import { type WeightedSums, weightedEstimate } from '../../../src/statistics/weighted.ts';
 import { expectDigits } from './expectDigits.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { describe, test } from 'vitest';
-import { normalInterval } from '../../../src/statistics/normalInterval.ts';
-import { normalQuantile } from '../../../src/statistics/normalQuantile.ts';
-import { normalTail } from '../../../src/statistics/verdict/normalTail.ts';
+import { normalInterval } from '../../../src/statistics/intervals.ts';
+import { normalQuantile, normalTail } from '../../../src/statistics/normal.ts';
 import { expectDigits } from './expectDigits.ts';
 
 // By values_of_distributions.py: mpmath's inverse error function, not AS 241; about the borders of its three parts, too.

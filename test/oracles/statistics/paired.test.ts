@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { discordantPairs } from '../../../src/statistics/paired/DiscordantPairs.ts';
-import { mcNemarTest } from '../../../src/statistics/paired/mcNemarTest.ts';
-import { pairedDifference } from '../../../src/statistics/paired/pairedDifference.ts';
-import { tangoInterval } from '../../../src/statistics/paired/tangoInterval.ts';
-import { tangoScore } from '../../../src/statistics/paired/tangoScore.ts';
-import { contrastOfRates } from '../../../src/statistics/verdict/contrastOfRates.ts';
+import {
+  discordantPairs,
+  mcNemarTest,
+  pairedDifference,
+  tangoInterval,
+  tangoScore,
+} from '../../../src/statistics/paired.ts';
+import { contrastOfRates } from '../../../src/statistics/verdicts.ts';
 import { expectDigits } from './expectDigits.ts';
 
 // All by values_of_distributions.py.

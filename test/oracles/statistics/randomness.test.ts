@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChiSquareResult } from '../../../src/statistics/chiSquareTest.ts';
-import { birthdaySpacings } from '../../../src/statistics/randomness/birthdaySpacings.ts';
-import { frequencyTest } from '../../../src/statistics/randomness/frequencyTest.ts';
-import { pairsTest } from '../../../src/statistics/randomness/pairsTest.ts';
-import { serialCorrelation } from '../../../src/statistics/randomness/serialCorrelation.ts';
+import type { ChiSquareResult } from '../../../src/statistics/chiSquare.ts';
+import { birthdaySpacings, frequencyTest, pairsTest, serialCorrelation } from '../../../src/statistics/randomness.ts';
 import { expectDigits } from './expectDigits.ts';
 
 /** Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8(14) (2003), with his shifts and his seed. */

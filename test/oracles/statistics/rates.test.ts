@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { clopperPearsonInterval } from '../../../src/statistics/binomial/clopperPearsonInterval.ts';
-import { incompleteBeta } from '../../../src/statistics/binomial/incompleteBeta.ts';
-import { logBetaDensity } from '../../../src/statistics/binomial/logBetaDensity.ts';
-import { stirlingRemainder } from '../../../src/statistics/binomial/stirlingRemainder.ts';
-import { chiSquareTest } from '../../../src/statistics/chiSquareTest.ts';
-import { rateScore } from '../../../src/statistics/rateScore.ts';
-import { studentTail } from '../../../src/statistics/studentTail.ts';
-import { upperIncompleteGamma } from '../../../src/statistics/upperIncompleteGamma.ts';
-import { wilsonInterval } from '../../../src/statistics/wilsonInterval.ts';
+import {
+  clopperPearsonInterval,
+  incompleteBeta,
+  logBetaDensity,
+  stirlingRemainder,
+} from '../../../src/statistics/binomial.ts';
+import { chiSquareTest, upperIncompleteGamma } from '../../../src/statistics/chiSquare.ts';
+import { wilsonInterval } from '../../../src/statistics/intervals.ts';
+import { studentTail } from '../../../src/statistics/outliers.ts';
+import { rateScore } from '../../../src/statistics/scores.ts';
 import { expectDigits } from './expectDigits.ts';
 
 // All by values_of_distributions.py: mpmath with fifty digits.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meanSequence } from '../../../src/statistics/sequence/meanSequence.ts';
+import { meanSequence } from '../../../src/statistics/sequences.ts';
 import { expectDigits } from './expectDigits.ts';
 
 // By values_of_samples.py: V as a fraction over the looks, and the root of the mixture in mpmath with fifty digits.

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ratioOfMeans } from '../../../src/statistics/sobol/ratioOfMeans.ts';
-import { saltelliPoints } from '../../../src/statistics/sobol/saltelliPoints.ts';
-import { type Replicates, type SobolIndex, sobolIndices } from '../../../src/statistics/sobol/sobolIndices.ts';
+import {
+  type Replicates,
+  ratioOfMeans,
+  type SobolIndex,
+  saltelliPoints,
+  sobolIndices,
+} from '../../../src/statistics/sobol.ts';
 import { expectDigits } from './expectDigits.ts';
 
 // All by values_of_samples.py: fractions, from the definitions.

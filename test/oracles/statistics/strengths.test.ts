@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bradleyTerry, chanceToBeat } from '../../../src/statistics/bradleyTerry.ts';
-import { inverseOfSymmetric } from '../../../src/statistics/inverseOfSymmetric.ts';
-import { outliersOfLine } from '../../../src/statistics/outliersOfLine.ts';
+import { bradleyTerry, chanceToBeat, inverseOfSymmetric } from '../../../src/statistics/bradleyTerry.ts';
+import { outliersOfLine } from '../../../src/statistics/outliers.ts';
 import { expectDigits } from './expectDigits.ts';
 
 test('bradleyTerry gives the baseball teams of 1987 the strengths of Zermelo’s iteration', () => {

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrastOfMeans } from '../../../src/statistics/verdict/contrastOfMeans.ts';
-import { furtherTrials } from '../../../src/statistics/verdict/furtherTrials.ts';
-import { holm } from '../../../src/statistics/verdict/holm.ts';
-import { verdictsOf } from '../../../src/statistics/verdict/verdictsOf.ts';
+import { contrastOfMeans, furtherTrials, holm, verdictsOf } from '../../../src/statistics/verdicts.ts';
 import { expectDigits } from './expectDigits.ts';
 
 const contrast = (difference: number, mcse: number, margin: number) =>

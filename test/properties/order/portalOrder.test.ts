@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gravityPortals } from '../../../src/rules/gravity-portal/gravityPortals.ts';
+import { gravityPortals } from '../../../src/rules/gravity-portals/gravityPortals.ts';
 import { compareShuffled } from './orderProperty.ts';
 import * as portalStudies from './portalStudies.ts';
 

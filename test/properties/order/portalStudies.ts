@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { splitRecords } from '../../../src/rules/gravity-portal/charts/splitRecords.ts';
-import { gravityPortals } from '../../../src/rules/gravity-portal/gravityPortals.ts';
-import { shippedText } from '../../unit/rules/gravity-portal/charts/shippedCharts.ts';
+import { splitRecords } from '../../../src/rules/gravity-portals/destinations/splitRecords.ts';
+import { gravityPortals } from '../../../src/rules/gravity-portals/gravityPortals.ts';
+import { shippedText } from '../../unit/rules/gravity-portals/charts/shippedCharts.ts';
 
 /*
  * Random studies of gravity portals: every key and every value of a choice is as likely as the others, rare ones as common

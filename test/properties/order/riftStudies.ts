@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { units as printed } from '../../../src/rules/gravity-rift/data/units.ts';
-import { ringPlaces } from '../../../src/rules/gravity-rift/map/ringPlaces.ts';
+import { ringPlaces } from '../../../src/rules/gravity-rift/map/mapString.ts';
 import { type Path, shuffledTree } from './shuffles.ts';
 
 /** A key that is there in one setup of four, or of two. */

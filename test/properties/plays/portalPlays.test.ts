@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JournaledChance } from '../../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
-import { gravityPortals } from '../../../src/rules/gravity-portal/gravityPortals.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
+import { gravityPortals } from '../../../src/rules/gravity-portals/gravityPortals.ts';
 import { Journal } from '../../../src/rules/Journal.ts';
 import { arbitrarySetup } from '../order/portalStudies.ts';
 

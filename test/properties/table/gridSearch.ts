@@ -1,4 +1,4 @@
-import type { Terrain } from '../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { Terrain } from '../../../src/rules/skirmish/setup/Setup.ts';
 
 /** A circle on the table, in cm. */
 export interface Disc {

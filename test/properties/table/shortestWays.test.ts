@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Terrain } from '../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { Terrain } from '../../../src/rules/skirmish/setup/Setup.ts';
 import { Bases } from '../../../src/rules/skirmish/table/Bases.ts';
 import { TableField } from '../../../src/rules/skirmish/table/TableField.ts';
 import { DETOUR, type Disc, gridSearch, isOpen, isStandable, type Quest } from './gridSearch.ts';

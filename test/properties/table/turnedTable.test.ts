@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DeployPolicy, Edge, Terrain } from '../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { DeployPolicy, Edge, Terrain } from '../../../src/rules/skirmish/setup/Setup.ts';
 import { type Base, Bases } from '../../../src/rules/skirmish/table/Bases.ts';
-import { deploy } from '../../../src/rules/skirmish/table/deployment/deploy.ts';
-import { deploymentOrder } from '../../../src/rules/skirmish/table/deployment/deploymentOrder.ts';
+import { deploy, deploymentOrder } from '../../../src/rules/skirmish/table/deploy.ts';
 import { TableField } from '../../../src/rules/skirmish/table/TableField.ts';
 
 const RUNS = Number(process.env.RIFTLAB_TABLES ?? 300);

@@ -1,9 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { exploreStates } from '../../../src/exact/exploreStates.ts';
+import { exploreStates, fewestOutcomes, ProbingChance } from '../../../src/exact/exploreStates.ts';
 import { OutcomePlayer } from '../../../src/exact/OutcomePlayer.ts';
+import { StateTable } from '../../../src/foundation/IntTable.ts';
 import type { Chance } from '../../../src/random/Chance.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { diceRace } from './toys/diceRace.ts';
+
+/** What a draw gives in a thousand probes, each value once, rising, and how many outcomes it is counted as. */
+function drawn(draw: (chance: ProbingChance) => number): { values: number[]; outcomes: number[] } {
+  const chance = new ProbingChance();
+  const values = new Set<number>();
+  const outcomes = new Set<number>();
+  for (let probe = 0; probe < 1000; probe += 1) {
+    chance.begin(probe);
+    values.add(draw(chance));
+    outcomes.add(chance.outcomes);
+  }
+  return { values: [...values].sort((a, b) => a - b), outcomes: [...outcomes] };
+}
+
+// Each value that can come is missed by a thousand probes once in 10³⁰ times or less; and the probes are always the same.
+describe('ProbingChance', () => {
+  it.each<[string, (chance: ProbingChance) => number, number[]]>([
+    ['a die', (chance) => chance.die(0, 6), [1, 2, 3, 4, 5, 6]],
+    ['a die of one side', (chance) => chance.die(0, 1), [1]],
+    ['the sum of two dice', (chance) => chance.sum(0, 2, 4), [2, 3, 4, 5, 6, 7, 8]],
+    ['the sum of no dice', (chance) => chance.sum(0, 0, 6), [0]],
+    ['hits', (chance) => chance.hits(0, 3, 6, 5), [0, 1, 2, 3]],
+    ['hits by the highest face alone', (chance) => chance.hits(0, 2, 6, 6), [0, 1, 2]],
+    ['hits by all but one face', (chance) => chance.hits(0, 2, 6, 2), [0, 1, 2]],
+    ['hits that cannot miss', (chance) => chance.hits(0, 3, 6, 1), [3]],
+    ['hits that cannot come', (chance) => chance.hits(0, 3, 6, 7), [0]],
+    ['a pick by weights', (chance) => chance.pick(0, [0, 5, 0, 1, 2]), [1, 3, 4]],
+  ])('gives every outcome of %s that can happen, and counts them', (_, draw, possible) => {
+    expect(drawn(draw)).toEqual({ values: possible, outcomes: [possible.length] });
+  });
+
+  it('multiplies the outcomes of draw after draw, and begins anew with each probe', () => {
+    const chance = new ProbingChance();
+    chance.begin(0);
+    expect(chance.outcomes).toBe(1);
+    chance.die(0, 6);
+    chance.hits(0, 3, 6, 4);
+    chance.pick(0, [1, 1]);
+    expect(chance.outcomes).toBe(6 * 4 * 2);
+    chance.begin(1);
+    expect(chance.outcomes).toBe(1);
+  });
+
+  it('draws all outcomes alike', () => {
+    const chance = new ProbingChance();
+    const counts = [0, 0, 0, 0];
+    for (let probe = 0; probe < 4000; probe += 1) {
+      chance.begin(probe);
+      counts[chance.hits(0, 3, 6, 6)] += 1;
+    }
+    // Six standard errors of a binomial of 4,000 and ¼; the probes are always the same.
+    for (const number of counts) expect(Math.abs(number - 1000)).toBeLessThan(165);
+  });
+});
 
 interface Toy {
   /** Draws the first state, a number. */
@@ -105,5 +160,58 @@ describe('the forecast of exploreStates', () => {
     expect(explored(chain(2000), 3000, 6_400).steps).toBe(4_000 + 6 * 4_000);
     expect(explored(chain(2000), 3000, 64 * 4_002).steps).toBe(4_000);
     expect(explored(chain(2000), 3000, 64 * 4_001).steps).toBe(4_000 + 4_000);
+  });
+});
+
+/** Rules whose states are numbers, and whose step from a state is `play`. */
+function stepping(play: (number: number, chance: Chance) => void): Rules<{ goal: number }, Int32Array> {
+  return {
+    ...(diceRace as unknown as Rules<{ goal: number }, Int32Array>),
+    create: () => new Int32Array(1),
+    step(state, chance) {
+      play(state[0], chance);
+      return false;
+    },
+    restore: (state, saved) => state.set(saved),
+  };
+}
+
+function forecast(play: (number: number, chance: Chance) => void, waiting: number): number {
+  const states = new StateTable();
+  for (let state = 0; state < waiting + 10; state += 1) states.add(Int32Array.of(state));
+  return fewestOutcomes(new OutcomePlayer(stepping(play), { goal: 1 }), states, 10);
+}
+
+const weights = [0, 3, 0, 1];
+
+describe('fewestOutcomes', () => {
+  it('counts exactly where every outcome of a draw leads to as many as the others, and leaves out what cannot happen', () => {
+    const play = (_: number, chance: Chance) => {
+      chance.die(0, 6);
+      chance.hits(0, 4, 6, 5);
+      chance.hits(0, 9, 6, 1);
+      chance.hits(0, 9, 6, 7);
+      chance.sum(0, 2, 6);
+      chance.pick(0, weights);
+    };
+    expect(forecast(play, 100)).toBe(100 * 6 * 5 * 11 * 2);
+  });
+
+  it('stays below the true number, and near it, where draws depend on draws', () => {
+    // 1 + 2 + 3 + 4 + 5 + 6 outcomes from every other state, one from the rest.
+    const play = (number: number, chance: Chance) => {
+      if (number % 2 === 0) chance.die(0, chance.die(0, 6));
+    };
+    const truly = 5000 * 21 + 5000;
+    const found = forecast(play, 10_000);
+    expect(found).toBeLessThan(truly);
+    expect(found).toBeGreaterThan(0.85 * truly);
+  });
+
+  it('counts no more than a state each on the strength of one wide state among thousands', () => {
+    const play = (number: number, chance: Chance) => {
+      if (number === 10) chance.hits(0, 1_000_000, 6, 5);
+    };
+    expect(forecast(play, 4000)).toBe(4000);
   });
 });

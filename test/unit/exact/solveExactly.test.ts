@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { independentExits } from '../../../src/exact/independentExits.ts';
 import { solveExactly } from '../../../src/exact/solveExactly.ts';
 import { EnumeratedChance } from '../../../src/random/EnumeratedChance.ts';
-import { hitWeights, outcomeProbabilities } from '../../../src/random/outcomeWeights.ts';
+import { hitWeights, outcomeProbabilities } from '../../../src/random/outcomeTables.ts';
 import { ScriptedChance } from '../../../src/random/ScriptedChance.ts';
 import { count } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { DiceTables } from '../../../src/random/DiceTables.ts';
-import { GuideTable } from '../../../src/random/GuideTable.ts';
-import { hitWeights, sumWeights } from '../../../src/random/outcomeWeights.ts';
+import { GuideTable, hitWeights, sumWeights } from '../../../src/random/outcomeTables.ts';
 
 type Pool = readonly [dice: number, sides: number, need: number];
 

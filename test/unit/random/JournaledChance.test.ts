@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Chance } from '../../../src/random/Chance.ts';
 import { JournaledChance } from '../../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
 import { expectFit, FALSE_ALARM_RATE } from './goodnessOfFit.ts';
 
 const key = seedKey('journaled');

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AliasTable } from '../../../src/random/AliasTable.ts';
-import type { Chance } from '../../../src/random/Chance.ts';
-import { GuideTable } from '../../../src/random/GuideTable.ts';
-import { numbered } from '../../../src/random/numbered.ts';
-import { hitWeights, sumWeights } from '../../../src/random/outcomeWeights.ts';
+import { type Chance, numbered } from '../../../src/random/Chance.ts';
+import { AliasTable, GuideTable, hitWeights, sumWeights } from '../../../src/random/outcomeTables.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
-import { Threefry } from '../../../src/random/Threefry.ts';
+import { seedKey, Threefry } from '../../../src/random/Threefry.ts';
 
 const weights = [3, 0, 1];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
 import { LEG, ShiftedChance } from '../../../src/random/ShiftedChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
 
 const weights = [1, 2, 3, 4];
 

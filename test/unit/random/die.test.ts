@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
 
 const WORDS = 2n ** 32n;
 /** The most sides whose faces are worked out from half words. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chiSquareTest } from '../../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../../src/statistics/chiSquare.ts';
 
 /** A right sampler fails one such test in a thousand; with the seeds written in the tests none does. */
 export const FALSE_ALARM_RATE = 0.001;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hitWeights, outcomeProbabilities, sumWeights } from '../../../src/random/outcomeWeights.ts';
+import { hitWeights, outcomeProbabilities, sumWeights } from '../../../src/random/outcomeTables.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
 import { expectFit, FALSE_ALARM_RATE, histogram } from './goodnessOfFit.ts';
 
 const TRIALS = 400_000;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { numbered } from '../../../src/random/numbered.ts';
+import { numbered } from '../../../src/random/Chance.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../src/random/seedKey.ts';
-import { streamVersion } from '../../../src/random/Threefry.ts';
+import { seedKey, streamVersion } from '../../../src/random/Threefry.ts';
 
 const seeds = ['', 'rift-shortcut', 'spring-playtest', 'é 星'];
 const trials = [0, 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1];

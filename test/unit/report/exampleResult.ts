@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BoardPicture, PicturedHex } from '../../../src/rules/BoardPicture.ts';
+import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
+import type { BoardPicture, PicturedHex } from '../../../src/rules/board.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
 import type { ChartRequest, PlanLine, Rules } from '../../../src/rules/Rules.ts';
-import type { StudyResult } from '../../../src/runner/StudyResult.ts';
 import { madeUpResult } from './madeUpResult.ts';
 
 /** A fleet of equal ships, each of which arrives with one chance. */

@@ -1,7 +1,7 @@
+import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { runStudy } from '../../../src/runner/runStudy.ts';
-import type { StudyResult } from '../../../src/runner/StudyResult.ts';
-import { noDecisions } from '../../../src/study/decisions/noDecisions.ts';
+import { noDecisions } from '../../../src/study/checkDecisions.ts';
 import { type Journeying, journeying } from '../trials/journeying.ts';
 
 export const journey: Journeying = {

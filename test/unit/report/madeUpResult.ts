@@ -1,9 +1,8 @@
-import { ExactDistribution } from '../../../src/exact/ExactDistribution.ts';
-import type { ExactSolution } from '../../../src/exact/ExactSolution.ts';
+import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
+import { ExactDistribution, type ExactSolution } from '../../../src/exact/ExactSolution.ts';
 import type { Measure } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
-import type { StudyResult } from '../../../src/runner/StudyResult.ts';
-import { noDecisions } from '../../../src/study/decisions/noDecisions.ts';
+import { noDecisions } from '../../../src/study/checkDecisions.ts';
 import { Tally } from '../../../src/trials/Tally.ts';
 
 /** What a made-up result follows from. */

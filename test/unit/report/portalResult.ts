@@ -1,6 +1,6 @@
+import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
 import type { ChartRequest, DestinationCell, Rules } from '../../../src/rules/Rules.ts';
-import type { StudyResult } from '../../../src/runner/StudyResult.ts';
 import { exampleRules } from './exampleResult.ts';
 import { madeUpResult } from './madeUpResult.ts';
 

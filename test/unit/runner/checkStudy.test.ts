@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../../src/rules/registry.ts';
 import { checkStudy } from '../../../src/runner/checkStudy.ts';
-import type { Target } from '../../../src/study/decisions/Target.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
+import type { Target } from '../../../src/study/targets.ts';
 import { lotteries } from './lottery.ts';
 import { walk } from './walk.ts';
 

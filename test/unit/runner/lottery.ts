@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Measure } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
-import { noDecisions } from '../../../src/study/decisions/noDecisions.ts';
+import { noDecisions } from '../../../src/study/checkDecisions.ts';
 import type { Scenario, Study } from '../../../src/study/Study.ts';
 
 /** What a ticket wins: with this chance, in millionths. */

@@ -4,7 +4,7 @@ import { InProcessExecutor } from '../../../src/runner/executors/InProcessExecut
 import { WorkerPoolExecutor } from '../../../src/runner/executors/WorkerPoolExecutor.ts';
 import type { Progress } from '../../../src/runner/playChunks.ts';
 import { playStudy } from '../../../src/runner/playStudy.ts';
-import { nextLook } from '../../../src/statistics/sequence/nextLook.ts';
+import { nextLook } from '../../../src/statistics/sequences.ts';
 import type { Study } from '../../../src/study/Study.ts';
 import { StudyPlayer } from '../../../src/trials/StudyPlayer.ts';
 import { shippedStudies } from '../../shippedStudies.ts';

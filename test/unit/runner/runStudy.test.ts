@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Ledger } from '../../../src/runner/log/Ledger.ts';
-import type { PlayedChunks } from '../../../src/runner/log/PlayedChunks.ts';
+import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
+import { spanEnd } from '../../../src/runner/chunks.ts';
+import { ChunkStore, type PlayedChunks } from '../../../src/runner/log/ChunkStore.ts';
 import type { Progress } from '../../../src/runner/playChunks.ts';
 import { runStudy } from '../../../src/runner/runStudy.ts';
-import type { StudyResult } from '../../../src/runner/StudyResult.ts';
-import { spanEnd } from '../../../src/runner/spanEnd.ts';
 import type { Study } from '../../../src/study/Study.ts';
 import { lotteries } from './lottery.ts';
 
@@ -16,7 +15,7 @@ const counts = ({ scenarios, reached }: StudyResult) => [
   reached,
 ];
 const trials = ({ scenarios }: StudyResult) => new Set(scenarios.map(({ tally }) => tally.trials));
-const ledgerOf = (study: Study) => new Ledger((from) => spanEnd(study, from));
+const ledgerOf = (study: Study) => new ChunkStore((from) => spanEnd(study, from));
 
 /** A signal that stops a run once so many trials of all scenarios have been played. */
 function stoppingAt(done: number) {

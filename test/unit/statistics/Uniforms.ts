@@ -1,5 +1,4 @@
-import { seedKey } from '../../../src/random/seedKey.ts';
-import { Threefry } from '../../../src/random/Threefry.ts';
+import { seedKey, Threefry } from '../../../src/random/Threefry.ts';
 
 /** Seeded numbers evenly spread over 0..1 (both left out), for tests that draw samples with a known truth. */
 export class Uniforms {

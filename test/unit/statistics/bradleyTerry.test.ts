@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { bradleyTerry, chanceToBeat } from '../../../src/statistics/bradleyTerry.ts';
-import { inverseOfSymmetric, type Matrix } from '../../../src/statistics/inverseOfSymmetric.ts';
+import { describe, expect, it, test } from 'vitest';
+import { bradleyTerry, chanceToBeat, inverseOfSymmetric, type Matrix } from '../../../src/statistics/bradleyTerry.ts';
 
 /**
  * The American League's Eastern Division of 1987: Agresti, "Categorical Data Analysis" (2nd edition, 2002), section 10.6.
@@ -167,4 +166,42 @@ describe('Bradley and Terry’s strengths', () => {
       for (const [j, value] of plain.covariance[i].entries()) expect(mirrored.covariance[i][j]).toBeCloseTo(value, 12);
     }
   });
+});
+
+test('the inverse of a matrix times the matrix is the unit matrix', () => {
+  const matrix = [
+    [4, 2, -1],
+    [2, 5, 3],
+    [-1, 3, 6],
+  ];
+  const inverse = inverseOfSymmetric(matrix);
+  for (const [i, row] of inverse.entries()) {
+    for (const j of row.keys()) {
+      const product = row.reduce((sum, value, at) => sum + value * matrix[at][j], 0);
+      expect(product).toBeCloseTo(i === j ? 1 : 0, 12);
+    }
+  }
+});
+
+test('the inverse of two by two is as by hand', () => {
+  // Determinant 3: [[2, −1], [−1, 2]] / 3.
+  const inverse = inverseOfSymmetric([
+    [2, 1],
+    [1, 2],
+  ]);
+  expect(inverse.flat()).toEqual([2 / 3, -1 / 3, -1 / 3, 2 / 3].map((value) => expect.closeTo(value, 14)));
+});
+
+test.each([
+  [1, 2, 1],
+  [1, 1, 1],
+  [0, 0, 1],
+])('a matrix that is not positive definite has no inverse here: [[%d, %d], [%d, …]]', (corner, beside, last) => {
+  const inverted = () =>
+    inverseOfSymmetric([
+      [corner, beside],
+      [beside, last],
+    ]);
+  expect(inverted).toThrow(RangeError);
+  expect(inverted).toThrow('the matrix is not positive definite');
 });

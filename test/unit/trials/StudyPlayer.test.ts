@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure } from '../../../src/rules/Figure.ts';
+import type { Figure } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
-import { pairingsOf } from '../../../src/trials/Pairing.ts';
-import { PairTally } from '../../../src/trials/PairTally.ts';
+import { PairTally, pairingsOf } from '../../../src/trials/PairTally.ts';
 import { Player } from '../../../src/trials/Player.ts';
 import { StudyPlayer } from '../../../src/trials/StudyPlayer.ts';
 import { attrition } from '../exact/toys/attrition.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Chance } from '../../../src/random/Chance.ts';
 import type { Journal } from '../../../src/rules/Journal.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
-import type { ChartRequest, Rules } from '../../../src/rules/Rules.ts';
-import type { Tale } from '../../../src/rules/Tale.ts';
+import type { ChartRequest, Rules, Tale } from '../../../src/rules/Rules.ts';
 
 /** A toy for journeys: units pass a rift by dice, a gate to one of some ports, and a fight that is harder in later ports. */
 export interface Journeying {

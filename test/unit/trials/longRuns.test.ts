@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Measure } from '../../../src/rules/Measure.ts';
 import { registry } from '../../../src/rules/registry.ts';
-import { meanAndDeviation } from '../../../src/statistics/meanAndDeviation.ts';
-import { wilsonInterval } from '../../../src/statistics/wilsonInterval.ts';
+import { wilsonInterval } from '../../../src/statistics/intervals.ts';
+import { meanAndDeviation } from '../../../src/statistics/moments.ts';
 import { loadStudy } from '../../../src/study/loadStudy.ts';
 import { Player } from '../../../src/trials/Player.ts';
 import { replayTrial } from '../../../src/trials/replayTrial.ts';

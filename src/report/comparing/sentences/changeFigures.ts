@@ -1,7 +1,6 @@
-import { isRate } from '../../../rules/Figure.ts';
-import { groupedText } from '../../text/groupedText.ts';
-import { percentText } from '../../text/percentText.ts';
-import type { Comparison } from '../Comparison.ts';
+import type { Comparison } from '../../../analysis/comparison.ts';
+import { isRate } from '../../../rules/Measure.ts';
+import { groupedText, percentText } from '../../text/numbers.ts';
 
 /** A comparison's numbers as sentences and tables have them: a rate's in per cent, its difference in points. */
 export interface ChangeFigures {

@@ -1,8 +1,8 @@
-import { isRate } from '../../../rules/Figure.ts';
-import { groupedText } from '../../text/groupedText.ts';
-import type { Comparison } from '../Comparison.ts';
+import type { Comparison } from '../../../analysis/comparison.ts';
+import { isRate } from '../../../rules/Measure.ts';
+import { figureSubject } from '../../text/measures.ts';
+import { groupedText } from '../../text/numbers.ts';
 import { changeFigures } from './changeFigures.ts';
-import { figureSubject } from './figureSubject.ts';
 
 /**
  * What a scenario does to a figure, in a sentence:

@@ -1,6 +1,6 @@
-import type { StudyResult } from '../../../runner/StudyResult.ts';
+import type { Comparison } from '../../../analysis/comparison.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
 import { html, type Markup } from '../../page/html.ts';
-import type { Comparison } from '../Comparison.ts';
 import { comparisonText } from './comparisonText.ts';
 
 /** What changes from the baseline, in words; nothing where there is nothing to compare. */

@@ -1,10 +1,8 @@
-import type { StudyResult } from '../../../runner/StudyResult.ts';
-import { wrappedColumns } from '../../tables/wrappedColumns.ts';
-import { confidenceText } from '../../text/confidenceText.ts';
-import { groupedText } from '../../text/groupedText.ts';
-import { wrapped } from '../../text/wrapped.ts';
-import type { Comparison } from '../Comparison.ts';
-import { leadFigure } from '../leadFigure.ts';
+import { type Comparison, leadFigure } from '../../../analysis/comparison.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import { wrappedColumns } from '../../../foundation/columns.ts';
+import { wrapped } from '../../../foundation/text.ts';
+import { confidenceText, groupedText } from '../../text/numbers.ts';
 import { changeFigures } from './changeFigures.ts';
 import { comparisonText } from './comparisonText.ts';
 

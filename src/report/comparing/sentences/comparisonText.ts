@@ -1,10 +1,6 @@
-import type { StudyResult } from '../../../runner/StudyResult.ts';
-import { amountText } from '../../text/amountText.ts';
-import { confidenceText } from '../../text/confidenceText.ts';
-import { groupedText } from '../../text/groupedText.ts';
-import { bySize } from '../bySize.ts';
-import type { Comparison, ComparisonVerdict } from '../Comparison.ts';
-import { shownFigures } from '../leadFigure.ts';
+import { bySize, type Comparison, type ComparisonVerdict, shownFigures } from '../../../analysis/comparison.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import { amountText, confidenceText, groupedText } from '../../text/numbers.ts';
 import { changeSentence } from './changeSentence.ts';
 
 /** What has changed, in words. */

@@ -1,8 +1,7 @@
-import type { StudyResult } from '../../../runner/StudyResult.ts';
-import type { Summary } from '../../Summary.ts';
-import { answers } from '../../text/answer/answer.ts';
-import { answerSentence } from '../../text/answer/answerSentence.ts';
-import type { Comparison } from '../Comparison.ts';
+import type { Comparison } from '../../../analysis/comparison.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import type { Summary } from '../../../analysis/summarise.ts';
+import { answerSentence, answers } from '../../text/answer.ts';
 import { comparisonText } from './comparisonText.ts';
 
 /** As many as a list of reports has room for beside each. */

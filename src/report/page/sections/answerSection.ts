@@ -1,6 +1,5 @@
-import type { Summary } from '../../Summary.ts';
-import { type Answer, answers } from '../../text/answer/answer.ts';
-import { namedAnswers } from '../../text/answer/answerSentence.ts';
+import type { Summary } from '../../../analysis/summarise.ts';
+import { type Answer, answers, namedAnswers } from '../../text/answer.ts';
 import { html, type Markup } from '../html.ts';
 
 /** The answer in large type, for each scenario that there is room for, and how sure it is in small. */

@@ -1,9 +1,7 @@
-import { leadsOf } from '../../leading/leadsOf.ts';
-import { rowsOf } from '../../leading/rowsOf.ts';
-import type { MeasureSummary, ScenarioSummary, Summary } from '../../Summary.ts';
-import { confidenceText } from '../../text/confidenceText.ts';
-import { estimateText } from '../../text/estimateText.ts';
-import { measureTitle } from '../../text/measureTitle.ts';
+import { leadsOf, rowsOf } from '../../../analysis/leading.ts';
+import type { MeasureSummary, ScenarioSummary, Summary } from '../../../analysis/summarise.ts';
+import { measureTitle } from '../../text/measures.ts';
+import { confidenceText, estimateText } from '../../text/numbers.ts';
 import { html, type Markup } from '../html.ts';
 import { numberCells, numberHeads } from '../numberCells.ts';
 import { valueTables } from './valueTables.ts';

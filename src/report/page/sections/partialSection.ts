@@ -1,4 +1,4 @@
-import type { StudyResult } from '../../../runner/StudyResult.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
 import { howFar } from '../../text/howFar.ts';
 import { html, type Markup } from '../html.ts';
 

@@ -1,8 +1,8 @@
-import type { BoardPicture } from '../../../rules/BoardPicture.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import type { Summary } from '../../../analysis/summarise.ts';
+import type { BoardPicture } from '../../../rules/board.ts';
 import type { PlanLine } from '../../../rules/Rules.ts';
-import type { StudyResult } from '../../../runner/StudyResult.ts';
-import { boardPicture } from '../../board/boardPicture.ts';
-import type { Summary } from '../../Summary.ts';
+import { boardPicture } from '../../drawings/boardPicture.ts';
 import { labelled } from '../chartFigure.ts';
 import { html, type Markup, trustedMarkup } from '../html.ts';
 

@@ -1,8 +1,8 @@
-import type { StudyResult } from '../../../runner/StudyResult.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import { shellWord } from '../../../foundation/text.ts';
 import type { Origin } from '../../manifest.ts';
-import { groupedText } from '../../text/groupedText.ts';
-import { playedOptions } from '../../text/playedOptions.ts';
-import { shellWord } from '../../text/shellWord.ts';
+import { playedOptions } from '../../text/commands.ts';
+import { groupedText } from '../../text/numbers.ts';
 import { html, type Markup } from '../html.ts';
 
 /** What to type for the same numbers again. */

@@ -1,8 +1,8 @@
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import type { Summary } from '../../../analysis/summarise.ts';
+import { capitalised } from '../../../foundation/text.ts';
 import type { JournalLine } from '../../../rules/Journal.ts';
-import type { StudyResult } from '../../../runner/StudyResult.ts';
-import type { Summary } from '../../Summary.ts';
 import { type ToldTale, talesOf } from '../../tales/talesOf.ts';
-import { capitalised } from '../../text/capitalised.ts';
 import { html, type Markup } from '../html.ts';
 
 /** The trials that are worth reading, each told by its journal, most of it folded away; nothing where the rules name none. */

@@ -1,8 +1,6 @@
-import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../Summary.ts';
-import { groupedText } from '../../text/groupedText.ts';
-import { measureTitle } from '../../text/measureTitle.ts';
-import { percentText } from '../../text/percentText.ts';
-import { signedText } from '../../text/signedText.ts';
+import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../../analysis/summarise.ts';
+import { measureTitle } from '../../text/measures.ts';
+import { groupedText, percentText, signedText } from '../../text/numbers.ts';
 import { html, type Markup } from '../html.ts';
 import { numberCells, numberHeads } from '../numberCells.ts';
 

@@ -1,12 +1,9 @@
-import { isRate } from '../../../rules/Figure.ts';
-import type { Sensitivity } from '../../../runner/sensitivity/Sensitivity.ts';
+import { type Influence, influencesOf, type Sensitivity } from '../../../analysis/sensitivity.ts';
+import { isRate } from '../../../rules/Measure.ts';
 import { valueText } from '../../targets/bandText.ts';
-import { confidenceText } from '../../text/confidenceText.ts';
-import { groupedText } from '../../text/groupedText.ts';
-import { signedText } from '../../text/signedText.ts';
-import { type Influence, influencesOf } from '../Influence.ts';
+import { figureTitle } from '../../text/measures.ts';
+import { confidenceText, groupedText, signedText } from '../../text/numbers.ts';
 import { differenceText } from './differenceText.ts';
-import { figureTitle } from './figureTitle.ts';
 import { indexText } from './indexText.ts';
 
 /** An index whose interval is wider than this says little. */

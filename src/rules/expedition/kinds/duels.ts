@@ -1,12 +1,11 @@
-import { observe } from '../../skirmish/measures/measuresOf.ts';
+import { observe } from '../../skirmish/measures/measures.ts';
+import { recallHurt, startHurt } from '../../skirmish/play/begin.ts';
 import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
-import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
 import { skirmish } from '../../skirmish/skirmish.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../plan/Layout.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
-import { boxPlace, carriesBoxes, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
-import { memberOf, unitsLeft } from './company.ts';
+import { boxPlace, carriesBoxes, closeRanks, memberOf, noteBoxes, noteFallen, unitsLeft } from './company.ts';
 import { CARD, MEMBER } from './fightAll.ts';
 import {
   fateOf,
@@ -19,7 +18,7 @@ import {
   sharedText,
   woundsOf,
 } from './fights.ts';
-import type { Kind, LegKey } from './Kind.ts';
+import type { LegKey, StageAdapter } from './StageAdapter.ts';
 
 // Of the numbers that tell a duel, the boxes crossed out, if they are part of it; before them stand those of `fightAll`.
 const HP = 2;
@@ -29,7 +28,7 @@ const MP = 3;
 const FATES = 3;
 
 /** A battle in mode duel: the k-th unit that is left against the k-th of the opposition, one after the other. */
-export const duels: Kind = {
+export const duels: StageAdapter = {
   rules: fightRules,
   losses: [
     ['destroyed', 'destroyed in battle'],
@@ -132,7 +131,7 @@ export const duels: Kind = {
   },
 };
 
-function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text {
+function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text {
   const { sides } = stage.setup.text as { readonly sides: Readonly<Record<string, Text>> };
   const planOf = (side: string) => (sides[side].plan === undefined ? {} : { plan: sides[side].plan });
   const [hp, mp] = hasBoxes ? [key[HP], key[MP]] : [0, 0];

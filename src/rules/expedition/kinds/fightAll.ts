@@ -1,12 +1,12 @@
 import type { Chance } from '../../../random/Chance.ts';
-import { observe } from '../../skirmish/measures/measuresOf.ts';
+import { observe } from '../../skirmish/measures/measures.ts';
 import { CASUALTY, type State as Fight, FLED, PRESENT } from '../../skirmish/play/State.ts';
 import { skirmish } from '../../skirmish/skirmish.ts';
-import { report } from '../legs/report.ts';
-import type { JourneyStage } from '../orders/Journey.ts';
-import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
+import { report } from '../legs/Leg.ts';
+import type { JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../plan/Layout.ts';
+import { settle } from '../play/advance.ts';
 import type { State } from '../play/State.ts';
-import { settle } from '../play/settle.ts';
 import { fateOf, foesIn, oppositionIn, woundsOf } from './fights.ts';
 
 /** The numbers that tell a duel where no boxes are carried: the member of the force, and the opponent's card. */

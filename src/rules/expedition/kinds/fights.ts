@@ -1,8 +1,9 @@
+import type { LegsToPlay } from '../../Composition.ts';
 import type { Rules } from '../../Rules.ts';
-import { ROUND_GONE, TAKEN, unitFigure } from '../../skirmish/play/figures.ts';
+import { ROUND_GONE, TAKEN, unitFigure } from '../../skirmish/play/counters.ts';
 import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
 import { skirmish } from '../../skirmish/skirmish.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import type { Foe, Text } from '../setup/Setup.ts';
 
 export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
@@ -31,14 +32,14 @@ export function mpAfter(state: State, unit: number, before: number): number {
 }
 
 /** Who stands against the force in a stage. */
-export function foesIn(journey: Journey, stage: JourneyStage, carried: Int32Array): readonly Foe[] {
+export function foesIn(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): readonly Foe[] {
   const { battle } = stage.setup;
   return battle === null ? [] : battle.oppositions[oppositionIn(journey, stage, carried)].foes;
 }
 
 /** The place of that opposition. */
 export function oppositionIn(
-  { layout }: Journey,
+  { layout }: ExpeditionPlan,
   { at, setup: { battle } }: JourneyStage,
   carried: Int32Array,
 ): number {
@@ -46,7 +47,13 @@ export function oppositionIn(
 }
 
 /** A fighter as skirmish reads it: its card, with what the stage changes, and boxes crossed out already. */
-export function fighterText({ setup }: Journey, stage: JourneyStage, unit: number, hp: number, mp: number): Text {
+export function fighterText(
+  { setup }: ExpeditionPlan,
+  stage: JourneyStage,
+  unit: number,
+  hp: number,
+  mp: number,
+): Text {
   const { name, card } = setup.units[unit];
   const { plan, changes, leader } = stage.setup.units[name] ?? {};
   return {
@@ -59,7 +66,25 @@ export function fighterText({ setup }: Journey, stage: JourneyStage, unit: numbe
 }
 
 /** What both sizes of fight share of the stage's setup. */
-export function sharedText({ setup }: Journey, { setup: { text } }: JourneyStage, keys: readonly string[]): Text {
+export function sharedText(
+  { setup }: ExpeditionPlan,
+  { setup: { text } }: JourneyStage,
+  keys: readonly string[],
+): Text {
   const given = Object.entries(text).filter(([key]) => keys.includes(key));
   return { ...Object.fromEntries(given), ...(setup.cards !== null && { cards: setup.cards }) };
+}
+
+/** Plays legs by any rules, which is fast enough where a leg takes long itself. */
+export function playAllBy(rules: Rules<unknown, unknown>, legs: LegsToPlay): void {
+  const { length, chance } = legs;
+  for (let at = 0; at < length; at += 1) {
+    const { state, observed, ends } = legs.next();
+    if (!rules.playOut?.(state, chance)) {
+      rules.begin(state, chance, null);
+      while (rules.step(state, chance, null));
+    }
+    rules.observe(state, observed);
+    legs.over(ends === null ? -1 : ends.of(state));
+  }
 }

@@ -1,17 +1,16 @@
-import { gravityPortals } from '../../gravity-portal/gravityPortals.ts';
-import { observe } from '../../gravity-portal/measures.ts';
-import { ENTERED, RETURNED } from '../../gravity-portal/play/figures.ts';
-import type { State } from '../../gravity-portal/play/State.ts';
+import { gravityPortals } from '../../gravity-portals/gravityPortals.ts';
+import { observe } from '../../gravity-portals/measures/measures.ts';
+import { ENTERED, RETURNED } from '../../gravity-portals/play/counters.ts';
+import type { State } from '../../gravity-portals/play/State.ts';
 import type { Rules } from '../../Rules.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import { DESTINATION, FIRST_LOSS, HOME, stageSum } from '../orders/Layout.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { DESTINATION, FIRST_LOSS, HOME, stageSum } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
-import { companiesOf, fullKeys, writeCounts } from './company.ts';
-import { faceAt, facesText } from './faces.ts';
-import type { Kind } from './Kind.ts';
+import { companiesOf, faceAt, facesText, fullKeys, writeCounts } from './company.ts';
+import type { StageAdapter } from './StageAdapter.ts';
 
 /** A gravity portal. */
-export const portal: Kind = {
+export const portal: StageAdapter = {
   rules: gravityPortals as unknown as Rules<unknown, unknown>,
   losses: [['stranded_units', 'stranded']],
   keyLength: ({ setup }) => setup.units.length,
@@ -96,7 +95,7 @@ function rowsThatMatter({ feeds, tellsDestination }: JourneyStage, { tables }: S
 }
 
 /** Whoever was to be towed by a unit that is lost moves by its own speed. */
-function withoutLostTowers({ setup }: Journey, text: Text): Text {
+function withoutLostTowers({ setup }: ExpeditionPlan, text: Text): Text {
   const force = text.force as Readonly<Record<string, Text>>;
   const all = [...setup.units.map(({ name }) => name), ...setup.atHome];
   const lost = all.filter((name) => !Object.hasOwn(force, name));

@@ -1,18 +1,17 @@
+import { playCrossing } from '../../gravity-rift/fast/crossing.ts';
 import { gravityRift } from '../../gravity-rift/gravityRift.ts';
 import { observe } from '../../gravity-rift/measures.ts';
-import type { Crossing } from '../../gravity-rift/orders/Crossing.ts';
-import { crossOver } from '../../gravity-rift/play/crossOver.ts';
+import type { RiftPlan } from '../../gravity-rift/plan/RiftPlan.ts';
 import type { State } from '../../gravity-rift/play/State.ts';
 import type { Rules } from '../../Rules.ts';
-import type { Journey } from '../orders/Journey.ts';
-import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../orders/Layout.ts';
+import type { ExpeditionPlan } from '../plan/ExpeditionPlan.ts';
+import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
-import { companiesOf, fullKeys, writeCounts } from './company.ts';
-import { faceAt, facesText } from './faces.ts';
-import type { Kind, LegKey } from './Kind.ts';
+import { companiesOf, faceAt, facesText, fullKeys, writeCounts } from './company.ts';
+import type { LegKey, StageAdapter } from './StageAdapter.ts';
 
 /** A crossing of gravity rifts. */
-export const rift: Kind = {
+export const rift: StageAdapter = {
   rules: gravityRift as unknown as Rules<unknown, unknown>,
   losses: [
     ['removed', 'removed by rifts'],
@@ -37,7 +36,7 @@ export const rift: Kind = {
     const { length, chance } = legs;
     for (let at = 0; at < length; at += 1) {
       const { state, observed, ends } = legs.next();
-      crossOver(state as State, chance);
+      playCrossing(state as State, chance);
       observe(state as State, observed);
       legs.over(ends === null ? -1 : ends.of(state));
     }
@@ -86,7 +85,7 @@ export const rift: Kind = {
 };
 
 /** The units that set out, in the force's order: how many of each, and which group they are; −1: a fleet pool keeps them at home. */
-function groupsOf({ setup }: Journey, key: LegKey, { crossing }: State): { before: number; group: number }[] {
+function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): { before: number; group: number }[] {
   const names = crossing.groups.map(({ name }) => name);
   return setup.units.flatMap(({ name }, unit) =>
     key[unit] === 0 ? [] : [{ before: key[unit], group: names.indexOf(name) }],
@@ -111,13 +110,13 @@ function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly In
   return Math.min(left, ships[group]);
 }
 
-const dearerOf = new WeakMap<Crossing, readonly Int32Array[]>();
+const dearerOf = new WeakMap<RiftPlan, readonly Int32Array[]>();
 
 /**
  * By group: the groups of the same kind of ship that keep theirs first, whatever the order of the force: those of units that
  * are worth more, then those that carry more, then those whose name comes earlier.
  */
-function dearerGroups({ setup, worth, load }: Journey, crossing: Crossing): readonly Int32Array[] {
+function dearerGroups({ setup, worth, load }: ExpeditionPlan, crossing: RiftPlan): readonly Int32Array[] {
   let dearer = dearerOf.get(crossing);
   if (dearer === undefined) {
     const units = crossing.groups.map(({ name }) => setup.units.findIndex((unit) => unit.name === name));

@@ -1,17 +1,14 @@
+import { recallHurt, startHurt } from '../../skirmish/play/begin.ts';
 import { CASUALTY, FLED, type State } from '../../skirmish/play/State.ts';
-import { recallHurt, startHurt } from '../../skirmish/play/startHurt.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../orders/Layout.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../plan/Layout.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
-import { boxPlace, closeRanks, noteBoxes, noteFallen } from './boxes.ts';
-import { fullKeys, writeCounts } from './company.ts';
-import { fateOf, fighterText, fightRules, foesIn, sharedText, woundsOf } from './fights.ts';
-import type { Kind, LegKey } from './Kind.ts';
-import { foeNames, LOST, memberCalled, missionsFor } from './namesOnTable.ts';
-import { playAllBy } from './playAllBy.ts';
+import { boxPlace, closeRanks, fullKeys, noteBoxes, noteFallen, writeCounts } from './company.ts';
+import { fateOf, fighterText, fightRules, foesIn, playAllBy, sharedText, woundsOf } from './fights.ts';
+import type { LegKey, StageAdapter } from './StageAdapter.ts';
 
 /** A battle in mode battle: all that is left against the whole opposition, on one table. */
-export const tableBattle: Kind = {
+export const tableBattle: StageAdapter = {
   rules: fightRules,
   losses: [
     ['destroyed', 'destroyed in battle'],
@@ -97,7 +94,7 @@ export const tableBattle: Kind = {
 
 /** The members that are left and where each of them stands among the units of the fight. */
 function forEachMember(
-  { setup, layout }: Journey,
+  { setup, layout }: ExpeditionPlan,
   { tables }: State,
   carried: Int32Array,
   visit: (member: number, fighter: number) => void,
@@ -110,7 +107,7 @@ function forEachMember(
   }
 }
 
-function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text {
+function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text {
   const { setup, layout, memberNames } = journey;
   const { sides } = stage.setup.text as { readonly sides: Readonly<Record<string, Text>> };
   const opposition = key[setup.units.length];
@@ -151,9 +148,77 @@ function textOf(journey: Journey, stage: JourneyStage, key: LegKey, hasBoxes: bo
 const MOST_POINTS = 10_000;
 
 /** An apprentice whose leader is lost fights on alone. */
-function withLeader(journey: Journey, key: LegKey, { leader, ...text }: Text): Text {
+function withLeader(journey: ExpeditionPlan, key: LegKey, { leader, ...text }: Text): Text {
   if (leader === undefined) return text;
   const found = memberCalled(journey, key, String(leader));
   if (found !== LOST) return { ...text, leader: found };
   return { ...text, changes: { ...(text.changes as Text | undefined), type: 'hero' } };
+}
+
+/** Stands for a member of the force that is not there any more. */
+const LOST = null;
+
+/**
+ * What a member of the force is called in a battle, named as the study does: by its own name, or by that of its unit, whose
+ * first it then is.
+ *
+ * @param key by unit: how many are left
+ * @returns the name as it is given where the force has none such, `LOST` where it is not there
+ */
+function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKey, name: string): string | typeof LOST {
+  if (setup.atHome.includes(name)) return LOST;
+  const unit = setup.units.findIndex((one) => one.name === name);
+  const member = unit < 0 ? memberNames.indexOf(name) : layout.firstMember[unit];
+  if (member < 0) return name;
+  const at = setup.units.findLastIndex((_, other) => layout.firstMember[other] <= member);
+  return member - layout.firstMember[at] < key[at] ? memberNames[member] : LOST;
+}
+
+/** The opposition's names, none of which a unit or a side has. */
+function foeNames(
+  { memberNames, setup }: ExpeditionPlan,
+  { setup: { battle } }: JourneyStage,
+  opposition: number,
+): string[] {
+  const foes = battle?.oppositions[opposition].foes ?? [];
+  const own = new Set([...memberNames, ...setup.units.map(({ name }) => name), FORCE, ENEMY]);
+  const taken = new Set([...own, ...foes.map(({ name }) => name)]);
+  return foes.map(({ name }) => {
+    if (!own.has(name)) return name;
+    let other = `enemy-${name}`;
+    while (taken.has(other)) other = `enemy-${other}`;
+    taken.add(other);
+    return other;
+  });
+}
+
+/** The mission cards of a battle, less those about someone who is not there, and what a side has of them. */
+function missionsFor(
+  journey: ExpeditionPlan,
+  stage: JourneyStage,
+  key: LegKey,
+): { missions: Text; hand: (side: Text) => Text } {
+  const { battle, text } = stage.setup;
+  const written = (text.missions ?? {}) as Readonly<Record<string, Text>>;
+  const here = foeNames(journey, stage, key[journey.setup.units.length]);
+  const elsewhere = new Set((battle?.oppositions ?? []).flatMap((_, at) => foeNames(journey, stage, at)));
+  const calledHere = (name: string) => {
+    if (here.includes(name)) return name;
+    return elsewhere.has(name) ? LOST : memberCalled(journey, key, name);
+  };
+  const left: [string, Text][] = [];
+  for (const [name, mission] of Object.entries(written)) {
+    const about = mission.kill === undefined ? 'survive' : 'kill';
+    const called = mission[about] === undefined ? undefined : calledHere(String(mission[about]));
+    if (called !== LOST) left.push([name, called === undefined ? mission : { ...mission, [about]: called }]);
+  }
+  const missions = Object.fromEntries(left);
+  const isGone = (name: unknown) => Object.hasOwn(written, String(name)) && !Object.hasOwn(missions, String(name));
+  return {
+    missions,
+    hand: (side) =>
+      side.missions === undefined
+        ? side
+        : { ...side, missions: (side.missions as readonly unknown[]).filter((name) => !isGone(name)) },
+  };
 }

@@ -1,15 +1,13 @@
-import type { LegKey } from '../kinds/Kind.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import type { Leg, LegPlan } from './Leg.ts';
-import { LegTable } from './LegTable.ts';
-import { planLeg, readyLeg } from './planLeg.ts';
+import type { LegKey } from '../kinds/StageAdapter.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { type Leg, type LegPlan, planLeg, readyLeg } from './Leg.ts';
 
 /** Nothing writes to them, so all states of a journey share theirs: without carried boxes, and with them. */
-const plans = new WeakMap<Journey, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
+const plans = new WeakMap<ExpeditionPlan, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
 
 /** Legs by what they depend on, each made when it is first asked for. */
 export class LegStore {
-  private readonly journey: Journey;
+  private readonly journey: ExpeditionPlan;
   private readonly hasBoxes: boolean;
   private readonly all: Int32Array;
   private readonly legs = new LegTable<Leg>();
@@ -17,7 +15,7 @@ export class LegStore {
   readonly keys: readonly LegKey[];
 
   /** @param hasBoxes whether carried boxes are part of a leg @param all where legs report their measures */
-  constructor(journey: Journey, hasBoxes: boolean, all: Int32Array) {
+  constructor(journey: ExpeditionPlan, hasBoxes: boolean, all: Int32Array) {
     this.journey = journey;
     this.hasBoxes = hasBoxes;
     this.all = all;
@@ -50,4 +48,67 @@ export class LegStore {
       table.find(stage.table, key) ?? table.add(stage.table, key, planLeg(this.journey, stage, key, this.hasBoxes))
     );
   }
+}
+
+/** What is kept at most: the companies of a squadron of nine single ships, at two stages. */
+const MOST = 1_000;
+/** Hashes are told apart by that many of their bits. */
+const HASH_BITS = 11;
+
+/** One thing kept, what it is found by, and the next of the same hash. */
+interface Kept<Thing> {
+  readonly thing: Thing;
+  readonly stage: number;
+  readonly key: LegKey;
+  readonly hash: number;
+  next: Kept<Thing> | null;
+}
+
+/**
+ * Things by a stage and the key of a leg of it; of too many, the oldest are forgotten. Finding one allocates nothing, and
+ * looks into a list, which is faster than a `Map`: a trial looks up every leg that it plays.
+ */
+export class LegTable<Thing> {
+  private readonly first: (Kept<Thing> | null)[] = Array.from({ length: 2 ** HASH_BITS }, () => null);
+  private readonly order: Kept<Thing>[] = [];
+
+  find(stage: number, key: LegKey): Thing | undefined {
+    for (let kept = this.first[hashOf(stage, key)]; kept !== null; kept = kept.next) {
+      if (kept.stage === stage && isEqual(kept.key, key)) return kept.thing;
+    }
+    return undefined;
+  }
+
+  /** Keeps a thing that is not there yet. */
+  add(stage: number, key: LegKey, thing: Thing): Thing {
+    const hash = hashOf(stage, key);
+    const kept = { thing, stage, key: key.slice(), hash, next: this.first[hash] };
+    this.first[hash] = kept;
+    this.order.push(kept);
+    if (this.order.length > MOST) this.forget(this.order.shift());
+    return thing;
+  }
+
+  private forget(oldest: Kept<Thing> | undefined): void {
+    if (oldest === undefined) return;
+    let kept = this.first[oldest.hash];
+    if (kept === oldest) {
+      this.first[oldest.hash] = oldest.next;
+      return;
+    }
+    while (kept !== null && kept.next !== oldest) kept = kept.next;
+    if (kept !== null) kept.next = oldest.next;
+  }
+}
+
+/** FNV-1a over whole numbers; its high bits depend on all of them. */
+function hashOf(stage: number, key: LegKey): number {
+  let hash = 0x811c9dc5 ^ stage;
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key[at], 0x01000193);
+  return hash >>> (32 - HASH_BITS);
+}
+
+function isEqual(one: LegKey, other: LegKey): boolean {
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }

@@ -1,6 +1,6 @@
 import { cargoLeft, unitsLeft, valueLeft } from '../kinds/company.ts';
-import type { Journey } from '../orders/Journey.ts';
-import * as layout from '../orders/Layout.ts';
+import type { ExpeditionPlan } from '../plan/ExpeditionPlan.ts';
+import * as layout from '../plan/Layout.ts';
 
 /** How a journey ends, by place. */
 export const FATES = ['done', 'too few', 'not attempted', 'turned back', 'stranded', 'lost'] as const;
@@ -22,7 +22,7 @@ export const DESTINATION_FATE = 11;
 export const OPPOSITION_FATE = 12;
 
 /** One of them. @param sum what the sum has come to that it depends on, if it depends on one */
-export function endOf(journey: Journey, which: number, carried: Int32Array, sum: number): number {
+export function endOf(journey: ExpeditionPlan, which: number, carried: Int32Array, sum: number): number {
   switch (which) {
     case MISSION_DONE:
       return carried[layout.DONE] === 1 ? 1 : 0;
@@ -52,7 +52,7 @@ export function endOf(journey: Journey, which: number, carried: Int32Array, sum:
 }
 
 /** Of halves of value: what they are reported in. */
-function inSteps({ valueStep }: Journey, halves: number): number {
+function inSteps({ valueStep }: ExpeditionPlan, halves: number): number {
   return halves / (2 * valueStep);
 }
 

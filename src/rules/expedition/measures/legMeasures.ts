@@ -1,7 +1,9 @@
-import { LastRead } from '../../LastRead.ts';
+import { LastRead } from '../../FileText.ts';
 import type { Measure } from '../../Measure.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import { unite } from './unite.ts';
+import { mostTaken } from '../../skirmish/measures/bounds.ts';
+import type { Setup as FightSetup } from '../../skirmish/setup/Setup.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import type { StageLegs } from '../plan/stages.ts';
 
 /** A leg of the force as it set out: what its measures are called before their own names, and what they are. */
 export interface Template {
@@ -48,7 +50,7 @@ function united(stage: JourneyStage, templates: readonly Template[], mayMiss: bo
 
 /** Whether all legs of a stage are played in every trial. */
 export function isAlwaysPlayed(
-  { setup, memberNames }: Pick<Journey, 'setup' | 'memberNames'>,
+  { setup, memberNames }: Pick<ExpeditionPlan, 'setup' | 'memberNames'>,
   stage: JourneyStage,
 ): boolean {
   const { battle } = stage.setup;
@@ -58,4 +60,74 @@ export function isAlwaysPlayed(
   return battle.mode === 'battle' || battle.oppositions[battle.against].foes.length >= memberNames.length
     ? setup.units.length > 0
     : false;
+}
+
+/** The label of a category whose leg was not played. */
+export const NOT_REACHED = 'not reached';
+
+/**
+ * One measure that holds what every one of several of the same name may report: the widest range, all labels. Where none
+ * of their legs may be played it is 0, or the first label of a category.
+ *
+ * @param mayMiss whether that may be
+ */
+export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
+  const [first] = measures;
+  if (first.kind === 'category') {
+    const labels = [...(mayMiss ? [NOT_REACHED] : []), ...new Set(measures.flatMap(({ labels: own = [] }) => own))];
+    return { ...first, max: labels.length - 1, labels };
+  }
+  const min = Math.min(...measures.map((measure) => measure.min), ...(mayMiss ? [0] : []));
+  const max = Math.max(...measures.map((measure) => measure.max));
+  const bin = Math.max(...measures.map((measure) => measure.bin ?? 1));
+  const { never: _never, bin: _bin, ...rest } = first;
+  return {
+    ...rest,
+    min,
+    max,
+    ...(bin > 1 && { bin }),
+    // Wide cells hide where 0 is.
+    ...(bin === 1 && measures.every(({ never }) => never) && { never: true as const }),
+  };
+}
+
+/** The most that all fights of a journey together can cross out of HP boxes, on either side, and destroy of value. */
+export function mostWounds(
+  journey: Pick<ExpeditionPlan, 'memberNames'>,
+  legs: readonly StageLegs[],
+): { mostDealt: number; mostTaken: number; mostDestroyed: number } {
+  let dealt = 0;
+  let taken = 0;
+  let destroyed = 0;
+  for (const stageLegs of legs) {
+    const { battle } = stageLegs.stage.setup;
+    if (battle === null) continue;
+    const most = battle.mode === 'duel' ? mostInDuels(journey, stageLegs) : mostOnTable(stageLegs);
+    dealt += most.dealt;
+    taken += most.taken;
+    destroyed += Math.max(0, ...battle.oppositions.map(({ foes }) => foes.reduce((sum, { value }) => sum + value, 0)));
+  }
+  return { mostDealt: dealt, mostTaken: taken, mostDestroyed: destroyed };
+}
+
+/** By member the worst opponent, and by opposition the worst for each of its units. */
+function mostInDuels({ memberNames }: Pick<ExpeditionPlan, 'memberNames'>, { keys, setups, stage }: StageLegs) {
+  const ofMember = new Int32Array(memberNames.length);
+  const ofCard = new Int32Array(stage.foeCards.length);
+  for (const [at, [member, card]] of keys.entries()) {
+    const setup = setups[at] as FightSetup;
+    ofMember[member] = Math.max(ofMember[member], mostTaken(setup, 0));
+    ofCard[card] = Math.max(ofCard[card], mostTaken(setup, 1));
+  }
+  const dealt = Math.max(0, ...stage.foesOf.map((cards) => cards.reduce((sum, card) => sum + ofCard[card], 0)));
+  return { dealt, taken: ofMember.reduce((sum, most) => sum + most, 0) };
+}
+
+function mostOnTable({ setups }: StageLegs) {
+  const sums = (setups as readonly FightSetup[]).map((setup) => {
+    const most = (side: number) =>
+      setup.units.reduce((sum, unit, at) => sum + (unit.side === side ? mostTaken(setup, at) : 0), 0);
+    return [most(0), most(1)];
+  });
+  return { dealt: Math.max(0, ...sums.map(([, theirs]) => theirs)), taken: Math.max(0, ...sums.map(([ours]) => ours)) };
 }

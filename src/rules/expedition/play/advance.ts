@@ -1,16 +1,15 @@
 import { unitsLeft } from '../kinds/company.ts';
-import { isToBeDrawn } from '../kinds/drawn/whoGoes.ts';
+import { isToBeDrawn } from '../kinds/drawnUnits.ts';
 import { foesIn } from '../kinds/fights.ts';
-import type { LegKey } from '../kinds/Kind.ts';
+import type { LegKey } from '../kinds/StageAdapter.ts';
 import type { Leg } from '../legs/Leg.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import * as layout from '../orders/Layout.ts';
-import { closeCounts, openCounts, settleCounts } from './counts.ts';
-import { holds } from './holds.ts';
-import { settle } from './settle.ts';
+import type { Asked, AskedTerm, ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import * as layout from '../plan/Layout.ts';
+import { TURNED } from '../plan/Layout.ts';
+import type { Operator } from '../setup/Setup.ts';
 
 /** A leg is over and has reported: what came of it is carried on, and the stage that is next is found. */
-export function leave(journey: Journey, leg: Leg, state: unknown, carried: Int32Array, sums: Int32Array): void {
+export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried: Int32Array, sums: Int32Array): void {
   const { stage, key } = leg;
   settle(leg, carried);
   const before = unitsLeft(journey, carried);
@@ -27,7 +26,7 @@ export function leave(journey: Journey, leg: Leg, state: unknown, carried: Int32
  * @param before how many units there were
  */
 export function endPart(
-  journey: Journey,
+  journey: ExpeditionPlan,
   stage: JourneyStage,
   key: LegKey,
   isOver: boolean,
@@ -63,7 +62,7 @@ function isStranding({ at, kind: { losses } }: JourneyStage, sums: Int32Array): 
 }
 
 /** A stage that was reached is over, however it went. @returns how many units are left */
-function endStage(journey: Journey, { at }: JourneyStage, carried: Int32Array, sums: Int32Array): number {
+function endStage(journey: ExpeditionPlan, { at }: JourneyStage, carried: Int32Array, sums: Int32Array): number {
   const { setup, layout: places } = journey;
   const left = addLeft(journey, at, carried, sums);
   sums[layout.stageSum(at, layout.REACHED)] += 1;
@@ -73,7 +72,13 @@ function endStage(journey: Journey, { at }: JourneyStage, carried: Int32Array, s
 }
 
 /** EXP 14: turning back is asked after every stage but the last, behind which nothing could be left out. */
-function turnBack(journey: Journey, { at }: JourneyStage, left: number, carried: Int32Array, sums: Int32Array): void {
+function turnBack(
+  journey: ExpeditionPlan,
+  { at }: JourneyStage,
+  left: number,
+  carried: Int32Array,
+  sums: Int32Array,
+): void {
   const { withdraw, stages } = journey;
   if (withdraw === null || carried[layout.TURNED] === 1) return;
   const isTurning = left > 0 && at < stages.length - 1 && holds(withdraw, journey, carried);
@@ -82,7 +87,7 @@ function turnBack(journey: Journey, { at }: JourneyStage, left: number, carried:
 }
 
 /** On to the next stage that is played; those before it leave everything as it is. @param left units */
-function goOn(journey: Journey, left: number, carried: Int32Array, sums: Int32Array): void {
+function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: Int32Array): void {
   const { stages } = journey;
   if (left === 0) {
     carried[layout.STAGE] = stages.length;
@@ -104,7 +109,7 @@ const PLAYED = 0;
 const LEFT_OUT = 1;
 const COME_THROUGH = 2;
 
-function reach(journey: Journey, stage: JourneyStage, carried: Int32Array, sums: Int32Array): number {
+function reach(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, sums: Int32Array): number {
   const { at, setup } = stage;
   if (!applies(journey, stage, carried)) {
     const left = addLeft(journey, at, carried, sums);
@@ -126,13 +131,13 @@ export function isHomeAgain({ isWayHome }: JourneyStage, carried: Int32Array): b
 }
 
 /** Whether a stage is played at all. */
-export function applies(journey: Journey, { condition }: JourneyStage, carried: Int32Array): boolean {
+export function applies(journey: ExpeditionPlan, { condition }: JourneyStage, carried: Int32Array): boolean {
   if (carried[layout.TURNED] === 1 && (condition === null || !condition.isForTurned)) return false;
   return condition === null || holds(condition, journey, carried);
 }
 
 function noteOpposition(
-  { layout: places }: Journey,
+  { layout: places }: ExpeditionPlan,
   { at, setup, waitsAs }: JourneyStage,
   carried: Int32Array,
   sums: Int32Array,
@@ -147,7 +152,7 @@ function noteOpposition(
 
 /** What is left after a stage is added up. @returns how many units that is */
 function addLeft(
-  { worth, load, layout: { count } }: Journey,
+  { worth, load, layout: { count } }: ExpeditionPlan,
   at: number,
   carried: Int32Array,
   sums: Int32Array,
@@ -165,4 +170,58 @@ function addLeft(
   sums[layout.stageSum(at, layout.VALUE_LEFT)] += value;
   sums[layout.stageSum(at, layout.CARGO_LEFT)] += cargo;
   return units;
+}
+
+/** Whether a condition holds of what is carried. */
+function holds({ terms, isNegated }: Asked, journey: ExpeditionPlan, carried: Int32Array): boolean {
+  for (let at = 0; at < terms.length; at += 1) {
+    if (!isTrue(terms[at], journey, carried)) return isNegated;
+  }
+  return !isNegated;
+}
+
+function isTrue({ what, operator, value }: AskedTerm, journey: ExpeditionPlan, carried: Int32Array): boolean {
+  if (what === 'turned-back') return carried[TURNED] === 1;
+  if (what === 'bit') return carried[value] === 1;
+  const left = unitsLeft(journey, carried);
+  return compares(what === 'arrived' ? left : journey.total.units - left, operator, value);
+}
+
+/** Whether one number stands to another as the sign says. */
+export function compares(left: number, operator: Operator, right: number): boolean {
+  if (operator === '<') return left < right;
+  if (operator === '<=') return left <= right;
+  if (operator === '>') return left > right;
+  if (operator === '>=') return left >= right;
+  return operator === '=' ? left === right : left !== right;
+}
+
+/** Comparisons with the measures of a leg that has reported them. */
+export function settle({ settles, reports }: Leg, carried: Int32Array): void {
+  for (let at = 0; at < settles.length; at += 1) {
+    const { measure, bit, operator, value } = settles[at];
+    carried[bit] = compares(reports.all[measure], operator, value) ? 1 : 0;
+  }
+}
+
+/**
+ * A part of a stage begins, which may add to its sums: what these have come to before is not counted twice. Journeys
+ * that are played in one go add up from their start, and those that are taken apart from the part's.
+ */
+export function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
+  for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
+}
+
+/** That part is over. */
+function closeCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
+  for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] += sums[counts[at].sum];
+}
+
+/** The stage is over, and what it came to is held against what later stages ask. @param isPlayed or it was left out */
+function settleCounts({ counts }: JourneyStage, carried: Int32Array, isPlayed: boolean): void {
+  for (let at = 0; at < counts.length; at += 1) {
+    const { bit, operator, value, isForWithdraw } = counts[at];
+    const holds = compares(carried[bit], operator, value) && (isPlayed || !isForWithdraw);
+    carried[bit] = holds ? 1 : 0;
+  }
 }

@@ -1,15 +1,16 @@
+import { RETURNED } from '../../gravity-portals/play/counters.ts';
+import type { State as PortalState } from '../../gravity-portals/play/State.ts';
 import type { Journal } from '../../Journal.ts';
-import { boxPlace } from '../kinds/boxes.ts';
-import { memberOf, unitsLeft } from '../kinds/company.ts';
+import { boxPlace, memberOf, unitsLeft } from '../kinds/company.ts';
+import { type DrawState, sortsOf } from '../kinds/drawnUnits.ts';
 import { foesIn } from '../kinds/fights.ts';
 import type { Leg } from '../legs/Leg.ts';
 import { FATES, fateAt } from '../measures/ends.ts';
-import type { Journey, JourneyStage } from '../orders/Journey.ts';
-import { DUEL, HOW, STAGE, TURNED } from '../orders/Layout.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { DUEL, HOW, STAGE, TURNED } from '../plan/Layout.ts';
+import { encounterAt } from '../plan/stages.ts';
 import type { Foe } from '../setup/Setup.ts';
 import { applies, isHomeAgain } from './advance.ts';
-import { crossedText, narrateDrawn, narrateNumbers } from './narrateClosing.ts';
-import { narrateWaiting } from './narrateWaiting.ts';
 import type { State } from './State.ts';
 
 /** Who sets out, and what for. */
@@ -30,7 +31,7 @@ export function narrateStage({ journey, carried }: State, journal: Journal): voi
   narrateHurt(journey, stage, carried, journal);
 }
 
-function announce(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
+function announce(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
   const { name, kind } = stage.setup;
   const number = `stage ${stage.at + 1} of ${journey.stages.length}`;
   journal.write('EXP 4', `${number}, ${name}: a ${kind} for ${companyText(journey, carried)}`);
@@ -39,13 +40,13 @@ function announce(journey: Journey, stage: JourneyStage, carried: Int32Array, jo
   narrateNumbers(journey, carried, journal);
 }
 
-function narrateDuel(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
+function narrateDuel(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
   const foe = foesIn(journey, stage, carried)[carried[DUEL]];
   const member = journey.memberNames[memberOf(journey, carried, carried[DUEL])];
   journal.write('EXP 11', `${member} fights ${foe.name}`);
 }
 
-function narrateHurt(journey: Journey, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
+function narrateHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
   if (stage.setup.battle === null || !stage.kind.isHurt(journey, stage, carried)) return;
   const only = stage.setup.battle.mode === 'duel' ? memberOf(journey, carried, carried[DUEL]) : -1;
   for (const [member, name] of journey.memberNames.entries()) {
@@ -85,7 +86,7 @@ export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journ
 }
 
 /** A stage that is not played. */
-function narratePassing(journey: Journey, at: number, carried: Int32Array, journal: Journal): void {
+function narratePassing(journey: ExpeditionPlan, at: number, carried: Int32Array, journal: Journal): void {
   const stage = journey.stages[at];
   const { name, condition, battle } = stage.setup;
   if (applies(journey, stage, carried) && isHomeAgain(stage, carried)) {
@@ -109,7 +110,7 @@ function narrateEnd({ journey, carried }: State, journal: Journal): void {
 }
 
 /** `2 × escort …`: who is left, by name. */
-function companyText({ setup, layout }: Journey, carried: Int32Array): string {
+function companyText({ setup, layout }: ExpeditionPlan, carried: Int32Array): string {
   const names = setup.units.flatMap(({ name }, at) => {
     const count = carried[layout.count + at];
     return count === 0 ? [] : [count === 1 ? name : `${count} × ${name}`];
@@ -119,4 +120,64 @@ function companyText({ setup, layout }: Journey, carried: Int32Array): string {
 
 function foesText(foes: readonly Foe[]): string {
   return foes.map(({ name }) => name).join(', ');
+}
+
+/** Which of like units a rift or portal took, by the boxes that tell them apart. @param before what was carried */
+function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int32Array, journal: Journal): void {
+  const { sizes, left } = state as DrawState;
+  let sort = 0;
+  for (const [unit, { name }] of journey.setup.units.entries()) {
+    if (key[unit] === 0) continue;
+    for (const member of sortsOf(journey, key, unit)) {
+      const gone = sizes[sort] - left[sort];
+      sort += 1;
+      if (gone === 0) continue;
+      const place = boxPlace(journey, member);
+      const crossed = crossedText(before[place], before[place + 1]);
+      journal.write('EXP 5', `which ${name} is gone is drawn: ${gone} with ${crossed || 'no box'} crossed out`);
+    }
+  }
+}
+
+/** A battle calls like units by number, from 1 on among those who are left. */
+function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
+  for (const [unit, { name, count }] of setup.units.entries()) {
+    const left = carried[layout.count + unit];
+    if (left === 0 || left === count) continue;
+    const numbers = left === 1 ? `${name}-1` : `${name}-1 to ${name}-${left}`;
+    journal.write('EXP 4', `who is left of ${count} × ${name} is called ${numbers} here`);
+  }
+}
+
+/** `2 HP boxes and 1 MP box`; empty where there are none. */
+function crossedText(hp: number, mp: number): string {
+  return [boxText(hp, 'HP'), boxText(mp, 'MP')].filter((text) => text !== '').join(' and ');
+}
+
+function boxText(boxes: number, bar: string): string {
+  if (boxes === 0) return '';
+  return `${boxes} ${bar} ${boxes === 1 ? 'box' : 'boxes'}`;
+}
+
+/** A portal has been left by some: which row of the encounters says who waits, or that they are scaled. */
+function narrateWaiting(journey: ExpeditionPlan, { stage, state }: Leg, journal: Journal): void {
+  if (stage.feeds.length === 0) return;
+  const { row, tables, figures } = state as PortalState;
+  // Who is home again meets nobody, whatever waits there.
+  if (row < 0 || figures[RETURNED] === 1) return;
+  const destination = tables.voyage.destinations.rows[row];
+  const { label, bpv } = destination;
+  for (const { battle: at, oppositionOf } of stage.feeds) {
+    const { name, battle } = journey.stages[at].setup;
+    if (battle === null) continue;
+    const encounter = encounterAt(battle, destination);
+    const opposition = battle.oppositions[oppositionOf[row]];
+    const who = opposition.foes.length === 0 ? 'nobody waits' : opposition.name;
+    if (encounter !== undefined) {
+      journal.write('EXP 10', `${name}: line ${encounter.line} of ${battle.file} fits ${label}: ${who}`);
+    } else {
+      const scaled = opposition.isScaled ? `, so its ${bpv} BPV are scaled` : '';
+      journal.write('EXP 10', `${name}: no encounter fits ${label}${scaled}: ${who}`);
+    }
+  }
 }

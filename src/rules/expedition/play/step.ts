@@ -1,12 +1,41 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import type { Leg } from '../legs/Leg.ts';
-import { report } from '../legs/report.ts';
-import { leave } from './advance.ts';
-import { nextLeg } from './begin.ts';
-import { narrateLeaving } from './narrate.ts';
+import { carriesBoxes, memberOf, unitsLeft } from '../kinds/company.ts';
+import { duels } from '../kinds/duels.ts';
+import { fightAll } from '../kinds/fightAll.ts';
+import { foesIn } from '../kinds/fights.ts';
+import { type Leg, partUnderWay, report } from '../legs/Leg.ts';
+import type { JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { DUEL } from '../plan/Layout.ts';
+import { ENEMY, FORCE } from '../setup/Setup.ts';
+import { endPart, leave, openCounts } from './advance.ts';
+import { narrateLeaving, narrateSettingOut, narrateStage } from './narrate.ts';
 import type { State } from './State.ts';
-import { tellByName } from './tellByName.ts';
+
+/** The force sets out anew, before its first stage. */
+export function begin(state: State, _chance: Chance, journal: Journal | null): void {
+  setOut(state);
+  state.isUnderWay = false;
+  state.leg = nextLeg(state);
+  if (journal === null) return;
+  narrateSettingOut(state, journal);
+  narrateStage(state, journal);
+}
+
+/** The force as it sets out, with nothing played or reported yet. */
+function setOut({ journey, carried, sums, values }: State): void {
+  const { start } = journey;
+  // A loop: for a few numbers, `set` takes longer.
+  for (let at = 0; at < start.length; at += 1) carried[at] = start[at];
+  sums.fill(0);
+  values.fill(0);
+}
+
+/** The leg that is next by what is carried; null: the journey is over. */
+export function nextLeg({ journey, legs, carried }: State): State['leg'] {
+  const part = partUnderWay(journey, carried);
+  return part === null ? null : legs.legFor(part, carried);
+}
 
 /** Plays on to the next pause: the beginning of a leg, or a step of the engine that plays it. */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
@@ -46,4 +75,65 @@ function endLeg(state: State, leg: Leg, journal: Journal | null): void {
   state.isUnderWay = false;
   state.leg = nextLeg(state);
   if (journal !== null && before !== null) narrateLeaving(state, leg, before, journal);
+}
+
+/** Plays a whole journey that nobody watches, leg by leg: the same draws as by steps, and so the same measures. */
+export function playOut(state: State, chance: Chance): boolean {
+  const { journey, legs, carried } = state;
+  const isMended = !carriesBoxes(journey);
+  setOut(state);
+  for (let part = partUnderWay(journey, carried); part !== null; part = partUnderWay(journey, carried)) {
+    if (isMended && part.kind === duels) playDuels(state, part, chance);
+    else playLeg(state, legs.legFor(part, carried), chance);
+  }
+  state.leg = null;
+  state.isUnderWay = false;
+  return true;
+}
+
+/** All duels of a stage. */
+function playDuels(state: State, stage: JourneyStage, chance: Chance): void {
+  const { journey, legs, carried, sums } = state;
+  const before = unitsLeft(journey, carried);
+  openCounts(stage, carried, sums);
+  fightAll(state, stage, chance);
+  endPart(journey, stage, legs.keys[stage.table], true, before, carried, sums);
+}
+
+function playLeg(state: State, leg: Leg, chance: Chance): void {
+  const { journey, carried, sums } = state;
+  const { stage, luck, reports } = leg;
+  const { kind } = stage;
+  const { rules } = kind;
+  const moved = state.chance.turn(chance, luck);
+  const isHurt = carriesBoxes(journey) && kind.isHurt(journey, stage, carried);
+  if (isHurt || !rules.playOut?.(leg.state, moved)) {
+    rules.begin(leg.state, moved, null);
+    if (isHurt) kind.hurt(journey, stage, leg.state, carried);
+    while (rules.step(leg.state, moved, null));
+  }
+  rules.observe(leg.state, reports.observed);
+  report(reports);
+  leave(journey, leg, leg.state, carried, sums);
+}
+
+const SIDE = new RegExp(`\\b(${FORCE}|${ENEMY})\\b`, 'g');
+
+/**
+ * Calls the two of a duel by their names in the lines that skirmish has just written: to skirmish they are one side and the
+ * other, so that whoever fights reports the same measures.
+ *
+ * @param first the line from which on
+ */
+function tellByName({ journey, carried }: State, { stage }: Leg, journal: Journal, first: number): void {
+  if (stage.setup.battle?.mode !== 'duel') return;
+  const names: Readonly<Record<string, string>> = {
+    [FORCE]: journey.memberNames[memberOf(journey, carried, carried[DUEL])],
+    [ENEMY]: foesIn(journey, stage, carried)[carried[DUEL]].name,
+  };
+  const { lines } = journal;
+  for (let at = first; at < lines.length; at += 1) {
+    const { rule, text } = lines[at];
+    lines[at] = { rule, text: text.replaceAll(SIDE, (side) => names[side]) };
+  }
 }

@@ -1,5 +1,5 @@
 import { decimalFraction, isDecimal } from '../../../foundation/Fraction.ts';
-import { didYouMean } from '../../nearestWord.ts';
+import { didYouMean } from '../../../foundation/nearestWord.ts';
 import { type Condition, OPERATORS, type Operator, type Term } from './Setup.ts';
 
 const WORDS = ['arrived', 'lost', 'turned-back'];

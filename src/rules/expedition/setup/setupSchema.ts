@@ -1,10 +1,131 @@
-import type { z } from 'zod';
-import { keepJourney } from '../orders/journeyOf.ts';
-import { planJourney } from '../orders/planJourney.ts';
+import { z } from 'zod';
+import { type FilePlace, fileText } from '../../FileText.ts';
+import type { Where } from '../kinds/StageAdapter.ts';
+import { type JourneyReport, keepJourney, planExpedition } from '../plan/ExpeditionPlan.ts';
 import { assemble } from './assemble.ts';
-import { complaints } from './complaints.ts';
-import type { Setup } from './Setup.ts';
-import { setupShape } from './setupShape.ts';
+import { type ForceSource, type Path, tell } from './ForceSource.ts';
+import { forceShape, unitChanges, wordShape } from './force.ts';
+import type { Setup, StageSetup, Text } from './Setup.ts';
+import { stageShape } from './stageShapes.ts';
+
+const MOST_STAGES = 12;
+
+/** An expedition as a study writes it. */
+const setupShape = z.strictObject({
+  force: z
+    .union([fileText(), forceShape])
+    .describe('who sets out: a force file, or a force written here: {units: {escort: {…}}}'),
+  units: z
+    .record(wordShape('unit'), unitChanges)
+    .default({})
+    .describe("changes to the force's units, by name: {escort: {count: 2}}; `count: 0` leaves one at home"),
+  cards: fileText().optional().describe('a file of profile cards, whose names units may use'),
+  carry: z
+    .strictObject({
+      wounds: z.boolean().default(false).describe('crossed HP boxes stay crossed in later battles'),
+      morale: z.boolean().default(false).describe('crossed MP boxes stay crossed in later battles'),
+    })
+    .prefault({})
+    .describe('what a battle leaves behind; left out, all is mended before the next'),
+  withdraw: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('after a stage where this holds the force turns back: `lost > 0.5`'),
+  mission: z
+    .strictObject({
+      stage: z.string().optional().describe('the stage that must be come through; default: the last'),
+      arrive: z.int().min(1).max(400).default(1).describe('by at least so many units'),
+    })
+    .prefault({})
+    .describe('when the journey has done what it was for'),
+  stages: z
+    .union([
+      z.array(stageShape).min(1).max(MOST_STAGES),
+      z
+        .record(wordShape('stage'), stageShape)
+        .refine((stages) => Object.keys(stages).length > 0, 'expected at least one stage')
+        .refine((stages) => Object.keys(stages).length <= MOST_STAGES, `expected at most ${MOST_STAGES} stages`),
+    ])
+    .describe('the stages in order: a list, or a mapping by name, which scenarios and sweeps reach into'),
+});
+
+export type SetupText = z.output<typeof setupShape>;
+
+/** What a setup was read from: the force, and by stage the oppositions (null: one that is written in no force). */
+export interface Sources {
+  readonly force: ForceSource;
+  readonly oppositions: readonly (readonly (ForceSource | null)[])[];
+}
+
+const FIELD = { rift: 'fleet', portal: 'force', battle: 'force' } as const;
+
+/** Tells mistakes of engines' setups where they were written: in a stage's orders, in a change to a unit, or in the force. */
+function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
+  const told = new Set<string>();
+  const say = (path: Path, message: string, place?: FilePlace) => {
+    const key = JSON.stringify([path, message, place]);
+    if (told.has(key)) return;
+    told.add(key);
+    tell(context, path, message, place);
+  };
+  const stagePath = ({ key, kind }: StageSetup, inside: Path): Path => ['stages', key, kind, ...inside];
+  const leg = (stage: StageSetup, where: Where, message: string, place?: FilePlace): void => {
+    if (where.what === 'stage') {
+      const path = where.inside[0] === 'cards' ? ['cards'] : stagePath(stage, known(stage, where.inside));
+      say(path, message, place);
+    } else if (where.what === 'foe') {
+      const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
+      // One of several like ones bears a number.
+      const isNumbered = !Object.hasOwn(source?.text?.units ?? {}, where.foe);
+      const unit = isNumbered ? where.foe.replace(/-\d+$/, '') : where.foe;
+      const found = source?.placeOf(['units', unit, 'card', ...where.inside]);
+      const field = source === null ? ['unmapped', 'card', ...where.inside] : ['encounters'];
+      say(found?.path ?? stagePath(stage, field), message, found?.place);
+    } else {
+      const { unit, face, inside } = where;
+      const [key] = inside;
+      const field = FIELD[stage.kind];
+      const changes = text.units[unit];
+      if (key !== undefined && has(stage.units[unit], key)) say(stagePath(stage, [field, unit, ...inside]), message);
+      else if (key !== undefined && has(stage.orders, key)) say(stagePath(stage, ['orders', ...inside]), message);
+      else if (
+        changes &&
+        has(changes, face) &&
+        (key === undefined || face === 'card' || has(changes[face] as Text, key))
+      ) {
+        say(['units', unit, face, ...inside], message);
+      } else {
+        const { path, place: inFile } = sources.force.placeOf(['units', unit, face, ...inside]);
+        say(path, message, place ?? inFile);
+      }
+    }
+  };
+  return {
+    leg,
+    key: (stage, key, message, place) => {
+      if (stage === null) return say([key], message, place);
+      const own = key === 'if' || key === 'unless';
+      return say(own ? ['stages', stage.key, key] : stagePath(stage, [key]), message, place);
+    },
+  };
+}
+
+/** A path of an engine's setup as the stage has it: without the parts that only the engine knows of. */
+function known({ text, units }: StageSetup, inside: Path): Path {
+  const [field, unit, key] = inside;
+  if (field === 'force' && key !== undefined && !has(units[unit], key)) {
+    // A unit without a plan of its own has that of its side.
+    const sides = text.sides as Readonly<Record<string, unknown>> | undefined;
+    return has(sides?.force, key) ? ['sides', 'force', ...inside.slice(2)] : [];
+  }
+  return inside.length > 0 && (has(text, inside[0]) || inside[0] === 'force' || inside[0] === 'sides') ? inside : [];
+}
+
+function has(mapping: unknown, key: string | number): boolean {
+  return typeof mapping === 'object' && mapping !== null && Object.hasOwn(mapping, key);
+}
 
 /** Checks an expedition, the files that it names and every engine's part included, and fills in what was left out. */
 export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context): Setup => {
@@ -13,7 +134,7 @@ export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context
   const assembled = assemble(text, context);
   if (assembled === null) return UNSOUND;
   const { setup, sources } = assembled;
-  const journey = planJourney(setup, complaints(text, setup, sources, context));
+  const journey = planExpedition(setup, complaints(text, setup, sources, context));
   if (journey !== null && context.issues.length === 0) keepJourney(setup, journey);
   return setup;
 });

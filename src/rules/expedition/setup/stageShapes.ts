@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { fileOfFiles, fileText } from '../../FileText.ts';
-import { shapeOfSetup as portalShape } from '../../gravity-portal/setup/shapeOfSetup.ts';
+import { shapeOfSetup as portalShape } from '../../gravity-portals/setup/setup.ts';
 import { shapeOfSetup as riftShape } from '../../gravity-rift/setup.ts';
 import { planShape } from '../../skirmish/plans/planShape.ts';
-import { battleShape } from '../../skirmish/setup/battleShape.ts';
-import { duelShape } from '../../skirmish/setup/duelShape.ts';
-import { changesOf, leftOut, shipChanges, transitChanges } from './force/faceShapes.ts';
-import { forceShape, wordShape } from './force/forceShape.ts';
+import { duelShape } from '../../skirmish/setup/attackAndDuel.ts';
+import { battleShape } from '../../skirmish/setup/battle.ts';
+import { changesOf, forceShape, leftOut, shipChanges, transitChanges, wordShape } from './force.ts';
 
 const { fleet: _fleet, ...riftFields } = riftShape.shape;
 const { force: _force, ...portalFields } = portalShape.shape;

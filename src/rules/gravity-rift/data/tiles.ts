@@ -1,5 +1,14 @@
-import type { Anomaly } from './anomalies.ts';
-import type { Wormhole } from './wormholes.ts';
+/** The kinds of anomaly, as a study names them. */
+export const anomalies = ['gravity-rift', 'nebula', 'supernova', 'asteroid-field', 'entropic-scar'] as const;
+
+/** A kind of anomaly: `gravity-rift`. */
+export type Anomaly = (typeof anomalies)[number];
+
+/** The letters of wormholes, as a study names them; systems with the same letter are adjacent. */
+export const wormholes = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
+
+/** A wormhole's letter: `alpha`. */
+export type Wormhole = (typeof wormholes)[number];
 
 /** One side of a system tile, as printed. */
 export interface Tile {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { anomalies } from '../data/anomalies.ts';
-import { wormholes } from '../data/wormholes.ts';
-import { systemName } from '../systemName.ts';
+import { anomalies, wormholes } from '../data/tiles.ts';
+
+/** A system as a study names it: the designer's name, a tile number or a ring position; numbers are read as text. */
+export const systemName = z
+  .union([z.string().min(1), z.int().min(0)])
+  .transform(String)
+  .describe('a system: its name, tile number (41) or ring position ("204")');
 
 const anomaly = z.enum(anomalies);
 const wormhole = z.enum(wormholes);

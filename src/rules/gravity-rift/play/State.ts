@@ -1,9 +1,9 @@
-import { numbered } from '../../../random/numbered.ts';
-import type { Crossing, Group } from '../orders/Crossing.ts';
-import { giveUpOrder } from '../orders/units/giveUpOrder.ts';
-import { cargoAboard, costOf, countOf, typesMoving, unitsIn } from '../orders/units/loads.ts';
-import type { Load, Unit } from '../orders/units/unitTable.ts';
-import { type RollTable, rollTableOf } from './crossOver.ts';
+import { numbered } from '../../../random/Chance.ts';
+import { type RollTable, rollTableOf } from '../fast/crossing.ts';
+import { cargoAboard, costOf, countOf, typesMoving, unitsIn } from '../plan/cargo.ts';
+import type { Group, RiftPlan } from '../plan/RiftPlan.ts';
+import { giveUpOrder } from '../plan/trimToFleetPool.ts';
+import type { Load, Unit } from '../plan/unitTable.ts';
 
 /** The draws of a crossing, by their place in this list. */
 export const purposes = ['removal', 'space cannon'] as const;
@@ -12,7 +12,7 @@ const SPACE_CANNON = 1;
 
 /** One crossing under way, and the tables that playing it looks things up in. */
 export interface State {
-  readonly crossing: Crossing;
+  readonly crossing: RiftPlan;
   readonly tables: Tables;
   /** Ships of each group still on the board. */
   readonly ships: Int32Array;
@@ -35,10 +35,10 @@ export interface State {
 }
 
 /** What playing looks up instead of working out. */
-export interface Tables {
+interface Tables {
   /** Every roll of the crossing in playing order, group after group. */
   readonly rolls: readonly PoolRoll[];
-  /** The same, for `crossOver`. */
+  /** The same, for `playCrossing`. */
   readonly rollTable: RollTable;
   /** By group: ships declared, whether they are ships (1) or ground forces (0), and the place of their kind among those that move. */
   readonly declared: Int32Array;
@@ -71,7 +71,7 @@ export interface PoolRoll {
 }
 
 /** One kind of unit in the active system. */
-export interface Kind {
+interface Kind {
   readonly unit: Unit;
   /** Here from the start. */
   readonly present: number;
@@ -80,7 +80,7 @@ export interface Kind {
 }
 
 /** Allocates everything that the trials of a crossing need. */
-export function createState(crossing: Crossing): State {
+export function createState(crossing: RiftPlan): State {
   const tables = tablesOf(crossing);
   return {
     crossing,
@@ -99,7 +99,7 @@ export function createState(crossing: Crossing): State {
   };
 }
 
-function tablesOf(crossing: Crossing): Tables {
+function tablesOf(crossing: RiftPlan): Tables {
   const { groups, present, cannons, fleetPool } = crossing;
   const types = typesMoving(groups).map(({ unit }) => unit.id);
   const rolls = groups.flatMap((group, at) => group.rolls.map((_, number) => poolRoll(crossing, at, number)));
@@ -124,7 +124,7 @@ function needsRoom({ unit }: Load): boolean {
   return unit.kind === 'fighter' && unit.move === 0;
 }
 
-function poolRoll(crossing: Crossing, group: number, number: number): PoolRoll {
+function poolRoll(crossing: RiftPlan, group: number, number: number): PoolRoll {
   const { removed, left } = lossAt(crossing.groups[group], number, crossing.waitingIsLost);
   return {
     group,
@@ -149,7 +149,7 @@ export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { re
 }
 
 /** In the order in which they are given up. */
-function kindsOf({ groups, present }: Crossing): Kind[] {
+function kindsOf({ groups, present }: RiftPlan): Kind[] {
   const perShip = groups.map(({ unit, cargo, pickUps }) => [
     // Ground forces that an ability moves land by themselves; the others are aboard and need room.
     ...(unit.kind === 'ground-force' ? [] : [{ unit, count: 1 }]),
@@ -163,4 +163,34 @@ function kindsOf({ groups, present }: Crossing): Kind[] {
       present: countOf(present, unit),
       perShip: Int32Array.from(perShip, (loads) => countOf(loads, unit)),
     }));
+}
+
+const FIXED = 8;
+
+/** The crossing so far: what is over and what the measures still need. */
+export function save(state: State, into?: Int32Array): Int32Array {
+  const saved = into ?? new Int32Array(FIXED + state.ships.length);
+  saved[0] = state.nextRoll;
+  saved[1] = state.unitsRemoved;
+  saved[2] = state.costRemoved;
+  saved[3] = state.unitsWaiting;
+  saved[4] = state.overPool;
+  saved[5] = state.shipsDestroyed;
+  saved[6] = state.costDestroyed;
+  saved[7] = state.shipsRemaining;
+  saved.set(state.ships, FIXED);
+  return saved;
+}
+
+/** Puts a crossing back to where `save` found it. */
+export function restore(state: State, saved: Int32Array): void {
+  state.nextRoll = saved[0];
+  state.unitsRemoved = saved[1];
+  state.costRemoved = saved[2];
+  state.unitsWaiting = saved[3];
+  state.overPool = saved[4];
+  state.shipsDestroyed = saved[5];
+  state.costDestroyed = saved[6];
+  state.shipsRemaining = saved[7];
+  state.ships.set(saved.subarray(FIXED));
 }

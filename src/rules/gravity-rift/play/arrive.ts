@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import type { Unit } from '../orders/units/unitTable.ts';
+import type { Unit } from '../plan/unitTable.ts';
 import { narrateCannon, narrateHit, narrateLimits } from './narrate.ts';
 import type { State } from './State.ts';
 

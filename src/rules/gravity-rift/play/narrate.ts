@@ -1,9 +1,8 @@
 import type { Journal } from '../../Journal.ts';
-import type { Group } from '../orders/Crossing.ts';
-import { ordersOf } from '../orders/describeOrders.ts';
-import { countedUnits, listedUnits, type Unit } from '../orders/units/unitTable.ts';
+import { ordersOf } from '../plan/describePlan.ts';
+import type { Group } from '../plan/RiftPlan.ts';
+import { countedUnits, listedUnits, type Unit } from '../plan/unitTable.ts';
 import { lossAt, type PoolRoll, type State } from './State.ts';
-import { tokenPlaced } from './tokenPlaced.ts';
 
 /** What is declared before the first roll. */
 export function narrateOrders(state: State, journal: Journal): void {
@@ -117,4 +116,17 @@ function shipName({ crossing: { groups } }: State, at: number, ship: number): st
   const before = groups.slice(0, at).reduce((sum, group) => sum + (group.unit.id === unit.id ? group.count : 0), 0);
   const isOnly = alike.length === 1 && groups[at].count === 1;
   return isOnly ? unit.word : `${unit.word} ${before + ship}`;
+}
+
+/**
+ * Whether the active system holds a command token in the end: always after a tactical action, which begins with placing
+ * it; after a retreat only if something arrives (TI4 41.N5.4).
+ */
+export function tokenPlaced({ crossing, ships }: State): boolean {
+  if (!crossing.isRetreat) return true;
+  for (let group = 0; group < ships.length; group += 1) {
+    if (ships[group] === 0) continue;
+    if (!crossing.tokenNeedsNonFighter || crossing.groups[group].unit.kind !== 'fighter') return true;
+  }
+  return false;
 }

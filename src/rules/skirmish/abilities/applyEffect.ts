@@ -1,20 +1,18 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { strikeAt } from '../actions/strike.ts';
-import { nearestFoe } from '../actions/targets.ts';
+import { ANY, ANYWHERE, bestTarget, nearestFoe, rangeOf, SEEN } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
-import { STAT_COUNT } from '../cards/stats.ts';
-import type { PlayableAbility } from '../orders/playableAbilities.ts';
-import { RANGED } from '../play/Attack.ts';
+import { STAT_COUNT, type StatName } from '../cards/stats.ts';
+import type { PlayableAbility } from '../plans/playable.ts';
+import { CLOSE, RANGED } from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import { goAway, goTo } from '../play/move.ts';
+import { narrateEffect } from '../play/narrateAttack.ts';
 import { workOut } from '../play/readyAttack.ts';
-import { refreshStats } from '../play/refreshStats.ts';
 import type { State } from '../play/State.ts';
+import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { abilityPrey } from './abilityPrey.ts';
-import { addDice, changeAttack } from './changeAttack.ts';
-import { narrateEffect } from './narrateAbilities.ts';
 
 /** An ability takes effect on a unit. @param at the ability's place on its card */
 export function applyEffect(
@@ -95,4 +93,36 @@ function attack(state: State, unit: number, ability: Ability, chance: Chance, jo
 function takeNote(state: State, unit: number): void {
   refreshStats(state, unit);
   if (state.attack.isInHand) workOut(state, state.attack);
+}
+
+/** Whether a stat of one of the two in the attack in hand is part of a roll that is still to come. */
+export function mattersInAttack({ attack }: State, unit: number, stat: StatName): boolean {
+  const isClose = attack.kind === CLOSE;
+  if (unit === attack.attacker) return isClose ? stat === 'att' || stat === 'ccs' : stat === 'rof' || stat === 'mms';
+  return stat === 'def' || (isClose ? stat === 'tec' : stat === 'idef');
+}
+
+/** Changes a stat, by its index, for the attack in hand alone. */
+function changeAttack(state: State, unit: number, stat: number, by: number): void {
+  const { attack } = state;
+  const changes = unit === attack.attacker ? attack.attackerChanges : attack.defenderChanges;
+  changes[stat] += by;
+  workOut(state, attack);
+}
+
+/** Adds dice to a roll of the attack in hand. */
+function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): void {
+  const { attack } = state;
+  if (roll === 'hit') attack.moreHitDice += by;
+  else if (roll === 'block') attack.moreBlockDice += by;
+  else attack.moreDodgeDice += by;
+  workOut(state, attack);
+}
+
+/** Whom an ability attacks: the plan's best target within the ability's own reach, too (RQ.COST.CM); -1: nobody. */
+export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance): number {
+  if (effect.kind !== 'attack') return -1;
+  if (effect.attack === 'close') return bestTarget(state, unit, 0, ANY, CLOSE, chance);
+  const own = reach === null ? ANYWHERE : reach * HUNDREDTHS;
+  return bestTarget(state, unit, Math.min(own, rangeOf(state, unit)), SEEN, RANGED, chance);
 }

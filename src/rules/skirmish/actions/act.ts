@@ -1,20 +1,21 @@
-import type { Chance } from '../../../random/Chance.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { useAction } from '../abilities/useAction.ts';
+import { useAction } from '../abilities/useAbility.ts';
 import { endActivation } from '../play/choose.ts';
 import * as codes from '../play/codes.ts';
-import { STEADY } from '../play/flee.ts';
+import { narrateExtinguish, narrateGetUp } from '../play/narrateRound.ts';
+import { FIRE, SIDES } from '../play/purposes.ts';
+import { payReaction } from '../play/reactions.ts';
 import { retreats } from '../play/retreat.ts';
 import type { State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { charge } from './charge.ts';
-import { extinguish } from './extinguish.ts';
-import { getUp } from './getUp.ts';
-import { hold } from './hold.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
+import { shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
 import { wait } from './wait.ts';
 
@@ -85,4 +86,33 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
 /** RQ.ACT.RETREAT: the activation ends at once. */
 function endRetreat(state: State): void {
   state.isCutShort = true;
+}
+
+const GET_UP_PRICE = 1;
+
+/** Gets up from shelter for 1 AP (RQ.TAB.GETUP). @returns whether it could */
+function getUp(state: State, unit: number, journal: Journal | null): boolean {
+  if (state.ap[unit] < GET_UP_PRICE) return false;
+  state.ap[unit] -= GET_UP_PRICE;
+  state.shelter[unit] = 0;
+  if (journal !== null) narrateGetUp(state, unit, journal);
+  return true;
+}
+
+/** Stands, strikes what it touches, and shoots at what is in range. @param touched an opponent in contact; -1: none */
+function hold(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
+  return touched >= 0 ? strike(state, unit, touched, chance, journal) : shoot(state, unit, chance, journal);
+}
+
+const EXTINGUISH_PRICE = 1;
+
+/** Tries to put out its fire, for 1 RP each time (RQ.TAB.FIRE). @returns whether it tried */
+function extinguish(state: State, unit: number, chance: Chance, journal: Journal | null): boolean {
+  const fire = state.tables.setup.battle?.fire ?? null;
+  if (fire === null || state.rp[unit] < EXTINGUISH_PRICE) return false;
+  payReaction(state, unit, EXTINGUISH_PRICE);
+  const isOut = chance.die(numbered(FIRE, unit), SIDES) >= fire.extinguish;
+  if (isOut) state.burning[unit] = 0;
+  if (journal !== null) narrateExtinguish(state, unit, isOut, journal);
+  return true;
 }

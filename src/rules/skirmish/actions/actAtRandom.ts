@@ -1,5 +1,4 @@
-import type { Chance } from '../../../random/Chance.ts';
-import { numbered } from '../../../random/numbered.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { movesLeft, withdraw } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';

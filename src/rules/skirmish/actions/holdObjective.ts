@@ -1,9 +1,9 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import type { PlayableMission } from '../orders/playableMissions.ts';
-import { STEADY } from '../play/flee.ts';
+import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
 import { shootOrStrike } from './keepAway.ts';
 import { isAt, objectiveOf } from './objectives.ts';
 import { DONE, NOTHING } from './outcomes.ts';

@@ -1,10 +1,10 @@
 import * as stats from '../cards/stats.ts';
-import type { PlayableMission } from '../orders/playableMissions.ts';
-import * as missions from '../orders/playableMissions.ts';
+import type { PlayableMission } from '../plans/playableMissions.ts';
+import * as missions from '../plans/playableMissions.ts';
 import * as codes from '../play/codes.ts';
-import { STEADY } from '../play/flee.ts';
 import { MOST_MOVES } from '../play/move.ts';
 import type { State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { attackProspect, NO_ATTACK } from './prospects.ts';
 

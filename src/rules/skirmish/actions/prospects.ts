@@ -1,5 +1,5 @@
 import * as stats from '../cards/stats.ts';
-import type { PlayablePlan } from '../orders/playablePlan.ts';
+import type { PlayablePlan } from '../plans/playable.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 

@@ -1,12 +1,11 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { RESCUED, unitFigure } from '../play/figures.ts';
-import { STEADY } from '../play/flee.ts';
+import { RESCUED, unitFigure } from '../play/counters.ts';
 import { joinFriend, movesLeft, reachOf } from '../play/move.ts';
-import { narrateRescue } from '../play/narrateLosses.ts';
-import { refreshStats } from '../play/refreshStats.ts';
+import { narrateRescue } from '../play/narrateRound.ts';
+import { wants } from '../play/reactions.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { wants } from '../play/wants.ts';
+import { refreshStats, STEADY } from '../play/wound.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 

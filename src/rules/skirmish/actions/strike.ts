@@ -1,8 +1,8 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import * as attacks from '../play/Attack.ts';
-import { offerCounterblow } from '../play/counterblow.ts';
 import { makeAttack } from '../play/makeAttack.ts';
+import { offerCounterblow } from '../play/reactions.ts';
 import type { State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';

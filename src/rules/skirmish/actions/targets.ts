@@ -1,6 +1,5 @@
 import { TOLERANCE } from '../../../foundation/comparing.ts';
-import type { Chance } from '../../../random/Chance.ts';
-import { numbered } from '../../../random/numbered.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
 import * as stats from '../cards/stats.ts';
 import type { Plan } from '../plans/Plan.ts';
 import { CLOSE } from '../play/Attack.ts';

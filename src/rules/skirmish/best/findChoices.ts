@@ -1,13 +1,12 @@
 import { begin } from '../play/begin.ts';
+import { WINNER } from '../play/counters.ts';
 import type { Decision } from '../play/Decision.ts';
 import type { State } from '../play/State.ts';
 import { restore, save } from '../play/save.ts';
 import { step } from '../play/step.ts';
-import { DecisionTree } from './DecisionTree.ts';
+import { DecisionTree, OutcomeOdds } from './DecisionTree.ts';
 import { KeyTable } from './KeyTable.ts';
-import { OutcomeOdds } from './OutcomeOdds.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
-import { worthOf } from './worthOf.ts';
 
 /** The best choice in every situation in which it may be asked for. */
 export interface Choices {
@@ -136,4 +135,17 @@ class Search implements Decision {
       `the best plan of ${name} looks ahead over at most ${this.mostStates} states of the fight, and this one has more: use fewer rounds, boxes or points, or another plan`,
     );
   }
+}
+
+/**
+ * What a fight that is over is worth to a unit. Of a duel: 1 if its side wins, ½ for a draw, 0. Of an attack: the HP boxes
+ * crossed out on the opponent less its own, so that a counterblow is weighed against the dodge whose RP it takes; wounds
+ * beyond the last box count for nothing.
+ */
+function worthOf(state: State, unit: number): number {
+  const { tables, figures, hp } = state;
+  if (tables.setup.mode === 'attack') return hp[1 - unit] - hp[unit];
+  const winner = figures[WINNER];
+  if (winner === tables.setup.sides.length) return 0.5;
+  return winner === tables.units[unit].side ? 1 : 0;
 }

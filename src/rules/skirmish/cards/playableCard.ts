@@ -1,7 +1,14 @@
 import type { Effect } from './Ability.ts';
-import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from './bonuses.ts';
 import type { Box, Card } from './Card.ts';
 import { CCS, MMS, STAT_COUNT, STATS } from './stats.ts';
+
+/** What passive abilities add beside stats, as places in the rows of `bonusByHp` and `bonusByMp`. */
+export const HIT_DICE = 0;
+export const BLOCK_DICE = 1;
+export const DODGE_DICE = 2;
+export const CUTS = 3;
+
+export const BONUS_COUNT = 4;
 
 /** What a die must show where a card has no CCS or MMS: more than any die or help can reach. */
 export const NO_NEED = 99;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { LastRead } from '../../LastRead.ts';
+import { LastRead } from '../../FileText.ts';
 import type { Card } from './Card.ts';
-import { cardName, cardShape } from './cardShape.ts';
-import { CardFile, type ReportCardMistake } from './file/CardFile.ts';
+import { CardFile, type ReportCardMistake } from './CardFile.ts';
+import { cardName, cardShape } from './cardSchema.ts';
+import { shown } from './expected.ts';
 import { toCard } from './toCard.ts';
-import { shown } from './written/expected.ts';
 
 /** As many files as the studies of one command name. */
 const lastRead = new LastRead<ReadFile>(4);

@@ -1,11 +1,23 @@
-import type { Report } from '../../Report.ts';
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { Report } from '../../ReportIssue.ts';
 import type { Ability } from './Ability.ts';
 import type { Card } from './Card.ts';
-import type { CardText } from './cardShape.ts';
-import { checkNeeds } from './checks/checkNeeds.ts';
-import { checkSwitches } from './checks/checkSwitches.ts';
-import { MODEL_BASE, squadBase } from './squadBase.ts';
+import type { CardText } from './cardSchema.ts';
 import { STATS, type StatName } from './stats.ts';
+
+/**
+ * By number of circles, the radius of the smallest circle known to hold so many of radius 1 (Graham, Lubachevsky, Nurmela &
+ * Östergård 1998, "Dense packings of congruent circles in a circle").
+ */
+const HOLDING = [0, 1, 2, 2.155, 2.414, 2.701, 3, 3, 3.304, 3.613, 3.813, 3.924, 4.029] as const;
+
+/** One model's base, in millimetres. */
+const MODEL_BASE = 32;
+
+/** The diameter in whole millimetres of the circle that 1 to 12 models stand in, base to base: 32 for one, 69 for three. */
+export function squadBase(models: number): number {
+  return Math.round(MODEL_BASE * HOLDING[models]);
+}
 
 /** As many models as a squad mostly has. */
 const SQUAD_MODELS = 3;
@@ -81,4 +93,71 @@ function checkRefills({ abilities }: Card, report: Report): void {
       report(path, `\`${effect.ability}\` is no ability with charges; expected one of ${charged.join(', ')}`);
     }
   }
+}
+
+/** A stat that others are of no use without, and what it is. */
+interface Need {
+  readonly stat: 'ccs' | 'mms' | 'range';
+  readonly words: string;
+  readonly dice: StatName;
+  readonly attack: 'close' | 'ranged';
+}
+
+const NEEDS: readonly Need[] = [
+  { stat: 'ccs', words: 'what a die must show, 2 to 6', dice: 'att', attack: 'close' },
+  { stat: 'mms', words: 'what a die must show, 2 to 6', dice: 'rof', attack: 'ranged' },
+  { stat: 'range', words: 'the cm that its weapon reaches', dice: 'rof', attack: 'ranged' },
+];
+
+/** Reports a card that has dice to attack with, but no number that they must show, or no range (RQ.CC.2, RQ.CARD.RW). */
+function checkNeeds(card: Card, report: Report): void {
+  for (const need of NEEDS) {
+    const reason = card.stats[need.stat] === 0 ? reasonFor(need, card) : null;
+    if (reason !== null) report([need.stat], `missing; expected ${need.words}, because ${reason}`);
+  }
+}
+
+function reasonFor({ stat, dice, attack }: Need, { stats, hp, mp, abilities }: Card): string | null {
+  if (stats[dice] > 0) return `${dice} is ${stats[dice]}`;
+  const upper = stat.toUpperCase();
+  const isConcerned = (change: { readonly stat: StatName; readonly by: number }) =>
+    change.stat === stat || (change.stat === dice && change.by > 0);
+  if ([...hp, ...mp].some(({ changes }) => changes.some(isConcerned)))
+    return `a box changes ${upper} or adds dice to it`;
+  const ability = abilities.find(
+    ({ test, target, effect }) =>
+      test === stat ||
+      (effect.kind === 'attack' && effect.attack === attack) ||
+      (effect.kind === 'change' && target === 'self' && isConcerned(effect)),
+  );
+  return ability === undefined ? null : `the ability \`${ability.name}\` is about it`;
+}
+
+/** Reports boxes that switch on what is no S ability of the card, and S abilities that not exactly one box switches on (RQ.COST.S). */
+function checkSwitches({ hp, mp, abilities }: Card, report: Report): void {
+  const names = abilities.map(({ name }) => name);
+  const on = new Set<string>();
+  for (const [bar, boxes] of Object.entries({ hp, mp })) {
+    for (const [at, { switches }] of boxes.entries()) {
+      for (const name of switches) {
+        const ability = abilities.find((one) => one.name === name);
+        const path = [bar, at];
+        if (ability === undefined) report(path, `no ability is called \`${name}\`${advice(name, names)}`);
+        else if (!ability.switched) report(path, `\`${name}\` is always on; add S to its cost, or take S ${name} away`);
+        else if (on.has(name)) report(path, `\`${name}\` is switched on by two boxes; keep one of the two`);
+        on.add(name);
+      }
+    }
+  }
+  for (const { name, switched } of abilities) {
+    if (switched && !on.has(name)) {
+      report(['abilities', name, 'cost'], `no box switches it on; write S ${name} into a box of hp or mp`);
+    }
+  }
+}
+
+function advice(name: string, names: readonly string[]): string {
+  const near = didYouMean(name, names);
+  if (near !== '') return near;
+  return names.length === 0 ? '; this card has none' : `; expected one of ${names.join(', ')}`;
 }

@@ -1,5 +1,5 @@
-import { hitWeights, outcomeProbabilities } from '../../../random/outcomeWeights.ts';
-import { SIDES } from '../play/die.ts';
+import { hitWeights, outcomeProbabilities } from '../../../random/outcomeTables.ts';
+import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
 /** Needed numbers fall into 1 (every die) to 7 (none). */

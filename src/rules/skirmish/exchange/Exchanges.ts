@@ -1,12 +1,12 @@
 import { KeyTable } from '../best/KeyTable.ts';
-import { BONUS_COUNT } from '../cards/bonuses.ts';
-import { STAT_COUNT, STATS } from '../cards/stats.ts';
+import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from '../cards/playableCard.ts';
+import { AP, ATT, CCS, DEF, IDEF, INI, MMS, ROF, RP, STAT_COUNT, STATS, TEC } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
+import type { Readings } from '../play/Readings.ts';
+import { BLOCK_NEED, LEAST_NEED, needed, SHELTERED_BLOCK_NEED } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import type { Tables, UnitTables } from '../play/Tables.ts';
-import { type After, Kept, LastRound, NextRound } from './After.ts';
 import { BlowOdds } from './BlowOdds.ts';
-import { BLOCK_WITH, BLOCKS, CUT, DICE, exchangeRows, NEED, RELEVANT, ROW } from './exchangeRows.ts';
 import { RoundValues } from './RoundValues.ts';
 
 /** A duel is looked over to its end, or over so many further rounds. */
@@ -301,4 +301,185 @@ function keptOf({ setup, units }: Basis, unit: number, boxes: number): Float64Ar
 function standsTo({ card, boxes }: UnitTables): number {
   const flight = card.escapesAtHp.indexOf(1);
   return flight < 0 ? boxes : flight;
+}
+
+/** What an exchange is worth to the first of its two units once the round is over, or one of them is down. */
+export interface After {
+  /** @param hp0 boxes crossed out of each */
+  at(hp0: number, hp1: number): number;
+}
+
+/** Attacks of a kind in a round (RQ.ACT.ATTACK). */
+const MOST_ATTACKS = 2;
+
+/** What all the boxes of a unit count for beside the chance to win. */
+const BOXES = 0.001;
+
+/** What a draw is worth. */
+const EVEN = 0.5;
+/** What each further round takes of a lead: an opponent that is sure to fall may still get away. */
+const HASTE = 0.002;
+
+/** The last round of a duel: who is left has won, and both are a draw, worth ½. */
+class LastRound implements After {
+  private readonly boxes: readonly [number, number];
+
+  constructor(boxes: readonly [number, number]) {
+    this.boxes = boxes;
+  }
+
+  at(hp0: number, hp1: number): number {
+    return winValue(this.boxes, hp0, hp1) ?? 0.5 + boxesValue(this.boxes, hp0, hp1);
+  }
+}
+
+/** A round of a duel that is not the last: the chance to win, half a draw counted, as the next round begins. */
+class NextRound implements After {
+  private readonly boxes: readonly [number, number];
+  private readonly rows: readonly [Int32Array, Int32Array];
+  private readonly round: RoundValues;
+  private readonly first: number | null;
+  private readonly tired: readonly [number, number];
+  private readonly values: Float64Array;
+
+  /**
+   * @param first the one that is activated first in each round; null: the one of the higher INI, of equal ones by a coin
+   * @param tired AP that each of them needs for something else in that round
+   */
+  constructor(
+    round: RoundValues,
+    rows: readonly [Int32Array, Int32Array],
+    first: number | null,
+    tired: readonly [number, number],
+  ) {
+    this.round = round;
+    this.rows = rows;
+    this.first = first;
+    this.tired = tired;
+    this.boxes = [rows[0].length / ROW - 1, rows[1].length / ROW - 1];
+    this.values = new Float64Array((this.boxes[0] + 1) * (this.boxes[1] + 1)).fill(Number.NaN);
+  }
+
+  at(hp0: number, hp1: number): number {
+    const { boxes, values } = this;
+    const won = winValue(boxes, hp0, hp1);
+    if (won !== null) return won;
+    const at = hp0 * (boxes[1] + 1) + hp1;
+    if (Number.isNaN(values[at])) values[at] = EVEN + (1 - HASTE) * (this.value(hp0, hp1) - EVEN);
+    return values[at];
+  }
+
+  private value(hp0: number, hp1: number): number {
+    const [row0, row1] = [hp0 * ROW, hp1 * ROW];
+    const [rows0, rows1] = this.rows;
+    const lead = rows0[row0 + INITIATIVE] - rows1[row1 + INITIATIVE];
+    const first = this.first ?? (lead > 0 ? 0 : lead < 0 ? 1 : null);
+    if (first !== null) return this.valueFrom(first, hp0, hp1);
+    return (this.valueFrom(0, hp0, hp1) + this.valueFrom(1, hp0, hp1)) / 2;
+  }
+
+  private valueFrom(first: number, hp0: number, hp1: number): number {
+    const [rows0, rows1] = this.rows;
+    const attacks0 = attacks(rows0[hp0 * ROW + ACTIONS] - this.tired[0]);
+    const attacks1 = attacks(rows1[hp1 * ROW + ACTIONS] - this.tired[1]);
+    const [left, toCome] = first === 0 ? [attacks0, attacks1] : [attacks1, attacks0];
+    const rp0 = rows0[hp0 * ROW + REACTIONS];
+    const rp1 = rows1[hp1 * ROW + REACTIONS];
+    return this.round.valueBefore(first, left, toCome, hp0, hp1, rp0, rp1);
+  }
+}
+
+/** What is counted at once, without another round: what each has kept, by boxes crossed out. */
+class Kept implements After {
+  private readonly kept0: Float64Array;
+  private readonly kept1: Float64Array;
+
+  constructor(kept0: Float64Array, kept1: Float64Array) {
+    this.kept0 = kept0;
+    this.kept1 = kept1;
+  }
+
+  at(hp0: number, hp1: number): number {
+    return this.kept0[hp0] - this.kept1[hp1];
+  }
+}
+
+function attacks(ap: number): number {
+  return Math.max(0, Math.min(MOST_ATTACKS, ap));
+}
+
+/** What the first has of winning or losing; null: neither is down. */
+function winValue(boxes: readonly [number, number], hp0: number, hp1: number): number | null {
+  if (hp0 >= boxes[0]) return boxesValue(boxes, hp0, hp1);
+  return hp1 >= boxes[1] ? 1 + boxesValue(boxes, hp0, hp1) : null;
+}
+
+/** Of two ways that win alike the one is better that costs fewer boxes, and takes more. */
+function boxesValue(boxes: readonly [number, number], hp0: number, hp1: number): number {
+  return BOXES * (hp1 / boxes[1] - hp0 / boxes[0]);
+}
+
+/** What a row holds: the unit's attack, the counterblow, what it does about an attack, and its points of a round. */
+export const DICE = 0;
+export const NEED = 1;
+export const ANSWER_DICE = 2;
+export const ANSWER_NEED = 3;
+export const BLOCKS = 4;
+export const BLOCK_WITH = 5;
+export const DODGE = 6;
+export const CUT = 7;
+const ACTIONS = 8;
+export const REACTIONS = 9;
+const INITIATIVE = 10;
+export const ROW = 11;
+
+/** The stats that matter to an exchange. */
+const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, AP, RP, IDEF];
+
+/** How a unit takes part in an exchange. */
+interface Part {
+  /** By stat: what MP boxes and abilities add to it; and by bonus: what MP boxes add to rolls. */
+  readonly added: Int32Array;
+  readonly bonuses: Int32Array;
+  /** CLOSE or RANGED: its own attacks, and those that it faces. */
+  readonly kind: number;
+  readonly faces: number;
+  /** Its Shelter Markers. */
+  readonly markers: number;
+}
+
+/** By HP boxes crossed out, none to those after which it is out: ROW figures each of what a unit comes to in an exchange. */
+function exchangeRows(
+  { card, boxes, models, rollsByModel }: UnitTables,
+  { added, bonuses, kind, faces, markers }: Part,
+  { reactionNeed, sixAlwaysHits, idefAddsDice }: Readings,
+  stands: number,
+): Int32Array {
+  const rows = new Int32Array((stands + 1) * ROW);
+  for (let hp = 0; hp <= stands; hp += 1) {
+    const figure = (stat: number) => Math.max(0, card.byHp[hp * STAT_COUNT + stat] + added[stat]);
+    const bonus = (which: number) => card.bonusByHp[hp * BONUS_COUNT + which] + bonuses[which];
+    const dice = (own: number, which: number) =>
+      Math.max(0, (rollsByModel ? own * Math.ceil((models * (boxes - hp)) / boxes) : own) + bonus(which));
+    const row = hp * ROW;
+    const isClose = kind === CLOSE;
+    rows[row + DICE] = dice(figure(isClose ? ATT : ROF), HIT_DICE);
+    rows[row + NEED] = needed(figure(isClose ? CCS : MMS), sixAlwaysHits);
+    rows[row + ANSWER_DICE] = dice(figure(ATT), HIT_DICE);
+    rows[row + ANSWER_NEED] = needed(figure(CCS) + reactionNeed, sixAlwaysHits);
+    rows[row + DODGE] = dice(figure(TEC), DODGE_DICE);
+    rows[row + CUT] = bonus(CUTS);
+    rows[row + ACTIONS] = figure(AP);
+    rows[row + REACTIONS] = figure(RP);
+    rows[row + INITIATIVE] = figure(INI);
+    const isShot = markers > 0 && faces !== CLOSE;
+    const isCaught = markers > 0 && faces === CLOSE;
+    const idef = isShot ? markers * figure(IDEF) : 0;
+    const blocks = isCaught ? Math.floor(figure(DEF) / 2) : figure(DEF) + (idefAddsDice ? idef : 0);
+    rows[row + BLOCKS] = dice(blocks, BLOCK_DICE);
+    rows[row + BLOCK_WITH] = isShot
+      ? Math.max(LEAST_NEED, SHELTERED_BLOCK_NEED - (idefAddsDice ? 0 : idef))
+      : BLOCK_NEED;
+  }
+  return rows;
 }

@@ -1,9 +1,9 @@
 import { TOLERANCE } from '../../../foundation/comparing.ts';
 import { type Attack, CLOSE } from '../play/Attack.ts';
 import { COUNTERBLOW_PRICE, DODGE_PRICE } from '../play/prices.ts';
-import type { After } from './After.ts';
 import type { BlowOdds } from './BlowOdds.ts';
 import {
+  type After,
   ANSWER_DICE,
   ANSWER_NEED,
   BLOCK_WITH,
@@ -14,7 +14,7 @@ import {
   NEED,
   REACTIONS,
   ROW,
-} from './exchangeRows.ts';
+} from './Exchanges.ts';
 
 /** A unit makes two attacks of a kind in a round, and abilities add one more (RQ.ACT.ATTACK). */
 const MOST_ATTACKS = 3;

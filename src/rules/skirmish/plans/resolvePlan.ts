@@ -1,9 +1,8 @@
-import { didYouMean } from '../../nearestWord.ts';
-import type { Report } from '../../Report.ts';
-import { ABILITY_USES, type Condition, type Plan, REACTIONS } from './Plan.ts';
-import { parseCondition } from './parseCondition.ts';
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { Report } from '../../ReportIssue.ts';
+import { parseCondition, type TextReport } from './conditions.ts';
+import { ABILITY_USES, type Condition, type Plan, type PlannedReaction, REACTIONS } from './Plan.ts';
 import type { OwnPlans, WrittenPlan, WrittenTable } from './planShape.ts';
-import { readReaction } from './readReaction.ts';
 import { PLAN_NAMES, plainPlan, planNamed } from './shippedPlans.ts';
 
 type Path = readonly (string | number)[];
@@ -111,4 +110,64 @@ function readCondition(text: string, report: Report, path: Path): Condition | nu
 /** Mistakes at a column of `text` become mistakes at its path. */
 function inText(text: string, report: Report, path: Path) {
   return (column: number, message: string) => report(path, `${message} (column ${column} of "${text}")`);
+}
+
+/**
+ * Reads one line of a plan's reactions: the reaction and, where it is not taken always, a condition. Null where it is
+ * never taken or, with a report, cannot be read.
+ *
+ * @example readReaction('dodge when expected wounds >= 1', report)
+ */
+export function readReaction(text: string, report: TextReport): PlannedReaction | null {
+  const [lead, word] = /^\s*(\S*)/u.exec(text) ?? ['', ''];
+  const reaction = REACTIONS.find((name) => name === word.toLowerCase());
+  if (reaction === undefined) {
+    const came = word === '' ? 'nothing' : `"${word}"`;
+    report(
+      lead.length - word.length + 1,
+      `expected one of ${REACTIONS.join(', ')}; got ${came}${didYouMean(word, REACTIONS)}`,
+    );
+  }
+  const rest = text.slice(lead.length);
+  const when =
+    rest.trim() === '' ? [] : parseCondition(rest, (column, message) => report(column + lead.length, message));
+  return reaction === undefined || when === null ? null : { reaction, when };
+}
+
+/** Reports every mistake inside a study's own plans, which stand at `path`: taken names, circles of `like`, and texts. */
+export function checkOwnPlans(
+  ownPlans: OwnPlans,
+  report: Report,
+  path: readonly (string | number)[] = ['plans'],
+): void {
+  const names = Object.keys(ownPlans);
+  for (const name of names) {
+    const place = [...path, name];
+    if (PLAN_NAMES.includes(name)) report(place, `${name} is a plan already; expected another name`);
+    const circle = circleFrom(name, ownPlans);
+    // A circle is one mistake, however many plans are in it: it is told at the first.
+    if (circle !== null && names.find((other) => circle.includes(other)) === name) {
+      const likePlace = typeof ownPlans[name] === 'string' ? place : [...place, 'like'];
+      const words =
+        circle.length === 1 ? `one that is like itself` : `a circle of plans: ${[...circle, name].join(' is like ')}`;
+      report(likePlace, `expected a plan that starts somewhere; got ${words}`);
+    }
+    resolvePlan(ownPlans[name], ownPlans, report, place);
+  }
+}
+
+/** The own plans from `name` back to itself, each like the next; null where there is no way back. */
+function circleFrom(name: string, ownPlans: OwnPlans): string[] | null {
+  const seen: string[] = [];
+  let next: string | undefined = name;
+  while (next !== undefined && Object.hasOwn(ownPlans, next) && !PLAN_NAMES.includes(next)) {
+    if (seen.includes(next)) return next === name ? seen : null;
+    seen.push(next);
+    next = startOf(ownPlans[next]);
+  }
+  return null;
+}
+
+function startOf(written: WrittenPlan): string | undefined {
+  return typeof written === 'string' ? written : written.like;
 }

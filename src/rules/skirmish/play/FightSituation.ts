@@ -1,5 +1,5 @@
 import { gainOfAbility, gainOfReaction } from '../exchange/gains.ts';
-import type { Situation } from '../plans/holds.ts';
+import type { Situation } from '../plans/conditions.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
 import { Attack, CLOSE, RANGED } from './Attack.ts';
 import { readyAttack } from './readyAttack.ts';

@@ -1,12 +1,12 @@
 import { STAT_COUNT } from '../cards/stats.ts';
 import { Outlook } from '../exchange/Outlook.ts';
-import type { MeasureRow } from '../measures/MeasureRow.ts';
+import type { RoundPrefixCache } from '../fast/RoundPrefixCache.ts';
+import type { MeasureRow } from '../measures/measures.ts';
 import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
 import { PREPARE } from './codes.ts';
 import { type Decision, noDecision } from './Decision.ts';
 import { FightSituation } from './FightSituation.ts';
-import type { Openings } from './Openings.ts';
 import type { Tables } from './Tables.ts';
 
 export * from './codes.ts';
@@ -87,7 +87,7 @@ export class State {
   /** What decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
   /** How its trials open (`battleOut`); null until a battle is first played out. */
-  openings: Openings | null = null;
+  openings: RoundPrefixCache | null = null;
   /** Whether every unit's figures have been worked out once. */
   hasFigures = false;
   /** Whether the target of an attack has left it, so that the attacker's activation is over. */

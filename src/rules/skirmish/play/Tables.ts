@@ -1,10 +1,9 @@
 import type { PlayableCard } from '../cards/playableCard.ts';
-import type { PlayableAbility } from '../orders/playableAbilities.ts';
-import type { PlayableMission } from '../orders/playableMissions.ts';
-import type { PlayablePlan } from '../orders/playablePlan.ts';
+import type { Duellist } from '../fast/Duellist.ts';
+import type { PlayableAbility, PlayablePlan } from '../plans/playable.ts';
+import type { PlayableMission } from '../plans/playableMissions.ts';
 import type { WoundTable } from '../plans/WoundTable.ts';
 import type { Setup } from '../setup/Setup.ts';
-import type { Duellist } from './Duellist.ts';
 import type { Readings } from './Readings.ts';
 
 /** One unit, made ready to play. */

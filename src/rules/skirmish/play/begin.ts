@@ -1,10 +1,12 @@
-import type { Chance } from '../../../random/Chance.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { AP, RP, STAT_COUNT } from '../cards/stats.ts';
-import { findFirstToPlace } from './findFirstToPlace.ts';
-import { drawMissions } from './missions.ts';
-import { refreshStats } from './refreshStats.ts';
-import { ATTACK, PREPARE, type State } from './State.ts';
+import { TAKEN, unitFigure } from './counters.ts';
+import { drawMissions } from './finish.ts';
+import { narrateDeployment } from './narrateRound.ts';
+import { DEPLOYMENT, SIDES } from './purposes.ts';
+import { ATTACK, DEPLOY, PREPARE, type State } from './State.ts';
+import { refreshStats } from './wound.ts';
 
 /** Sets the fight up anew (RQ.SET.3 to RQ.SET.5). */
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
@@ -72,4 +74,65 @@ function beginAttack({ ap, rp, now }: State): void {
     ap[unit] = Math.max(0, now[unit * STAT_COUNT + AP] - (unit === 0 ? 1 : 0));
     rp[unit] = now[unit * STAT_COUNT + RP];
   }
+}
+
+/**
+ * The side with the most units places the first one; where several have as many, dice will say (RQ.SET.5). Nobody's place
+ * depends on it (see `fieldOf`), so it is told and no more.
+ */
+function findFirstToPlace(state: State, journal: Journal | null): void {
+  const { tables, combatValues } = state;
+  combatValues.fill(0);
+  for (let unit = 0; unit < tables.units.length; unit += 1) combatValues[tables.units[unit].side] += 1;
+  state.turn = highestOf(combatValues, (1 << combatValues.length) - 1);
+  endIfSettled(state, journal);
+}
+
+/** A die for each side that is still in it; equal ones roll again, in a step of their own: there is no end to how often. */
+export function rollForFirst(state: State, chance: Chance, journal: Journal | null): void {
+  const { combatValues, turn } = state;
+  for (let side = 0; side < combatValues.length; side += 1) {
+    if ((turn & (1 << side)) !== 0) combatValues[side] = chance.die(numbered(DEPLOYMENT, side), SIDES);
+  }
+  state.turn = highestOf(combatValues, turn);
+  endIfSettled(state, journal);
+}
+
+function endIfSettled(state: State, journal: Journal | null): void {
+  const first = 31 - Math.clz32(state.turn);
+  const isSettled = state.turn === 1 << first;
+  state.phase = isSettled ? PREPARE : DEPLOY;
+  if (!isSettled) return;
+  state.turn = 0;
+  if (journal !== null) narrateDeployment(state, first, journal);
+}
+
+/** The sides of the highest value. @param sides those that are asked about; as bits, like the answer */
+function highestOf(values: Int32Array, sides: number): number {
+  let highest = 0;
+  let found = 0;
+  for (let side = 0; side < values.length; side += 1) {
+    if ((sides & (1 << side)) === 0 || values[side] < highest) continue;
+    found = values[side] > highest ? 1 << side : found | (1 << side);
+    highest = values[side];
+  }
+  return found;
+}
+
+/**
+ * Has a unit come into a fight, just begun, with boxes crossed out that its setup does not know of: those that it brings
+ * from an earlier fight. Its wounds are counted from there on.
+ *
+ * @param hp crossed HP boxes, fewer than it has
+ */
+export function startHurt(state: State, unit: number, hp: number, mp: number): void {
+  state.hp[unit] = hp;
+  state.worst[unit] = hp;
+  state.mp[unit] = mp;
+  refreshStats(state, unit);
+}
+
+/** Mends what `restore` cannot know of such a unit: where it tells wounds by boxes, those that it came with are none. */
+export function recallHurt({ tables, figures }: State, unit: number, hp: number): void {
+  if (!tables.savesAll) figures[unitFigure(unit, TAKEN)] -= hp;
 }

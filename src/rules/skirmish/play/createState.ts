@@ -1,17 +1,19 @@
-import { asksSolver } from '../best/asksSolver.ts';
-import { BestDecision } from '../best/BestDecision.ts';
+import { asksSolver, BestDecision } from '../best/BestDecision.ts';
 import { playableCard } from '../cards/playableCard.ts';
-import type { MeasureRow } from '../measures/MeasureRow.ts';
-import { playableAbilities } from '../orders/playableAbilities.ts';
-import { HOLD, playableMissions } from '../orders/playableMissions.ts';
-import { playablePlan } from '../orders/playablePlan.ts';
-import { WoundLimits } from '../plans/WoundLimits.ts';
-import { WoundTable } from '../plans/WoundTable.ts';
+import { duellistsOf } from '../fast/Duellist.ts';
+import { isPlainDuel } from '../fast/duel.ts';
+import type { MeasureRow } from '../measures/measures.ts';
+import { playableAbilities, playablePlan } from '../plans/playable.ts';
+import { HOLD, playableMissions } from '../plans/playableMissions.ts';
+import { WoundLimits, WoundTable } from '../plans/WoundTable.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
-import { duellistsOf } from './Duellist.ts';
-import { fieldOf } from './fieldOf.ts';
-import { DODGED, firstByRound, RP_SPENT, unitFigure } from './figures.ts';
-import { isPlainDuel } from './isPlainDuel.ts';
+import { Bases } from '../table/Bases.ts';
+import { deploy, deploymentOrder } from '../table/deploy.ts';
+import type { Field } from '../table/Field.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+import { LineField } from '../table/LineField.ts';
+import { TableField } from '../table/TableField.ts';
+import { DODGED, firstByRound, RP_SPENT, unitFigure } from './counters.ts';
 import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
 import type { Tables, UnitTables } from './Tables.ts';
@@ -123,4 +125,25 @@ function rememberedFigures({ units, mode }: Setup, savesAll: boolean, count: num
   if (savesAll || count > firstByRound(units.length)) return [...Array(count).keys()];
   const spent = units.map((_unit, at) => unitFigure(at, RP_SPENT));
   return mode === 'attack' ? [...Array(DODGED + 1).keys(), ...spent] : spent;
+}
+
+/** Where a fight is fought, everyone in place. */
+export function fieldOf(setup: Setup): Field {
+  const { battle, distance } = setup;
+  if (battle === null) return new LineField(Math.round(distance * HUNDREDTHS));
+  const { bases } = deployed(setup);
+  return new TableField(battle, bases);
+}
+
+/** Indices of the units that find no room in their side's strip (RQ.SET.5). */
+export function unitsWithoutRoom(setup: Setup): readonly number[] {
+  return deployed(setup).homeless;
+}
+
+/** Sides place within strips of their own, so who places first changes nobody's place. */
+function deployed({ battle, units, sides }: Setup): { readonly bases: Bases; readonly homeless: readonly number[] } {
+  if (battle === null) throw new Error('only a battle has a table');
+  const sizes = units.map(({ side, card, leader }) => ({ side, diameter: card.base, leader }));
+  const bases = new Bases(battle, sizes);
+  return { bases, homeless: deploy(battle, bases, deploymentOrder(sizes, sides.length, 0)) };
 }

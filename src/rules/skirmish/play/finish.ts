@@ -1,11 +1,14 @@
+import { compareFigures } from '../../../foundation/comparing.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { noteWounds } from './cleanUp.ts';
-import { ROUNDS, WINNER } from './figures.ts';
-import { STEADY } from './flee.ts';
-import { scoreMissions } from './missions.ts';
-import { narrateEnd } from './narrateRound.ts';
-import { OVER, PRESENT, type State } from './State.ts';
-import { victoryPoints } from './victoryPoints.ts';
+import type { Mission } from '../setup/Setup.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+import { ROUNDS, WINNER } from './counters.ts';
+import { narrateEnd, narrateMission, narrateMissionPoints } from './narrateRound.ts';
+import { MISSION } from './purposes.ts';
+import { noteWounds } from './rounds.ts';
+import { CASUALTY, OVER, PRESENT, type State } from './State.ts';
+import { STEADY } from './wound.ts';
 
 /** Whether a side has nothing operational left, so that the game ends at once (RQ.END.1). */
 export function isDecided(state: State): boolean {
@@ -15,7 +18,7 @@ export function isDecided(state: State): boolean {
 }
 
 /** Whether a side has a unit on the field without Escape Marker; by option, any on the field. */
-export function isOperational({ tables, gone, fleeing }: State, side: number): boolean {
+function isOperational({ tables, gone, fleeing }: State, side: number): boolean {
   const units = tables.sides[side];
   for (let at = 0; at < units.length; at += 1) {
     const unit = units[at];
@@ -64,4 +67,83 @@ function costLeft({ tables, gone }: State, side: number): number {
     if (tables.units[unit].side === side && gone[unit] === PRESENT) cost += tables.units[unit].cost;
   }
   return cost;
+}
+
+/**
+ * A side's victory points: the cost of the opponents it has eliminated, the bonus if all are disabled, and its missions
+ * (RQ.VP.1). With more than two sides, an eliminated unit counts for the side that wounded it last.
+ */
+export function victoryPoints(state: State, side: number): number {
+  const { tables, gone, missionPoints } = state;
+  const { units, setup } = tables;
+  let points = missionPoints[side];
+  let areAllOut = true;
+  for (let unit = 0; unit < units.length; unit += 1) {
+    if (units[unit].side === side) continue;
+    if (!isOut(state, unit)) areAllOut = false;
+    else if (isCreditedTo(state, unit, side)) points += units[unit].cost;
+  }
+  return areAllOut && gone.length > 0 ? points + (setup.battle?.bonus ?? 0) : points;
+}
+
+/** Whether a unit counts as eliminated: a casualty, or, unless a study says otherwise, over the edge. */
+export function isOut({ tables, gone }: State, unit: number): boolean {
+  return gone[unit] === CASUALTY || (gone[unit] !== PRESENT && tables.setup.options.disabled === 'off-the-field');
+}
+
+function isCreditedTo({ tables, woundedBy }: State, unit: number, side: number): boolean {
+  if (tables.setup.sides.length === 2) return true;
+  return woundedBy[unit] >= 0 && tables.units[woundedBy[unit]].side === side;
+}
+
+/** Each side shuffles its mission cards and takes the top one (RQ.SET.3). */
+export function drawMissions(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, mission } = state;
+  for (let side = 0; side < mission.length; side += 1) {
+    const cards = tables.setup.battle?.missions[side].length ?? 0;
+    mission[side] = cards > 1 ? chance.die(numbered(MISSION, side), cards) - 1 : cards - 1;
+    if (journal !== null && cards > 0) narrateMission(state, side, journal);
+  }
+}
+
+/** The points of missions that are looked at now (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
+export function scoreMissions(state: State, when: 'preparation' | 'cleanup' | 'game', journal: Journal | null): void {
+  const { mission, missionPoints } = state;
+  for (let side = 0; side < mission.length; side += 1) {
+    const card = missionOf(state, side);
+    if (card === null || whenScored(card) !== when || !isMet(state, side, card)) continue;
+    missionPoints[side] += card.points;
+    if (journal !== null) narrateMissionPoints(state, side, card, journal);
+  }
+}
+
+/** The card that a side has drawn; null: none. */
+export function missionOf({ tables, mission }: State, side: number): Mission | null {
+  return mission[side] < 0 ? null : (tables.setup.battle?.missions[side][mission[side]] ?? null);
+}
+
+function whenScored(card: Mission): 'preparation' | 'cleanup' | 'game' {
+  return card.kind === 'hold' ? card.each : 'game';
+}
+
+function isMet(state: State, side: number, card: Mission): boolean {
+  if (card.kind === 'hold') return holds(state, side, card);
+  const { gone, tables } = state;
+  const isOut =
+    gone[card.unit] === CASUALTY || (gone[card.unit] !== PRESENT && tables.setup.options.disabled === 'off-the-field');
+  return card.kind === 'kill' ? isOut : gone[card.unit] === PRESENT;
+}
+
+/** An own unit without Escape Marker stands within reach of the objective, and no opponent's does. */
+function holds(state: State, side: number, { at: [x, y], within }: Mission & { kind: 'hold' }): boolean {
+  const { tables, gone, fleeing, field } = state;
+  let isHeld = false;
+  for (let unit = 0; unit < tables.units.length; unit += 1) {
+    if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
+    const distance = field.distanceTo(unit, x * HUNDREDTHS, y * HUNDREDTHS);
+    if (compareFigures(distance, within * HUNDREDTHS) > 0) continue;
+    if (tables.units[unit].side !== side) return false;
+    isHeld = true;
+  }
+  return isHeld;
 }

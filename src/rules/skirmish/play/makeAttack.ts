@@ -1,13 +1,11 @@
-import type { Chance } from '../../../random/Chance.ts';
-import { numbered } from '../../../random/numbered.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { useInAttack } from '../abilities/useInAttack.ts';
+import { useInAttack } from '../abilities/useAbility.ts';
 import { CLOSE } from './Attack.ts';
-import { SIDES } from './die.ts';
-import { BLOCKS, DAMAGE, HITS, WOUNDS } from './figures.ts';
+import { BLOCKS, DAMAGE, HITS, WOUNDS } from './counters.ts';
 import { narrateAttack, narrateBlocks, narrateDamage, narrateHits } from './narrateAttack.ts';
-import { BLOCK, HIT } from './purposes.ts';
-import { reactBefore, seekShelter } from './react.ts';
+import { BLOCK, HIT, SIDES } from './purposes.ts';
+import { reactBefore, seekShelter } from './reactions.ts';
 import { readyAttack } from './readyAttack.ts';
 import { retreatsFromAttack } from './retreat.ts';
 import { FLED, PRESENT, type State } from './State.ts';

@@ -2,13 +2,13 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import * as outcomes from '../actions/outcomes.ts';
 import * as stats from '../cards/stats.ts';
-import type { PlayableMission } from '../orders/playableMissions.ts';
+import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as hundredths from '../table/hundredths.ts';
 import * as codes from './codes.ts';
-import { countershot } from './countershot.ts';
-import { STEADY } from './flee.ts';
-import { narrateMove, narrateMoveToObjective } from './narrateMoves.ts';
+import { narrateMove, narrateMoveToObjective } from './narrateRound.ts';
+import { countershot } from './reactions.ts';
 import type { State } from './State.ts';
+import { STEADY } from './wound.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
 const { DONE, NOTHING, ROLLED } = outcomes;

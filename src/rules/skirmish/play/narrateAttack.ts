@@ -1,7 +1,8 @@
 import type { Journal } from '../../Journal.ts';
+import type { Ability } from '../cards/Ability.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { CLOSE } from './Attack.ts';
 import type { State } from './State.ts';
-import { amount, centimetres, nameOf } from './words.ts';
 
 /** Who attacks whom, and from where. */
 export function narrateAttack(state: State, journal: Journal): void {
@@ -56,4 +57,114 @@ export function narrateDamage(state: State, hits: number, blocks: number, wounds
 /** The latest dice, in the order they fell. */
 export function facesText(journal: Journal): string {
   return journal.faces.join(' ');
+}
+
+/** A dodge and the attack dice that it takes. */
+export function narrateDodge(state: State, successes: number, journal: Journal): void {
+  const { attack } = state;
+  const dice = amount(attack.dodge, 'die', 'dice');
+  journal.write(
+    'RAPTURE RQ.RE.DODGE',
+    `${nameOf(state, attack.defender)} dodges for 1 RP with ${dice} at 4+: ${facesText(journal)}, so ${amount(attack.dice, 'die', 'dice')} ${attack.dice === 1 ? 'is' : 'are'} left to hit with${successes === 0 ? ' as before' : ''}`,
+  );
+}
+
+/** Shelter is sought. */
+export function narrateShelter(state: State, journal: Journal): void {
+  journal.write(
+    'RAPTURE RQ.RE.SHELTER',
+    `${nameOf(state, state.attack.defender)} seeks shelter for 1 RP: it blocks on ${state.attack.blockNeed}+`,
+  );
+}
+
+/** A counterblow begins. */
+export function narrateCounterblow(state: State, unit: number, journal: Journal): void {
+  journal.write('RAPTURE RQ.RE.COUNTERBLOW', `${nameOf(state, unit)} strikes back for 2 RP`);
+}
+
+/** A countershot begins. */
+export function narrateCountershot(state: State, unit: number, mover: number, journal: Journal): void {
+  journal.write(
+    'RAPTURE RQ.RE.COUNTERSHOT',
+    `${nameOf(state, unit)} shoots for 2 RP at ${nameOf(state, mover)}, which is about to reach it`,
+  );
+}
+
+/** A unit's name. */
+export function nameOf({ tables }: State, unit: number): string {
+  return tables.setup.units[unit].name;
+}
+
+/** `1 wound`, `3 wounds`. */
+export function amount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Hundredths of a cm as a reader measures them: `12.5 cm`. */
+export function centimetres(hundredths: number): string {
+  return `${Math.round(hundredths / 10) / 10} cm`;
+}
+
+/** Where a unit's base is, in cm: `(45, 12.3)`. */
+export function placeText({ field }: State, unit: number): string {
+  const [x, y] = [field.x(unit), field.y(unit)].map((at) => Math.round((at / HUNDREDTHS) * 10) / 10);
+  return `(${x}, ${y})`;
+}
+
+/** An ability is used, and paid for. */
+export function narrateAbility(state: State, unit: number, { name, cost }: Ability, journal: Journal): void {
+  const points = (['ap', 'rp', 'lp', 'mp'] as const).flatMap((kind) =>
+    cost[kind] > 0 ? [`${cost[kind]} ${kind.toUpperCase()}`] : [],
+  );
+  const price = points.length === 0 ? '' : ` for ${points.join(' and ')}`;
+  journal.write(
+    points.length === 0 ? 'RAPTURE RQ.COST.ANYTIME' : 'RAPTURE RQ.COST.POINTS',
+    `${nameOf(state, unit)} uses ${name}${price}`,
+  );
+}
+
+/** The test of an ability. */
+export function narrateTest(
+  state: State,
+  unit: number,
+  test: Ability['test'],
+  need: number,
+  succeeds: boolean,
+  journal: Journal,
+): void {
+  const against = typeof test === 'number' ? `${need}+` : `${String(test).toUpperCase()} ${need}+`;
+  const end = succeeds ? 'it works' : 'in vain';
+  journal.write(
+    typeof test === 'number' ? 'RAPTURE RQ.COST.XPLUS' : 'RAPTURE RQ.COST.TEST',
+    `${nameOf(state, unit)} tests against ${against}: ${facesText(journal)}, ${end}`,
+  );
+}
+
+/** What an ability does. */
+export function narrateEffect(state: State, unit: number, target: number, ability: Ability, journal: Journal): void {
+  const text = effectText(ability);
+  const whom = target === unit ? '' : ` on ${nameOf(state, target)}`;
+  journal.write('RAPTURE RQ.TAB.ABIL', `${ability.name}${whom}: ${text}`);
+}
+
+function effectText({ effect }: Ability): string {
+  const signed = (by: number) => `${by > 0 ? '+' : ''}${by}`;
+  switch (effect.kind) {
+    case 'change':
+      return `${effect.stat.toUpperCase()} ${signed(effect.by)} for the ${effect.until}`;
+    case 'dice':
+      return `${signed(effect.by)} ${effect.roll} ${Math.abs(effect.by) === 1 ? 'die' : 'dice'}`;
+    case 'cut-wounds':
+      return `${amount(effect.by, 'wound')} fewer`;
+    case 'heal':
+      return `${amount(effect.by, 'HP box', 'HP boxes')} restored`;
+    case 'move':
+      return `a move of ${effect.by} cm`;
+    case 'attack':
+      return `one more ${effect.attack} attack`;
+    case 'restore-mp':
+      return `${amount(effect.by, 'MP box', 'MP boxes')} restored`;
+    case 'refill':
+      return effect.ability === null ? 'all charges refilled' : `charges of ${effect.ability} refilled`;
+  }
 }

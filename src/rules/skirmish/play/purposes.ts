@@ -22,3 +22,6 @@ export const ASCENSION = 6;
 export const INITIATIVE = 7;
 export const MISSION = 8;
 export const DEPLOYMENT = 9;
+
+/** Every die of the sheet is a D6. */
+export const SIDES = 6;

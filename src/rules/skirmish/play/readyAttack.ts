@@ -1,9 +1,9 @@
-import * as bonuses from '../cards/bonuses.ts';
+import * as bonuses from '../cards/playableCard.ts';
 import { NO_NEED } from '../cards/playableCard.ts';
 import * as stats from '../cards/stats.ts';
 import type { Attack } from './Attack.ts';
 import * as attacks from './Attack.ts';
-import * as die from './die.ts';
+import * as die from './purposes.ts';
 import type { State } from './State.ts';
 
 // V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.

@@ -2,14 +2,12 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { crossMoraleBoxes, fleeIfBroken } from './crossMorale.ts';
 import { followLeader } from './move.ts';
-import { narrateRetreat } from './narrateMoves.ts';
-import { payReaction } from './payReaction.ts';
+import { narrateRetreat } from './narrateRound.ts';
 import { RETREAT_MORALE, RETREAT_PRICE } from './prices.ts';
-import { mayReact } from './react.ts';
+import { mayReact, payReaction, wants } from './reactions.ts';
 import { PRESENT, type State } from './State.ts';
-import { wants } from './wants.ts';
+import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 
 /**
  * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to and it can be paid (RQ.ACT.RETREAT).

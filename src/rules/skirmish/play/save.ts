@@ -1,6 +1,6 @@
-import { ROUND_GONE, TAKEN, unitFigure } from './figures.ts';
-import { refreshStats } from './refreshStats.ts';
+import { ROUND_GONE, TAKEN, unitFigure } from './counters.ts';
 import { PRESENT, type State } from './State.ts';
+import { refreshStats } from './wound.ts';
 
 /** Single numbers of a fight that it keeps. */
 const NUMBERS = 7;

@@ -1,9 +1,9 @@
-import type { Scene, SceneObjective, ScenePiece, SceneTerrain } from '../../Scene.ts';
-import type { Terrain } from '../setup/BattleSetup.ts';
+import type { Scene, SceneObjective, ScenePiece, SceneTerrain } from '../../board.ts';
+import type { Terrain } from '../setup/Setup.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { STEADY } from './flee.ts';
-import { missionOf } from './missions.ts';
+import { missionOf } from './finish.ts';
 import { FLED, PRESENT, type State } from './State.ts';
+import { STEADY } from './wound.ts';
 
 const MILLIMETRES = 10;
 

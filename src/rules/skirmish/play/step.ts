@@ -3,14 +3,12 @@ import type { Journal } from '../../Journal.ts';
 import { act } from '../actions/act.ts';
 import { strikeAt } from '../actions/strike.ts';
 import { RANGED } from './Attack.ts';
+import { rollForFirst } from './begin.ts';
 import { choose } from './choose.ts';
-import { cleanUp } from './cleanUp.ts';
-import { strikeBack } from './counterblow.ts';
-import { rollForFirst } from './findFirstToPlace.ts';
-import { finish, isDecided } from './finish.ts';
+import { finish, isDecided, scoreMissions } from './finish.ts';
 import { makeAttack } from './makeAttack.ts';
-import { scoreMissions } from './missions.ts';
-import { prepare } from './prepare.ts';
+import { strikeBack } from './reactions.ts';
+import { cleanUp, prepare } from './rounds.ts';
 import { ACT, ATTACK, CHOOSE, CLEAN_UP, DEPLOY, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
 
 /**

@@ -1,15 +1,22 @@
-import type { Chance } from '../../../random/Chance.ts';
-import { numbered } from '../../../random/numbered.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
+import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 import { RANGED } from './Attack.ts';
-import { SIDES } from './die.ts';
-import { DEALT, DESTROYED, ROUND_GONE, TAKEN, unitFigure } from './figures.ts';
-import { takeToFlight } from './flee.ts';
-import { narrateCasualty, narrateCatchesFire, narrateWounds } from './narrateLosses.ts';
-import { FIRE } from './purposes.ts';
-import { refreshStats } from './refreshStats.ts';
-import { CASUALTY, PRESENT, type State } from './State.ts';
-import { isOut } from './victoryPoints.ts';
+import { DEALT, DESTROYED, ROUND_GONE, TAKEN, unitFigure } from './counters.ts';
+import { isOut } from './finish.ts';
+import { followLeader } from './move.ts';
+import {
+  narrateCasualty,
+  narrateCatchesFire,
+  narrateFlight,
+  narrateFollowers,
+  narrateMarker,
+  narrateMorale,
+  narrateWounds,
+} from './narrateRound.ts';
+import { FIRE, SIDES } from './purposes.ts';
+import { CASUALTY, FLED, PRESENT, type State } from './State.ts';
 
 /**
  * Crosses out HP boxes; what is beyond the last is lost (RQ.CC.6), and the changes printed in them hold from now on
@@ -47,13 +54,13 @@ export function wound(
 }
 
 /** A casualty is off the field, and the apprentices of a leader with it (RQ.CARD.HP, RQ.TYPE.APPR). */
-export function fall(state: State, unit: number, journal: Journal | null): void {
+function fall(state: State, unit: number, journal: Journal | null): void {
   if (journal !== null) narrateCasualty(state, unit, journal);
   leave(state, unit, CASUALTY, journal);
 }
 
 /** Takes a unit off the field for good. @param how CASUALTY or FLED */
-export function leave(state: State, unit: number, how: number, journal: Journal | null): void {
+function leave(state: State, unit: number, how: number, journal: Journal | null): void {
   const { tables, gone, figures, woundedBy, round, field } = state;
   gone[unit] = how;
   state.hasLosses = true;
@@ -79,4 +86,66 @@ function catchFire(state: State, unit: number, chance: Chance, journal: Journal 
   if (chance.die(numbered(FIRE, unit), SIDES) < fire.catches) return;
   burning[unit] = 1;
   if (journal !== null) narrateCatchesFire(state, unit, journal);
+}
+
+/** Crosses out MP boxes as a price; the changes in them hold, and a last box with ESCAPE makes the unit flee (RQ.CARD.MP). */
+export function crossMorale(state: State, unit: number, boxes: number, journal: Journal | null): void {
+  crossMoraleBoxes(state, unit, boxes, journal);
+  fleeIfBroken(state, unit, journal);
+}
+
+/** Crosses out MP boxes, with the flight that may follow still to come. */
+export function crossMoraleBoxes(state: State, unit: number, boxes: number, journal: Journal | null): void {
+  const { tables, mp } = state;
+  const before = mp[unit];
+  mp[unit] = Math.min(tables.units[unit].morale, before + boxes);
+  if (journal !== null) narrateMorale(state, unit, before, journal);
+  refreshStats(state, unit);
+}
+
+/** Has a unit flee whose MP boxes say so (RQ.ESC.1). */
+export function fleeIfBroken(state: State, unit: number, journal: Journal | null): void {
+  if (state.tables.units[unit].card.escapesAtMp[state.mp[unit]] === 1) takeToFlight(state, unit, journal);
+}
+
+/** Works out a unit's effective figures: its card with the boxes crossed out, and what abilities add; never below 0. */
+export function refreshStats(state: State, unit: number): void {
+  const { tables, now, hp, mp, worst, forRound, forMatch } = state;
+  const { card } = tables.units[unit];
+  const fromHp = (tables.readings.healedStays ? worst[unit] : hp[unit]) * STAT_COUNT;
+  const fromMp = mp[unit] * STAT_COUNT;
+  const own = unit * STAT_COUNT;
+  for (let stat = 0; stat < STAT_COUNT; stat += 1) {
+    const value = card.byHp[fromHp + stat] + card.byMp[fromMp + stat] + forRound[own + stat] + forMatch[own + stat];
+    now[own + stat] = Math.max(0, value);
+  }
+}
+
+/** Has no Escape Marker, has one, or has got one since the last Preparation Phase. */
+export const STEADY = 0;
+export const FLEEING = 1;
+export const JUST_FLEEING = 2;
+
+/** Gives a unit its Escape Marker and has it flee at once (RQ.ESC.1). */
+function takeToFlight(state: State, unit: number, journal: Journal | null): void {
+  if (state.fleeing[unit] !== STEADY) return;
+  state.fleeing[unit] = JUST_FLEEING;
+  state.hasLosses = true;
+  if (journal !== null) narrateMarker(state, unit, journal);
+  runAway(state, unit, journal);
+}
+
+/** A full move towards its own edge; over it, the unit is gone (RQ.ESC.2). */
+export function runAway(state: State, unit: number, journal: Journal | null): void {
+  const { field } = state;
+  const x = field.x(unit);
+  const y = field.y(unit);
+  const isOver = field.flee(unit, state.now[unit * STAT_COUNT + MOV] * HUNDREDTHS);
+  if (journal !== null) narrateFlight(state, unit, isOver, x, y, journal);
+  if (isOver) {
+    leave(state, unit, FLED, journal);
+    return;
+  }
+  followLeader(state, unit);
+  if (journal !== null) narrateFollowers(state, unit, journal);
 }

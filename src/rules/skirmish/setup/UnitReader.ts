@@ -1,16 +1,15 @@
 import type { z } from 'zod';
+import { didYouMean } from '../../../foundation/nearestWord.ts';
 import type { FileText } from '../../FileText.ts';
-import { didYouMean } from '../../nearestWord.ts';
-import type { Report } from '../../Report.ts';
+import type { Report } from '../../ReportIssue.ts';
 import type { Card } from '../cards/Card.ts';
 import { readCards } from '../cards/readCards.ts';
 import { toCard } from '../cards/toCard.ts';
-import { checkOwnPlans } from '../plans/checkOwnPlans.ts';
 import type { Plan } from '../plans/Plan.ts';
 import type { OwnPlans, WrittenPlan } from '../plans/planShape.ts';
-import { resolvePlan } from '../plans/resolvePlan.ts';
+import { checkOwnPlans, resolvePlan } from '../plans/resolvePlan.ts';
 import type { UnitSetup } from './Setup.ts';
-import type { UnitText } from './unitShape.ts';
+import type { UnitText } from './unitSchema.ts';
 
 type Path = readonly (string | number)[];
 

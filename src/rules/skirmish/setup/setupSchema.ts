@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { assembleAttack } from './assembleAttack.ts';
-import { assembleBattle } from './assembleBattle.ts';
-import { assembleDuel } from './assembleDuel.ts';
-import { attackShape } from './attackShape.ts';
-import { battleShape } from './battleShape.ts';
-import { duelShape } from './duelShape.ts';
+import { assembleAttack, assembleDuel, attackShape, duelShape } from './attackAndDuel.ts';
+import { assembleBattle, battleShape } from './battle.ts';
 import type { Setup } from './Setup.ts';
 import { UnitReader } from './UnitReader.ts';
 

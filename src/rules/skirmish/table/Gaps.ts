@@ -1,5 +1,5 @@
 import { type Bases, TOUCH } from './Bases.ts';
-import { rounded } from './rounded.ts';
+import { rounded } from './geometry.ts';
 
 /** Between a unit that has left the table and any other: more than there is room for. */
 const AFAR = 1_000_000;

@@ -1,5 +1,5 @@
-import type { Report } from '../../Report.ts';
-import type { Edge, Terrain } from '../setup/BattleSetup.ts';
+import type { Report } from '../../ReportIssue.ts';
+import type { Edge, Terrain } from '../setup/Setup.ts';
 import type { TableSetup } from './Bases.ts';
 
 /** A part of the table, in cm. */

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { LegGraph, OVER } from '../../../../src/exact/composed/LegGraph.ts';
-import { legOrder } from '../../../../src/exact/composed/legOrder.ts';
+import { Allowance, LegGraph, legOrder, OVER } from '../../../../src/exact/composed/LegGraph.ts';
+
+describe('Allowance', () => {
+  it('is spent to the last state, and no further', () => {
+    const allowance = new Allowance(10);
+    expect(allowance.spend(4)).toBe(true);
+    expect(allowance.left).toBe(6);
+    expect(allowance.spend(6)).toBe(true);
+    expect(allowance.spend(0)).toBe(true);
+    expect(allowance.spend(0.5)).toBe(false);
+    expect(allowance.budget).toBe(10);
+  });
+});
 
 describe('LegGraph', () => {
   it('keeps the ways of each node together, and what is carried and what is added once each', () => {

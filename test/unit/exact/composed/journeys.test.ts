@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
-import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeWeights.ts';
+import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeTables.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { count, type Measure } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { EnumeratedChance } from '../../../../src/random/EnumeratedChance.ts';
-import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeWeights.ts';
+import { outcomeProbabilities, sumWeights } from '../../../../src/random/outcomeTables.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { cellCount, count } from '../../../../src/rules/Measure.ts';
 import { campaign } from '../toys/campaign.ts';

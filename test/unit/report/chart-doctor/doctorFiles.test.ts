@@ -3,7 +3,7 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import { doctorFiles } from '../../../../src/report/chart-doctor/doctorFiles.ts';
 import { chartFileText } from '../../../../src/report/chart-doctor/doctorTables.ts';
-import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portal/charts/shippedCharts.ts';
+import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 import { harderSeven, shipped, tweaked } from './examinations.ts';
 
 const origin = { command: 'riftlab chart ip2.csv', version: '1.2.3' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { orderChanges } from '../../../../src/analysis/destinationCharts/examineCharts.ts';
 import { doctorTerminal } from '../../../../src/report/chart-doctor/doctorTerminal.ts';
-import { orderChanges } from '../../../../src/report/chart-doctor/orderChanges.ts';
 import { orderSentences } from '../../../../src/report/chart-doctor/orderText.ts';
-import { shippedText } from '../../rules/gravity-portal/charts/shippedCharts.ts';
+import { shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 import { between, harderSeven, shipped, tweaked } from './examinations.ts';
 
 const lines = (text: string) => text.split('\n');

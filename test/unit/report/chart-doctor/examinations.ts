@@ -1,9 +1,8 @@
+import { compareCharts, examineCharts } from '../../../../src/analysis/destinationCharts/examineCharts.ts';
 import type { Examination, Examined } from '../../../../src/report/chart-doctor/Examination.ts';
-import type { ChartSet } from '../../../../src/rules/gravity-portal/charts/ChartSet.ts';
-import { TWO_DICE } from '../../../../src/rules/gravity-portal/charts/Dice.ts';
-import { compareCharts } from '../../../../src/rules/gravity-portal/charts/doctor/compareCharts.ts';
-import { examineCharts } from '../../../../src/rules/gravity-portal/charts/doctor/examineCharts.ts';
-import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portal/charts/shippedCharts.ts';
+import type { ChartSet } from '../../../../src/rules/gravity-portals/destinations/ChartSet.ts';
+import { TWO_DICE } from '../../../../src/rules/gravity-portals/destinations/Dice.ts';
+import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 
 /** A set of charts, examined with 2d6 for either roll. */
 function examined(name: string, charts: ChartSet): Examined {

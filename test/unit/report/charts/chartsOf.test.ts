@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { expect, test } from 'vitest';
+import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
+import { summarise } from '../../../../src/analysis/summarise.ts';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
-import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
-import { summarise } from '../../../../src/report/summarise.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import type { ChartRequest, Rules } from '../../../../src/rules/Rules.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { type ExampleSetup, exampleResult, exampleRules } from '../exampleResult.ts';
 import { portal, portalResult, portals } from '../portalResult.ts';
 

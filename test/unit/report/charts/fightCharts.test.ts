@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { summarise } from '../../../../src/analysis/summarise.ts';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
-import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
-import { summarise } from '../../../../src/report/summarise.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { type FightSetup, fight, fightResult } from '../fightResult.ts';
 
 const ajv = new Ajv({ strict: false });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { summarise } from '../../../../src/analysis/summarise.ts';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
 import { notDrawn } from '../../../../src/report/charts/notDrawn.ts';
-import { summarise } from '../../../../src/report/summarise.ts';
 import { exampleResult } from '../exampleResult.ts';
 import { portal, portalResult } from '../portalResult.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
+import { summarise } from '../../../../src/analysis/summarise.ts';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
-import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
-import { summarise } from '../../../../src/report/summarise.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { portal, portalResult, portals } from '../portalResult.ts';
 import { contrast } from './contrast.ts';
 

@@ -1,5 +1,5 @@
+import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
 

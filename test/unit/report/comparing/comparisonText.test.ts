@@ -1,15 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { Comparison } from '../../../../src/report/comparing/Comparison.ts';
+import { type Comparison, comparisonsOf, leadFigure, shownFigures } from '../../../../src/analysis/comparison.ts';
 import { comparisonCsv } from '../../../../src/report/comparing/comparisonCsv.ts';
-import { comparisonsOf } from '../../../../src/report/comparing/comparisonsOf.ts';
-import { leadFigure, shownFigures } from '../../../../src/report/comparing/leadFigure.ts';
 import { changeSentence } from '../../../../src/report/comparing/sentences/changeSentence.ts';
 import { comparisonTerminal } from '../../../../src/report/comparing/sentences/comparisonTerminal.ts';
 import { comparisonText } from '../../../../src/report/comparing/sentences/comparisonText.ts';
-import { figureSubject } from '../../../../src/report/comparing/sentences/figureSubject.ts';
-import { figuresOf, isRate } from '../../../../src/rules/Figure.ts';
-import { count, flag } from '../../../../src/rules/Measure.ts';
+import { figureSubject } from '../../../../src/report/text/measures.ts';
+import { count, figuresOf, flag, isRate } from '../../../../src/rules/Measure.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';
 import { lotteries } from '../../runner/lottery.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
+import { comparisonsOf } from '../../../../src/analysis/comparison.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { chartFileName } from '../../../../src/report/comparing/chartFileName.ts';
 import { comparisonCharts } from '../../../../src/report/comparing/comparisonCharts.ts';
-import { comparisonsOf } from '../../../../src/report/comparing/comparisonsOf.ts';
 import { differencesChart } from '../../../../src/report/comparing/differencesChart.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { comparisonsOf } from '../../../../src/analysis/comparison.ts';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
-import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { comparisonCsv } from '../../../../src/report/comparing/comparisonCsv.ts';
-import { comparisonsOf } from '../../../../src/report/comparing/comparisonsOf.ts';
 import { differencesChart } from '../../../../src/report/comparing/differencesChart.ts';
 import { changeSentence } from '../../../../src/report/comparing/sentences/changeSentence.ts';
 import { answerSentences } from '../../../../src/report/sensitivity/words/sensitivitySentences.ts';
 import { registry } from '../../../../src/rules/registry.ts';
-import { measureSensitivity } from '../../../../src/runner/sensitivity/measureSensitivity.ts';
+import { measureSensitivity } from '../../../../src/runner/measureSensitivity.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { comparedResult } from './comparedResult.ts';
 

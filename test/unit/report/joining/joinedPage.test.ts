@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { JOINED, type JoinedReport, joinedPage } from '../../../../src/report/joining/joinedPage.ts';
 import { readReportHead } from '../../../../src/report/joining/ReportHead.ts';
 import { html, trustedMarkup } from '../../../../src/report/page/html.ts';
 import { isMadeBy, pageFrame, partsOf } from '../../../../src/report/page/pageFrame.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { lotteries } from '../../runner/lottery.ts';
 import { comparedResult } from '../comparing/comparedResult.ts';
 import { exampleResult } from '../exampleResult.ts';

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { MatchUps } from '../../../../src/report/match-ups/figures/MatchUps.ts';
-import { pairsOf } from '../../../../src/report/match-ups/figures/matchUpsOf.ts';
+import { type MatchUps, pairsOf } from '../../../../src/analysis/matchUps.ts';
 import { matchUpFiles } from '../../../../src/report/match-ups/matchUpFiles.ts';
 import { circular, matchUpsFrom } from './roundOfDuels.ts';
 

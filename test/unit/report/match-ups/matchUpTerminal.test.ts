@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOf } from '../../../../src/report/match-ups/figures/matchUpsOf.ts';
+import { pairsOf } from '../../../../src/analysis/matchUps.ts';
 import { matchUpTerminal } from '../../../../src/report/match-ups/matchUpTerminal.ts';
 import { circular, matchUpsFrom } from './roundOfDuels.ts';
 

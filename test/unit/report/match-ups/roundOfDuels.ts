@@ -1,9 +1,8 @@
+import { type Entrant, type MatchUps, matchUpsOf, pairsOf } from '../../../../src/analysis/matchUps.ts';
+import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import type { ExactSolution } from '../../../../src/exact/ExactSolution.ts';
-import type { Entrant, MatchUps } from '../../../../src/report/match-ups/figures/MatchUps.ts';
-import { matchUpsOf, pairsOf } from '../../../../src/report/match-ups/figures/matchUpsOf.ts';
 import type { Measure } from '../../../../src/rules/Measure.ts';
 import { registry } from '../../../../src/rules/registry.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { Tally } from '../../../../src/trials/Tally.ts';
 

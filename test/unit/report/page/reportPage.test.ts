@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
-import type { BoardPicture } from '../../../../src/rules/BoardPicture.ts';
+import type { BoardPicture } from '../../../../src/rules/board.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
 import { type FightSetup, fight, fightResult } from '../fightResult.ts';
 

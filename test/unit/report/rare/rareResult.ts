@@ -1,5 +1,4 @@
-import type { RareResult } from '../../../../src/runner/rare/RareResult.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
+import type { RareResult, StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { WeightedTally } from '../../../../src/trials/rare/WeightedTally.ts';
 import { exampleResult } from '../exampleResult.ts';
 

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
+import type { Sensitivity } from '../../../../src/analysis/sensitivity.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import type { AskedOrigin } from '../../../../src/report/joining/studyManifest.ts';
 import { sensitivityFiles } from '../../../../src/report/sensitivity/sensitivityFiles.ts';
 import { sensitivityTerminal } from '../../../../src/report/sensitivity/sensitivityTerminal.ts';
 import { tornadoChart } from '../../../../src/report/sensitivity/tornadoChart.ts';
 import { differenceText } from '../../../../src/report/sensitivity/words/differenceText.ts';
 import { answerSentences } from '../../../../src/report/sensitivity/words/sensitivitySentences.ts';
-import { measureSensitivity } from '../../../../src/runner/sensitivity/measureSensitivity.ts';
-import type { Sensitivity } from '../../../../src/runner/sensitivity/Sensitivity.ts';
+import { measureSensitivity } from '../../../../src/runner/measureSensitivity.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { curveRules } from '../../runner/tuning/curveRules.ts';
 import { numbersIn, strangeNumbers } from '../strangeNumbers.ts';

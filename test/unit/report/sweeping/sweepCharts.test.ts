@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { drawChart } from '../../../../src/report/charts/drawing/drawChart.ts';
-import { summarise } from '../../../../src/report/summarise.ts';
+import { summarise } from '../../../../src/analysis/summarise.ts';
+import { sweepOf } from '../../../../src/analysis/sweep.ts';
+import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { sweepCharts } from '../../../../src/report/sweeping/sweepCharts.ts';
 import { sweepCsv } from '../../../../src/report/sweeping/sweepCsv.ts';
-import { sweepOf } from '../../../../src/report/sweeping/sweepOf.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { lotteries } from '../../runner/lottery.ts';
 import { comparedResult } from '../comparing/comparedResult.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { summarise } from '../../../../src/report/summarise.ts';
+import { summarise } from '../../../../src/analysis/summarise.ts';
 import { distributionsCsv } from '../../../../src/report/tables/distributionsCsv.ts';
 import { summaryCsv } from '../../../../src/report/tables/summaryCsv.ts';
 import { exampleResult } from '../exampleResult.ts';

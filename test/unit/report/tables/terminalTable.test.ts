@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarise } from '../../../../src/report/summarise.ts';
+import { summarise } from '../../../../src/analysis/summarise.ts';
 import { terminalTable } from '../../../../src/report/tables/terminalTable.ts';
 import { count } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { summarise } from '../../../../src/report/summarise.ts';
+import { summarise } from '../../../../src/analysis/summarise.ts';
 import { taleText } from '../../../../src/report/tales/taleText.ts';
-import type { Tale } from '../../../../src/rules/Tale.ts';
+import type { Tale } from '../../../../src/rules/Rules.ts';
 import { journeyResult } from '../journeyResult.ts';
 
 const columns = new Map([['units_left', Int32Array.of(0, 3, 1)]]);

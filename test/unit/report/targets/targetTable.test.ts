@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { JudgedTarget } from '../../../../src/analysis/targets/TargetJudge.ts';
 import { bandText, exactText, valueText } from '../../../../src/report/targets/bandText.ts';
 import { judgedCells } from '../../../../src/report/targets/judgedCells.ts';
 import { junitXml } from '../../../../src/report/targets/junitXml.ts';
 import { checkSentence, targetTable } from '../../../../src/report/targets/targetTable.ts';
-import { figuresOf } from '../../../../src/rules/Figure.ts';
-import { count, flag } from '../../../../src/rules/Measure.ts';
+import { count, figuresOf, flag } from '../../../../src/rules/Measure.ts';
 import type { CheckResult } from '../../../../src/runner/checkStudy.ts';
-import type { JudgedTarget } from '../../../../src/runner/judging/JudgedTarget.ts';
 import { lotteries } from '../../runner/lottery.ts';
 
 const [rate, amount] = figuresOf([flag('wins', 'it wins', 'tickets'), count('prize', 'prize', 'crowns', 9)]);

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { comparisonsOf } from '../../../../src/report/comparing/comparisonsOf.ts';
+import { comparisonsOf } from '../../../../src/analysis/comparison.ts';
+import { targetsOf } from '../../../../src/analysis/targets/TargetJudge.ts';
 import { changesSection } from '../../../../src/report/comparing/sentences/changesSection.ts';
 import { targetsCsv } from '../../../../src/report/targets/targetsCsv.ts';
-import { targetsOf } from '../../../../src/report/targets/targetsOf.ts';
 import { targetsSection } from '../../../../src/report/targets/targetsSection.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { partialSection } from '../../../../src/report/page/sections/partialSection.ts';
 import { howFar } from '../../../../src/report/text/howFar.ts';
-import type { StudyResult } from '../../../../src/runner/StudyResult.ts';
 import { rareResult, tiltedTrials } from '../rare/rareResult.ts';
 
 /** 100,000 crossings, of so many. */

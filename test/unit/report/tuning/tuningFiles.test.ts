@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tuning } from '../../../../src/analysis/tuning.ts';
 import { triedCharts } from '../../../../src/report/tuning/triedChart.ts';
 import { tuningFiles } from '../../../../src/report/tuning/tuningFiles.ts';
 import { answerSentences } from '../../../../src/report/tuning/tuningSentences.ts';
-import type { Tuning } from '../../../../src/runner/tuning/Tuning.ts';
-import { tuneStudy } from '../../../../src/runner/tuning/tuneStudy.ts';
+import { tuneStudy } from '../../../../src/runner/tuneStudy.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { curveRules } from '../../runner/tuning/curveRules.ts';
 import { numbersIn, strangeNumbers } from '../strangeNumbers.ts';

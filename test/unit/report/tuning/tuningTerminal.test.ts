@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { tuningCsv } from '../../../../src/report/tuning/tuningCsv.ts';
 import { tuningTerminal } from '../../../../src/report/tuning/tuningTerminal.ts';
-import { tuneStudy } from '../../../../src/runner/tuning/tuneStudy.ts';
+import { tuneStudy } from '../../../../src/runner/tuneStudy.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { curveRules } from '../../runner/tuning/curveRules.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../src/random/seedKey.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
-import { startHurt } from '../../../../src/rules/skirmish/play/startHurt.ts';
+import { startHurt } from '../../../../src/rules/skirmish/play/begin.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { journeyOf, SQUADRON, WOLVES } from './journeys.ts';

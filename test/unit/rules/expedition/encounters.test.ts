@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LegTable } from '../../../../src/rules/expedition/legs/LegTable.ts';
-import { unite } from '../../../../src/rules/expedition/measures/unite.ts';
+import { LegTable } from '../../../../src/rules/expedition/legs/LegStore.ts';
+import { unite } from '../../../../src/rules/expedition/measures/legMeasures.ts';
+import { forcesNamed, readEncounters } from '../../../../src/rules/expedition/setup/OppositionReader.ts';
 import { readCondition } from '../../../../src/rules/expedition/setup/readCondition.ts';
-import { forcesNamed, readEncounters } from '../../../../src/rules/expedition/setup/readEncounters.ts';
 import { count, whereItHappens } from '../../../../src/rules/Measure.ts';
 
 const none = (message: string): never => {

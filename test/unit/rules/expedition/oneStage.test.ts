@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { gravityPortals } from '../../../../src/rules/gravity-portal/gravityPortals.ts';
+import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
 import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 import { expectSame } from './expectSame.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../src/random/seedKey.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
 import type { Setup } from '../../../../src/rules/expedition/setup/Setup.ts';
 import { journeySetups } from './journeys.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { parse } from 'yaml';
-import { gravityPortals } from '../../../../src/rules/gravity-portal/gravityPortals.ts';
+import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
 import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 import { expectSame } from './expectSame.ts';

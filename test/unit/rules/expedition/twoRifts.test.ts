@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
-import { chiSquareTest } from '../../../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../../../src/statistics/chiSquare.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { journeyOf } from './journeys.ts';
 

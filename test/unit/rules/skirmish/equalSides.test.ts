@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
-import { upperIncompleteGamma } from '../../../../src/statistics/upperIncompleteGamma.ts';
+import { upperIncompleteGamma } from '../../../../src/statistics/chiSquare.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { anySymmetricBattle } from './symmetricBattles.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../src/random/seedKey.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 import { read, solved } from './best/solved.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../src/random/seedKey.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
-import { chiSquareTest } from '../../../../src/statistics/chiSquareTest.ts';
+import { chiSquareTest } from '../../../../src/statistics/chiSquare.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 
 const BATTLES = 20_000;

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Chance } from '../../../../src/random/Chance.ts';
-import { numbered, PURPOSES } from '../../../../src/random/numbered.ts';
+import { type Chance, numbered, PURPOSES } from '../../../../src/random/Chance.ts';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../src/random/seedKey.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
 import { INITIATIVE } from '../../../../src/rules/skirmish/play/purposes.ts';
 import type { State } from '../../../../src/rules/skirmish/play/State.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { exactDistanceVerdict, exactVerdict, sampledVerdict } from '../../../../src/runner/judging/bandVerdict.ts';
-import type { JudgedTarget } from '../../../../src/runner/judging/JudgedTarget.ts';
-import { isReached } from '../../../../src/runner/judging/stopAtPrecision.ts';
-import { sideOf } from '../../../../src/runner/tuning/marginOf.ts';
-import type { Band } from '../../../../src/study/decisions/Target.ts';
+import { exactDistanceVerdict, exactVerdict, sampledVerdict } from '../../../../src/analysis/targets/FigureJudges.ts';
+import { isReached } from '../../../../src/analysis/targets/stopAtPrecision.ts';
+import type { JudgedTarget } from '../../../../src/analysis/targets/TargetJudge.ts';
+import { sideOf } from '../../../../src/analysis/tuning.ts';
+import type { Band } from '../../../../src/study/targets.ts';
 
 /** As sums of doubles come out: a little off the decimal that they stand for, by more the larger they are. */
 const off = (value: number) => [value, value * (1 + 4e-16), value * (1 - 4e-16)];

@@ -1,5 +1,5 @@
+import type { PlayedChunk } from '../../../../src/runner/log/ChunkStore.ts';
 import { openLog } from '../../../../src/runner/log/openLog.ts';
-import type { PlayedChunk } from '../../../../src/runner/log/PlayedChunks.ts';
 import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
 import { lotteries } from '../lottery.ts';
 

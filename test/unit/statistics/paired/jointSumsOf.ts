@@ -1,4 +1,4 @@
-import type { JointSums } from '../../../../src/statistics/paired/JointSums.ts';
+import type { JointSums } from '../../../../src/statistics/paired.ts';
 
 /** The joint sums of a sample written out pair by pair. */
 export function jointSumsOf(pairs: readonly (readonly [number, number])[]): JointSums {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { seedKey } from '../../../../src/random/seedKey.ts';
-import { Threefry } from '../../../../src/random/Threefry.ts';
-import { birthdaySpacings } from '../../../../src/statistics/randomness/birthdaySpacings.ts';
-import { frequencyTest } from '../../../../src/statistics/randomness/frequencyTest.ts';
-import { pairsTest } from '../../../../src/statistics/randomness/pairsTest.ts';
-import { serialCorrelation } from '../../../../src/statistics/randomness/serialCorrelation.ts';
+import { seedKey, Threefry } from '../../../../src/random/Threefry.ts';
+import {
+  birthdaySpacings,
+  frequencyTest,
+  pairsTest,
+  serialCorrelation,
+} from '../../../../src/statistics/randomness.ts';
 
 const WORDS = 2 ** 20;
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { seedKey } from '../../../../src/random/seedKey.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
 import type { Setup } from '../../../../src/rules/expedition/setup/Setup.ts';
 import { LegPlayer } from '../../../../src/trials/legs/LegPlayer.ts';
-import { LegWays } from '../../../../src/trials/legs/LegWays.ts';
+import { LegTransitions } from '../../../../src/trials/legs/LegTransitions.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { Tally } from '../../../../src/trials/Tally.ts';
-import { BY_RULES, ForkRows } from '../../../../src/trials/tree/ForkRows.ts';
+import { BY_RULES, PackedDrawTree } from '../../../../src/trials/tree/DrawTreeSampler.ts';
 import { GATE, journeyOf, journeySetups, SQUADRON, WOLVES } from '../../rules/expedition/journeys.ts';
 
 const SEED = 'leg by leg';
@@ -171,9 +171,13 @@ describe('LegPlayer', () => {
 
   it('walks legs whose draws are few, and plays what a tree does not follow', () => {
     const setup = journeyOf(written['two rifts, a portal and duels']);
-    const { leafOf } = ForkRows.prototype;
+    const { leafOf } = PackedDrawTree.prototype;
     let walked = 0;
-    const spy = vi.spyOn(ForkRows.prototype, 'leafOf').mockImplementation(function some(this: ForkRows, words, column) {
+    const spy = vi.spyOn(PackedDrawTree.prototype, 'leafOf').mockImplementation(function some(
+      this: PackedDrawTree,
+      words,
+      column,
+    ) {
       walked += 1;
       return walked % 3 === 0 ? BY_RULES : leafOf.call(this, words, column);
     });
@@ -235,7 +239,7 @@ describe('LegPlayer', () => {
     const setup = journeyOf({ force: { units }, stages: [crossing, { name: 'again', ...crossing }] });
     const count = vi.spyOn(LegPlayer.prototype, 'count');
     const player = new Player(expedition, setup, SEED);
-    const forget = vi.spyOn(LegWays.prototype, 'forget');
+    const forget = vi.spyOn(LegTransitions.prototype, 'forget');
     for (let first = 0; first < 20_000; first += 2_000) {
       const tally = player.play(first, 2_000);
       if (first % 6_000 === 0) expectSame(tally, byRules(setup, first, 2_000), setup);

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
-import { crossEntropyTilt } from '../../../../src/trials/rare/crossEntropyTilt.ts';
-import { findTilts } from '../../../../src/trials/rare/findTilts.ts';
-import { leastVarianceTilt } from '../../../../src/trials/rare/leastVarianceTilt.ts';
+import { crossEntropyTilt, findTilts, leastVarianceTilt } from '../../../../src/trials/rare/findTilts.ts';
 import { Pilot } from '../../../../src/trials/rare/Pilot.ts';
-import { TiltedPlayer } from '../../../../src/trials/rare/TiltedPlayer.ts';
+import { TiltedPlayer } from '../../../../src/trials/rare/RarePlayer.ts';
 
 /** Hits of pools of d10 at 4+, by dice and hits, all of one weight. */
 function pilotOf(tilt: number, hits: readonly (readonly [dice: number, hits: number, weight: number])[]): Pilot {

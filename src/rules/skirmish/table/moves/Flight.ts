@@ -1,10 +1,9 @@
-import type { Edge } from '../../setup/BattleSetup.ts';
-import { type Bases, TOUCH } from '../Bases.ts';
-import type { RoundList } from '../RoundList.ts';
+import type { Edge } from '../../setup/Setup.ts';
+import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
+import { SIDEWAYS } from '../geometry.ts';
 import type { Route } from '../way/Route.ts';
 import type { WayFinder } from '../way/WayFinder.ts';
 import { Ring } from './Ring.ts';
-import { SIDEWAYS } from './turns.ts';
 
 /**
  * Moves a unit towards its side's edge by the shortest way, past friends, all of its move (RQ.ESC.1). If friends stand where that

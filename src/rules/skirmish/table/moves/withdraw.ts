@@ -1,7 +1,6 @@
 import { type Bases, TOUCH } from '../Bases.ts';
-import { rounded } from '../rounded.ts';
+import { rounded, SIDEWAYS, TURNS } from '../geometry.ts';
 import type { Route } from '../way/Route.ts';
-import { SIDEWAYS, TURNS } from './turns.ts';
 
 /**
  * Moves a unit away from another: straight away if nothing is in the way, else by the turn of up to 90° that leaves it

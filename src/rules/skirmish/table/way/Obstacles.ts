@@ -1,6 +1,5 @@
-import { type Bases, TOUCH } from '../Bases.ts';
-import { crossesBox } from '../crossesBox.ts';
-import type { RoundList } from '../RoundList.ts';
+import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
+import { crossesBox } from '../geometry.ts';
 
 /** The edge of the table is in the way, which no way leads round. */
 export const EDGE = -1;

@@ -1,9 +1,8 @@
-import { withRoom } from '../../../../random/withRoom.ts';
-import { type Bases, TOUCH } from '../Bases.ts';
-import type { RoundList } from '../RoundList.ts';
-import { rounded } from '../rounded.ts';
+import { ensureCapacity } from '../../../../foundation/ensureCapacity.ts';
+import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
+import { rounded } from '../geometry.ts';
 import type { Obstacles } from './Obstacles.ts';
-import { putDirection } from './turning.ts';
+import { putDirection } from './WayFinder.ts';
 
 /** Room for as many parts at first; longer ways make more. */
 const PARTS = 16;
@@ -241,9 +240,9 @@ export class Route {
   private newPart(): number {
     const part = this.count;
     this.count = part + 1;
-    this.along = withRoom(this.along, this.count);
-    this.turns = withRoom(this.turns, this.count);
-    this.shapes = withRoom(this.shapes, 5 * this.count);
+    this.along = ensureCapacity(this.along, this.count);
+    this.turns = ensureCapacity(this.turns, this.count);
+    this.shapes = ensureCapacity(this.shapes, 5 * this.count);
     return part;
   }
 }

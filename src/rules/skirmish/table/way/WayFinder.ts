@@ -1,12 +1,10 @@
-import { withRoom } from '../../../../random/withRoom.ts';
-import type { Edge } from '../../setup/BattleSetup.ts';
-import type { Bases } from '../Bases.ts';
+import { ensureCapacity } from '../../../../foundation/ensureCapacity.ts';
+import type { Edge } from '../../setup/Setup.ts';
+import type { Bases, RoundList } from '../Bases.ts';
+import { rounded } from '../geometry.ts';
 import type { Ring } from '../moves/Ring.ts';
-import type { RoundList } from '../RoundList.ts';
-import { rounded } from '../rounded.ts';
 import type { Obstacles } from './Obstacles.ts';
 import type { Route } from './Route.ts';
-import { putAngle } from './turning.ts';
 
 /** No limit to the length of a way, in hundredths of a cm. */
 export const ANY_LENGTH = 1e9;
@@ -305,7 +303,7 @@ export class WayFinder {
   }
 
   private goOnFrom(label: number): void {
-    this.done = withRoom(this.done, this.doneCount + 1);
+    this.done = ensureCapacity(this.done, this.doneCount + 1);
     this.done[this.doneCount] = label;
     this.doneCount += 1;
     this.extend(label, this.active, 0, this.activeCount);
@@ -582,7 +580,7 @@ export class WayFinder {
 
   private push(label: number): void {
     const { labels } = this;
-    this.heap = withRoom(this.heap, this.heaped + 1);
+    this.heap = ensureCapacity(this.heap, this.heaped + 1);
     const { heap } = this;
     const total = labels[label * FIELDS + TOTAL];
     let at = this.heaped;
@@ -618,9 +616,9 @@ export class WayFinder {
   private makeRoom(more: number): void {
     const count = this.count + more;
     if (count <= this.labelNode.length) return;
-    this.labels = withRoom(this.labels, count * FIELDS);
-    this.labelNode = withRoom(this.labelNode, count);
-    this.before = withRoom(this.before, count);
+    this.labels = ensureCapacity(this.labels, count * FIELDS);
+    this.labelNode = ensureCapacity(this.labelNode, count);
+    this.before = ensureCapacity(this.before, count);
   }
 }
 
@@ -631,4 +629,54 @@ export class WayFinder {
 function sideOf(corner: number): number {
   // South-west, south-east, north-east, north-west.
   return (corner & 1) === 0 ? 1 : -1;
+}
+
+/**
+ * Angles by roots and the four operations alone, which every machine rounds alike; `Math.atan2` and `Math.sin` differ in their
+ * last digit from one machine to the next. All fractions are handed over in arrays: V8 allocates most of those that a function is given or returns.
+ */
+
+/** A full turn, in radians. */
+const FULL = 2 * Math.PI;
+
+/**
+ * Writes the angle of a direction over its cosine, which the sine follows; from 0 to 2π counter-clockwise. It is halved thrice, by
+ * tan(θ/2) = sin θ / (1 + cos θ), and then comes from the series of the arc tangent. The error is below 1e-10.
+ */
+function putAngle(into: Float64Array, at: number): void {
+  const cosine = into[at];
+  const sine = into[at + 1];
+  const isObtuse = cosine < 0;
+  const height = Math.abs(sine);
+  const half = height / (1 + Math.abs(cosine));
+  const quarter = half / (1 + Math.sqrt(1 + half * half));
+  const eighth = quarter / (1 + Math.sqrt(1 + quarter * quarter));
+  const square = eighth * eighth;
+  const series =
+    1 -
+    square *
+      (1 / 3 -
+        square * (1 / 5 - square * (1 / 7 - square * (1 / 9 - square * (1 / 11 - square * (1 / 13 - square / 15))))));
+  const acute = 8 * eighth * series;
+  const angle = isObtuse ? Math.PI - acute : acute;
+  into[at] = sine < 0 ? FULL - angle : angle;
+}
+
+/**
+ * Writes the cosine of an angle from 0 to 2π over it, and its sine behind: by their series for an eighth of it, doubled thrice. The
+ * error is below 1e-9.
+ */
+export function putDirection(into: Float64Array, at: number): void {
+  const small = into[at] / 8;
+  const square = small * small;
+  let cosine = 1 - (square / 2) * (1 - (square / 12) * (1 - (square / 30) * (1 - (square / 56) * (1 - square / 90))));
+  let sine =
+    small * (1 - (square / 6) * (1 - (square / 20) * (1 - (square / 42) * (1 - (square / 72) * (1 - square / 110)))));
+  for (let doubling = 0; doubling < 3; doubling += 1) {
+    const doubled = 2 * sine * cosine;
+    cosine = cosine * cosine - sine * sine;
+    sine = doubled;
+  }
+  into[at] = cosine;
+  into[at + 1] = sine;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { summarise } from '../../../../../src/analysis/summarise.ts';
 import { valueTables } from '../../../../../src/report/page/sections/valueTables.ts';
-import { summarise } from '../../../../../src/report/summarise.ts';
 import { portalResult } from '../../portalResult.ts';
 
 const summary = summarise(portalResult());

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anomalies } from '../../../../../src/rules/gravity-rift/data/anomalies.ts';
 import { hyperlanes } from '../../../../../src/rules/gravity-rift/data/hyperlanes.ts';
-import { tiles } from '../../../../../src/rules/gravity-rift/data/tiles.ts';
+import { anomalies, tiles, wormholes } from '../../../../../src/rules/gravity-rift/data/tiles.ts';
 import { units } from '../../../../../src/rules/gravity-rift/data/units.ts';
-import { wormholes } from '../../../../../src/rules/gravity-rift/data/wormholes.ts';
 
 const sets = ['base', 'pok', 'codex3', 'thunders-edge', 'discordant-stars', 'uncharted-space'];
 

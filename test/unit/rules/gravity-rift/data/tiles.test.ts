@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hyperlanes } from '../../../../../src/rules/gravity-rift/data/hyperlanes.ts';
 import { tiles } from '../../../../../src/rules/gravity-rift/data/tiles.ts';
 import { units } from '../../../../../src/rules/gravity-rift/data/units.ts';
-import { tileKey } from '../../../../../src/rules/gravity-rift/map/findTile.ts';
+import { tileKey } from '../../../../../src/rules/gravity-rift/map/systemNames.ts';
 
 const published = tiles.filter(({ set }) => ['base', 'pok', 'thunders-edge'].includes(set));
 const withAnomaly = (kind: string) =>

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { buildStarMap, type StarMap, type System } from '../../../../../src/rules/gravity-rift/map/buildStarMap.ts';
-import { findSystem } from '../../../../../src/rules/gravity-rift/map/findSystem.ts';
 import { mapSchema } from '../../../../../src/rules/gravity-rift/map/mapSchema.ts';
-import { ringPlaces } from '../../../../../src/rules/gravity-rift/map/ringPlaces.ts';
+import { ringPlaces } from '../../../../../src/rules/gravity-rift/map/mapString.ts';
+import { buildStarMap, type StarMap, type System } from '../../../../../src/rules/gravity-rift/map/StarMap.ts';
+import { findSystem } from '../../../../../src/rules/gravity-rift/map/systemNames.ts';
 
 /** A map built for a test, with the mistakes found on the way as `path: message`. */
 export interface LaidMap {

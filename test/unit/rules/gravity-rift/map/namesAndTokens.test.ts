@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findSystem } from '../../../../../src/rules/gravity-rift/map/findSystem.ts';
-import { findTile, tileKey } from '../../../../../src/rules/gravity-rift/map/findTile.ts';
-import { readToken } from '../../../../../src/rules/gravity-rift/map/readToken.ts';
+import { readToken } from '../../../../../src/rules/gravity-rift/map/mapString.ts';
+import { findSystem, findTile, tileKey } from '../../../../../src/rules/gravity-rift/map/systemNames.ts';
 import { layMap } from './layMap.ts';
 
 const problemIn = (setup: Parameters<typeof layMap>[0], name: string) => {

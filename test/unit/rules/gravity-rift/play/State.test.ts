@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
-import type { Group } from '../../../../../src/rules/gravity-rift/orders/Crossing.ts';
+import type { Group } from '../../../../../src/rules/gravity-rift/plan/RiftPlan.ts';
 import { lossAt } from '../../../../../src/rules/gravity-rift/play/State.ts';
 
 const tablesOf = (setup: object) => gravityRift.create(gravityRift.setupSchema.parse(setup)).tables;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DecisionTree } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
-import { OutcomeOdds } from '../../../../../src/rules/skirmish/best/OutcomeOdds.ts';
+import { DecisionTree, OutcomeOdds } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
 
 /** Plays a piece to its end. @returns its value, the best choices by situation, and how many branches it has */
 function search(play: (tree: DecisionTree) => number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
-import { RP_SPENT, unitFigure, WINNER } from '../../../../../src/rules/skirmish/play/figures.ts';
+import { RP_SPENT, unitFigure, WINNER } from '../../../../../src/rules/skirmish/play/counters.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { numbersOf, randomCard } from './randomCards.ts';
 import { read, worthOfDuel } from './solved.ts';

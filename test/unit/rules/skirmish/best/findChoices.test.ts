@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findChoices } from '../../../../../src/rules/skirmish/best/findChoices.ts';
-import { fieldOf } from '../../../../../src/rules/skirmish/play/fieldOf.ts';
+import { fieldOf } from '../../../../../src/rules/skirmish/play/createState.ts';
 import { State } from '../../../../../src/rules/skirmish/play/State.ts';
 import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';

@@ -1,5 +1,5 @@
 import { SampledChance } from '../../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../../src/random/seedKey.ts';
+import { seedKey } from '../../../../../src/random/Threefry.ts';
 
 /** Whole numbers of a seed, `low` to `high`, each asked for in turn. */
 export function numbersOf(seed: string, pair: number): (low: number, high: number) => number {

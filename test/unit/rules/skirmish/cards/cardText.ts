@@ -1,5 +1,5 @@
 import type { Card } from '../../../../../src/rules/skirmish/cards/Card.ts';
-import { type CardText, cardShape } from '../../../../../src/rules/skirmish/cards/cardShape.ts';
+import { type CardText, cardShape } from '../../../../../src/rules/skirmish/cards/cardSchema.ts';
 import { toCard } from '../../../../../src/rules/skirmish/cards/toCard.ts';
 
 /** A card's text, checked as a study's is. */

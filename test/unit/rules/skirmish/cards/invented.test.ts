@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COST_TERMS } from '../../../../../src/rules/skirmish/cards/abilities/costTerms.ts';
+import { COST_TERMS } from '../../../../../src/rules/skirmish/cards/abilitySchema.ts';
 import type { Card } from '../../../../../src/rules/skirmish/cards/Card.ts';
 import { playableCard } from '../../../../../src/rules/skirmish/cards/playableCard.ts';
 import { readCards } from '../../../../../src/rules/skirmish/cards/readCards.ts';

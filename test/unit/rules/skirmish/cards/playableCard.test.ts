@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Card } from '../../../../../src/rules/skirmish/cards/Card.ts';
 import {
   BLOCK_DICE,
   BONUS_COUNT,
   CUTS,
   DODGE_DICE,
   HIT_DICE,
-} from '../../../../../src/rules/skirmish/cards/bonuses.ts';
-import type { Card } from '../../../../../src/rules/skirmish/cards/Card.ts';
-import { NO_NEED, playableCard } from '../../../../../src/rules/skirmish/cards/playableCard.ts';
+  NO_NEED,
+  playableCard,
+} from '../../../../../src/rules/skirmish/cards/playableCard.ts';
 import { ATT, CCS, DEF, INI, MMS, RP, STAT_COUNT, TEC } from '../../../../../src/rules/skirmish/cards/stats.ts';
 import { cardOf } from './cardText.ts';
 

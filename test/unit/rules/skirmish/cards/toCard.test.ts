@@ -1,7 +1,91 @@
 import { describe, expect, it } from 'vitest';
 import { STATS } from '../../../../../src/rules/skirmish/cards/stats.ts';
-import { toCard } from '../../../../../src/rules/skirmish/cards/toCard.ts';
+import { squadBase, toCard } from '../../../../../src/rules/skirmish/cards/toCard.ts';
 import { cardOf, mistakesOf, textOf } from './cardText.ts';
+
+const NEED = 'missing; expected what a die must show, 2 to 6, because';
+
+describe('a card that attacks', () => {
+  it('RQ.CC.2, RQ.CARD.CCS: needs a CCS beside its ATT', () => {
+    expect(mistakesOf({ att: 4, ccs: 4 })).toEqual([]);
+    expect(mistakesOf({ att: 4 })).toEqual([`ccs: ${NEED} att is 4`]);
+  });
+
+  it('RQ.CARD.MMS, RQ.CARD.RW: needs an MMS and a range beside its ROF', () => {
+    expect(mistakesOf({ rof: 3, mms: 4, range: 20 })).toEqual([]);
+    expect(mistakesOf({ rof: 3 })).toEqual([
+      `mms: ${NEED} rof is 3`,
+      'range: missing; expected the cm that its weapon reaches, because rof is 3',
+    ]);
+  });
+
+  it.each(['ATT +1', 'CCS -1'])('RQ.CARD.HP: needs a CCS where a box says %s', (box) => {
+    for (const bar of ['hp', 'mp']) {
+      expect(mistakesOf({ [bar]: [box] })).toEqual([`ccs: ${NEED} a box changes CCS or adds dice to it`]);
+    }
+    expect(mistakesOf({ hp: ['ATT -1'] })).toEqual([]);
+  });
+
+  it.each([
+    ['1 AP, CCS', 'heal 1'],
+    ['1 AP', 'close attack'],
+    ['Passive', 'CCS -1'],
+  ])('RQ.COST.TEST: needs a CCS for an ability of %s, %s', (cost, effect) => {
+    expect(mistakesOf({ abilities: { skill: { cost, effect } } })).toEqual([
+      `ccs: ${NEED} the ability \`skill\` is about it`,
+    ]);
+  });
+
+  it('needs none for what it does to others', () => {
+    expect(mistakesOf({ abilities: { howl: { cost: '1 AP', target: 'opponent', effect: 'CCS +1' } } })).toEqual([]);
+  });
+});
+
+const rage = { cost: 'Passive, S', effect: 'DEF +1' };
+const calm = { cost: 'Passive', effect: 'DEF +1' };
+
+describe('RQ.COST.S: an ability that a box switches on', () => {
+  it('is named by one box', () => {
+    expect(mistakesOf({ hp: ['', 'S rage'], abilities: { rage } })).toEqual([]);
+    expect(mistakesOf({ mp: ['', 'S rage'], abilities: { rage } })).toEqual([]);
+    expect(mistakesOf({ hp: 8, abilities: { rage } })).toEqual([
+      'abilities.rage.cost: no box switches it on; write S rage into a box of hp or mp',
+    ]);
+  });
+
+  it('is not named by two, of one bar or of both', () => {
+    const twice = '`rage` is switched on by two boxes; keep one of the two';
+    expect(mistakesOf({ hp: ['S rage', '', 'S rage'], abilities: { rage } })).toEqual([`hp.2: ${twice}`]);
+    expect(mistakesOf({ hp: ['S rage'], mp: ['', 'S rage'], abilities: { rage } })).toEqual([`mp.1: ${twice}`]);
+  });
+
+  it('is on the card, and has S in its cost', () => {
+    expect(mistakesOf({ hp: ['S raeg', 'S rage'], abilities: { rage } })).toEqual([
+      'hp.0: no ability is called `raeg`; did you mean `rage`?',
+    ]);
+    expect(mistakesOf({ hp: ['S fury'], abilities: { calm } })).toEqual([
+      'hp.0: no ability is called `fury`; expected one of calm',
+    ]);
+    expect(mistakesOf({ hp: ['S fury'] })).toEqual(['hp.0: no ability is called `fury`; this card has none']);
+    expect(mistakesOf({ hp: ['S calm'], abilities: { calm } })).toEqual([
+      'hp.0: `calm` is always on; add S to its cost, or take S calm away',
+    ]);
+  });
+});
+
+it('RQ.TYPE.SQUAD: the base of a squad is the smallest circle around its models', () => {
+  expect(squadBase(1)).toBe(32);
+  // Side by side.
+  expect(squadBase(2)).toBe(64);
+  // Three touching circles of radius 1: the circle around them has 1 + 2/√3; four: 1 + √2.
+  expect(squadBase(3)).toBe(Math.round(32 * (1 + 2 / Math.sqrt(3))));
+  expect(squadBase(4)).toBe(Math.round(32 * (1 + Math.SQRT2)));
+  // Five on a ring: 1 + 1/sin 36°; seven: one amid six.
+  expect(squadBase(5)).toBe(Math.round(32 * (1 + 1 / Math.sin(Math.PI / 5))));
+  expect(squadBase(7)).toBe(96);
+  const all = Array.from({ length: 12 }, (_, at) => squadBase(at + 1));
+  expect(all).toEqual([...all].sort((one, other) => one - other));
+});
 
 const EMPTY = { changes: [], escape: false, switches: [] };
 

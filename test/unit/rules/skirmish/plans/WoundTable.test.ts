@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimalFraction } from '../../../../../src/foundation/Fraction.ts';
 import { planNamed } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
-import { WoundLimits } from '../../../../../src/rules/skirmish/plans/WoundLimits.ts';
-import { WoundTable } from '../../../../../src/rules/skirmish/plans/WoundTable.ts';
+import { WoundLimits, WoundTable } from '../../../../../src/rules/skirmish/plans/WoundTable.ts';
 
 const NO_LIMITS = new WoundLimits([]);
 

@@ -1,4 +1,4 @@
-import type { Report } from '../../../../../src/rules/Report.ts';
+import type { Report } from '../../../../../src/rules/ReportIssue.ts';
 
 /** Gathers reported mistakes as lines: the path in dots, then the message. */
 export function mistakes(): { readonly report: Report; readonly lines: string[] } {

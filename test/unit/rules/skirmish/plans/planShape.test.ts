@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownPlansShape, planShape } from '../../../../../src/rules/skirmish/plans/planShape.ts';
 import { checkData } from '../../../../../src/study/schema/checkData.ts';
-import { jsonSchemaOf } from '../../../../../src/study/schema/jsonSchemaOf.ts';
+import { jsonSchemaOf } from '../../../../../src/study/schema/jsonSchema.ts';
 
 const found = (plan: unknown) =>
   checkData(planShape, plan).findings.map(({ path, message }) => [path.join('.'), message]);

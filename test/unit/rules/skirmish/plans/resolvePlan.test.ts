@@ -2,9 +2,87 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PAYS } from '../../../../../src/rules/skirmish/plans/Plan.ts';
 import { type OwnPlans, planShape } from '../../../../../src/rules/skirmish/plans/planShape.ts';
-import { resolvePlan } from '../../../../../src/rules/skirmish/plans/resolvePlan.ts';
+import { checkOwnPlans, readReaction, resolvePlan } from '../../../../../src/rules/skirmish/plans/resolvePlan.ts';
 import { plainPlan, planNamed } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
 import { mistakes } from './mistakes.ts';
+
+function check(ownPlans: OwnPlans) {
+  const { report, lines } = mistakes();
+  checkOwnPlans(ownPlans, report);
+  return lines;
+}
+
+describe('checkOwnPlans', () => {
+  test('sound plans pass, whatever their order', () => {
+    expect(check({ bold: { like: 'calm', rescue: 'always' }, calm: { like: 'cautious' }, still: 'none' })).toEqual([]);
+  });
+
+  test('tells a mistake inside a plan once, however many are like it', () => {
+    expect(check({ a: { like: 'b' }, b: { retreat: 'HP < x' }, c: 'b' })).toEqual([
+      'plans.b.retreat: expected a number, 0 or more; got "x" (column 6 of "HP < x")',
+    ]);
+  });
+
+  test('a name that is a plan already is told', () => {
+    expect(check({ cautious: { like: 'cautious' }, dodge: 'none' })).toEqual([
+      'plans.cautious: cautious is a plan already; expected another name',
+      'plans.dodge: dodge is a plan already; expected another name',
+    ]);
+  });
+
+  test('a circle is told once, at its first plan, and not at those that lead into it', () => {
+    const start = 'expected a plan that starts somewhere; got';
+    expect(check({ lead: 'b', a: { like: 'b' }, b: 'c', c: { like: 'a' } })).toEqual([
+      `plans.a.like: ${start} a circle of plans: a is like b is like c is like a`,
+    ]);
+    expect(check({ a: 'a', b: { like: 'b' } })).toEqual([
+      `plans.a: ${start} one that is like itself`,
+      `plans.b.like: ${start} one that is like itself`,
+    ]);
+  });
+
+  test('plans in a circle still resolve, so that nothing hangs before the circle is told', () => {
+    const { report, lines } = mistakes();
+    const plan = resolvePlan('a', { a: { like: 'b', retreat: 'always' }, b: 'a' }, report, []);
+    expect(plan).toMatchObject({ name: 'a', retreat: [] });
+    expect(lines).toEqual([]);
+  });
+});
+
+function read(text: string) {
+  const found: string[] = [];
+  const reaction = readReaction(text, (column, message) => found.push(`${column}: ${message}`));
+  return { reaction, found };
+}
+
+describe('readReaction', () => {
+  test('a word alone is a reaction that is always taken', () => {
+    expect(read('dodge')).toEqual({ reaction: { reaction: 'dodge', when: [] }, found: [] });
+    expect(read(' Counterblow always')).toEqual({ reaction: { reaction: 'counterblow', when: [] }, found: [] });
+  });
+
+  test('reads the condition behind the word, with or without when', () => {
+    const reaction = { reaction: 'shelter', when: [{ quantity: 'expected wounds', operator: '>=', value: 1 }] };
+    expect(read('shelter when expected wounds >= 1')).toEqual({ reaction, found: [] });
+    expect(read('shelter expected wounds ≥ 1')).toEqual({ reaction, found: [] });
+  });
+
+  test('a reaction that is never taken is none', () => {
+    expect(read('dodge never')).toEqual({ reaction: null, found: [] });
+  });
+
+  test('tells the mistakes of the word and of the condition, by their columns in the whole text', () => {
+    const words = 'dodge, counterblow, countershot, shelter';
+    const { reaction, found } = read('dogde when HP <= x');
+    expect(reaction).toBeNull();
+    expect(found).toEqual([
+      `1: expected one of ${words}; got "dogde"; did you mean \`dodge\`?`,
+      '18: expected a number, 0 or more; got "x"',
+    ]);
+    expect(read('  ').found).toEqual([`3: expected one of ${words}; got nothing`]);
+    expect(read('dodge when').found[0]).toMatch(/^11: expected a condition/);
+  });
+});
 
 function resolve(yaml: string, ownPlans: OwnPlans = {}) {
   const { report, lines } = mistakes();

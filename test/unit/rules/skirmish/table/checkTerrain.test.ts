@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Terrain } from '../../../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { checkTerrain } from '../../../../../src/rules/skirmish/table/checkTerrain.ts';
 import { emptyTable } from './standing.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployPolicy, Edge, Terrain } from '../../../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { DeployPolicy, Edge, Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { type Base, Bases } from '../../../../../src/rules/skirmish/table/Bases.ts';
-import { deploy } from '../../../../../src/rules/skirmish/table/deployment/deploy.ts';
-import { deploymentOrder } from '../../../../../src/rules/skirmish/table/deployment/deploymentOrder.ts';
+import { deploy, deploymentOrder } from '../../../../../src/rules/skirmish/table/deploy.ts';
 import { emptyTable } from './standing.ts';
 
 const unit = (side: number, leader: number | null = null): Base => ({ side, diameter: 20, leader });

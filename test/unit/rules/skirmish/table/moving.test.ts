@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Terrain } from '../../../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import type { TableField } from '../../../../../src/rules/skirmish/table/TableField.ts';
 import { middle, standing } from './standing.ts';
 

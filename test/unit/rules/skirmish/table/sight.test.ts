@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Terrain } from '../../../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { type Standing, standing } from './standing.ts';
 
 /** Whether two units see each other past terrain; asked both ways, which must agree. */

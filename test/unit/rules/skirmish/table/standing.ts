@@ -1,4 +1,4 @@
-import type { Terrain } from '../../../../../src/rules/skirmish/setup/BattleSetup.ts';
+import type { Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { Bases } from '../../../../../src/rules/skirmish/table/Bases.ts';
 import { TableField } from '../../../../../src/rules/skirmish/table/TableField.ts';
 

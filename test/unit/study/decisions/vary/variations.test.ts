@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rangeValues } from '../../../../../src/study/decisions/vary/rangeValues.ts';
 import { parseStudy } from '../../../../../src/study/parseStudy.ts';
+import { rangeValues } from '../../../../../src/study/vary/variables.ts';
 import { fakeRegistry } from '../../fakeRules.ts';
 import { mistakesOf } from '../../mistakesOf.ts';
 

@@ -1,0 +1,86 @@
+import { type Fraction, fraction, fractionNumber } from '../../foundation/Fraction.ts';
+import { type ChartRow, chartHexText, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
+
+/** A row and in how many ways the dice lead to it. */
+export interface WeightedRow {
+  readonly row: ChartRow;
+  readonly ways: number;
+}
+
+/** How often something comes: `ways` of all ways. */
+export interface Frequency<Value> {
+  readonly value: Value;
+  readonly ways: number;
+  readonly probability: number;
+}
+
+/** One BPV, how often it is met, and how often that or more. */
+interface BpvFrequency extends Frequency<number> {
+  readonly atLeast: number;
+}
+
+/** Where some charts lead, exactly. */
+export interface Odds {
+  /** All ways that the dice can fall. */
+  readonly ways: number;
+  readonly mean: Fraction;
+  readonly sd: number;
+  /** Every BPV, from the lowest up. */
+  readonly bpv: readonly BpvFrequency[];
+  /** The likeliest first; of equals the one that comes first in the charts. */
+  readonly scenarios: readonly Frequency<string>[];
+  readonly races: readonly Frequency<string>[];
+  readonly ports: readonly Frequency<string>[];
+}
+
+/** Counts where rows lead. */
+export function oddsOf(rows: readonly WeightedRow[]): Odds {
+  const ways = rows.reduce((sum, row) => sum + row.ways, 0);
+  const total = rows.reduce((sum, { row, ways: each }) => sum + BigInt(row.bpv) * BigInt(each), 0n);
+  const mean = fraction(total, BigInt(ways));
+  const centre = fractionNumber(mean);
+  const variance = rows.reduce((sum, { row, ways: each }) => sum + (each / ways) * (row.bpv - centre) ** 2, 0);
+  const count = <Value>(read: (row: ChartRow) => Value) => frequencies(rows, ways, read);
+  const likeliestFirst = (read: (row: ChartRow) => string) => count(read).sort((one, two) => two.ways - one.ways);
+  return {
+    ways,
+    mean,
+    sd: Math.sqrt(variance),
+    bpv: withTails(
+      count(({ bpv }) => bpv).sort((one, two) => one.value - two.value),
+      ways,
+    ),
+    scenarios: likeliestFirst(scenarioOf),
+    races: likeliestFirst(({ race }) => race),
+    ports: likeliestFirst(({ port }) => chartHexText(port)),
+  };
+}
+
+/** The least BPV that a share of the ways does not go above: the median for 0.5. @param share 0..1 */
+export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
+  let below = 0;
+  for (const { value, ways: each } of bpv) {
+    below += each;
+    if (below >= share * ways) return value;
+  }
+  return bpv[bpv.length - 1].value;
+}
+
+function frequencies<Value>(
+  rows: readonly WeightedRow[],
+  all: number,
+  read: (row: ChartRow) => Value,
+): Frequency<Value>[] {
+  const counts = new Map<Value, number>();
+  for (const { row, ways } of rows) counts.set(read(row), (counts.get(read(row)) ?? 0) + ways);
+  return Array.from(counts, ([value, ways]) => ({ value, ways, probability: ways / all }));
+}
+
+function withTails(sorted: readonly Frequency<number>[], all: number): BpvFrequency[] {
+  let left = all;
+  return sorted.map((frequency) => {
+    const atLeast = left / all;
+    left -= frequency.ways;
+    return { ...frequency, atLeast };
+  });
+}

@@ -1,0 +1,204 @@
+import type { Chart } from '../../rules/gravity-portals/destinations/ChartSet.ts';
+import type { Dice } from '../../rules/gravity-portals/destinations/Dice.ts';
+import { classOfRoll, rollClasses } from './reorderRows.ts';
+
+/**
+ * How the rows of a chart can be shared out among classes of equally likely rolls. The sum of an arrangement is
+ * Σ ways(roll) · bpv; over all ways of the dice it is the chart's mean BPV.
+ */
+export interface Arrangements {
+  /** The least and the greatest sum. */
+  readonly least: number;
+  readonly most: number;
+  /** Every sum differs from every other by a multiple of this; 0 where there is but one. */
+  readonly step: number;
+  /** By number of moved rows: the sums that need so many and no fewer, ascending. */
+  readonly sums: readonly (readonly number[])[];
+  /** An arrangement with this sum and so many moved rows: the class of each row. */
+  find(sum: number, moves: number): readonly number[];
+}
+
+/** About a second's work; the eleven rows of a 2d6 chart have 11! / 2⁵ = 1,247,400. */
+const MOST_ARRANGEMENTS = 2_000_000;
+const MOST_SUMS = 50_000_000;
+
+/**
+ * Goes through all arrangements of a chart's rows.
+ *
+ * With n rolls in classes of n₁, n₂ … rolls there are n! / (n₁! n₂! …) of them: which roll of its class a row stands on makes
+ * no difference to the sum, and a row that stays in its class need not move. Ways are ways(1) + p · (a whole number), BPVs
+ * are bpv(1) + q · (a whole number) with the greatest p and q, so sums differ by multiples of p · q.
+ *
+ * @returns null where there are too many to go through
+ */
+export function arrangementsOf({ rows }: Chart, dice: Dice): Arrangements | null {
+  const classes = rollClasses(dice);
+  if (arrangementCount(classes.map(({ rolls }) => rolls.length)) > MOST_ARRANGEMENTS) return null;
+  const ways = classes.map((each) => each.ways);
+  const bpv = rows.map((row) => row.bpv);
+  const home = rows.map(({ roll }) => classOfRoll(classes, roll));
+  const room = classes.map(({ rolls }) => rolls.length);
+  const perRoll = classes.flatMap((each) => each.rolls.map(() => each.ways)).sort((one, other) => one - other);
+  const ascending = [...bpv].sort((one, other) => one - other);
+  const most = dot(perRoll, ascending);
+  const least = dot(perRoll, ascending.reverse());
+  const step = divisorOfGaps(ways) * divisorOfGaps(bpv);
+  const size = step === 0 ? 1 : (most - least) / step + 1;
+  if (size > MOST_SUMS) return null;
+  const fewest = new Uint8Array(size).fill(255);
+  visit(0, 0, 0, (sum, moves) => {
+    const at = step === 0 ? 0 : (sum - least) / step;
+    if (moves < fewest[at]) fewest[at] = moves;
+    return false;
+  });
+  const sums: number[][] = Array.from({ length: rows.length + 1 }, () => []);
+  for (const [at, moves] of fewest.entries()) if (moves < 255) sums[moves].push(least + at * step);
+  return { least, most, step, sums, find };
+
+  /** Places the rows from `row` on in every way, until one makes `isEnough` true. */
+  function visit(
+    row: number,
+    sum: number,
+    moves: number,
+    isEnough: (sum: number, moves: number) => boolean,
+    chosen?: number[],
+  ): boolean {
+    if (row === bpv.length) return isEnough(sum, moves);
+    for (let at = 0; at < room.length; at += 1) {
+      if (room[at] === 0) continue;
+      room[at] -= 1;
+      if (chosen !== undefined) chosen[row] = at;
+      const moved = moves + (at === home[row] ? 0 : 1);
+      const found = visit(row + 1, sum + ways[at] * bpv[row], moved, isEnough, chosen);
+      room[at] += 1;
+      if (found) return true;
+    }
+    return false;
+  }
+
+  function find(sum: number, moves: number): readonly number[] {
+    const chosen = new Array<number>(bpv.length).fill(0);
+    if (visit(0, 0, 0, (itsSum, itsMoves) => itsSum === sum && itsMoves === moves, chosen)) return chosen;
+    throw new RangeError(`no arrangement with ${moves} moved rows has the sum ${sum}`);
+  }
+}
+
+function arrangementCount(sizes: readonly number[]): number {
+  let placed = 0;
+  let count = 1;
+  for (const size of sizes) {
+    for (let at = 1; at <= size; at += 1) {
+      placed += 1;
+      count = (count * placed) / at;
+    }
+  }
+  return count;
+}
+
+function dot(ones: readonly number[], others: readonly number[]): number {
+  return ones.reduce((sum, one, at) => sum + one * others[at], 0);
+}
+
+/** The greatest whole number that divides every difference; 0 where all are equal. */
+function divisorOfGaps(numbers: readonly number[]): number {
+  return numbers.reduce((divisor, number) => greatestCommonDivisor(divisor, Math.abs(number - numbers[0])), 0);
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+}
+
+/** A part of a total: by number of moves, the amounts that it can add with so many and no fewer, ascending. */
+type Choices = readonly (readonly number[])[];
+
+/** What one part adds, and with how many moves. */
+interface Choice {
+  readonly amount: number;
+  readonly moves: number;
+}
+
+/** So many looks into the tables and no more: about a second. */
+const MOST_LOOKS = 30_000_000;
+
+/** A search for parts that add up, over the same parts for any total and number of moves. */
+export class TotalSearch {
+  private readonly parts: readonly Choices[];
+  /** By part and number of moves: the least and the most that it and all later parts can add with so many in all. */
+  private readonly least: readonly (readonly number[])[];
+  private readonly most: readonly (readonly number[])[];
+  private looks = 0;
+
+  constructor(parts: readonly Choices[]) {
+    this.parts = parts;
+    this.least = suffixBounds(parts, (amounts) => amounts[0], Math.min, Number.POSITIVE_INFINITY);
+    this.most = suffixBounds(parts, (amounts) => amounts[amounts.length - 1], Math.max, Number.NEGATIVE_INFINITY);
+  }
+
+  /** The most moves that there can be in all. */
+  get mostMoves(): number {
+    return this.least[0].length - 1;
+  }
+
+  /**
+   * One choice for each part, adding up to exactly `total` with exactly `moves`; null where there is none, and undefined
+   * where the search gave up.
+   */
+  find(total: number, moves: number): readonly Choice[] | null | undefined {
+    const chosen: Choice[] = [];
+    if (this.choose(0, total, moves, chosen)) return chosen;
+    return this.looks > MOST_LOOKS ? undefined : null;
+  }
+
+  private choose(part: number, total: number, moves: number, chosen: Choice[]): boolean {
+    if (part === this.parts.length) return total === 0 && moves === 0;
+    const isLast = part === this.parts.length - 1;
+    for (let own = isLast ? moves : 0; own <= moves; own += 1) {
+      const amounts = this.parts[part][own];
+      if (amounts === undefined || amounts.length === 0) continue;
+      // What is left for the later parts bounds what this one may add.
+      const from = total - (isLast ? 0 : (this.most[part + 1][moves - own] ?? Number.NEGATIVE_INFINITY));
+      const to = total - (isLast ? 0 : (this.least[part + 1][moves - own] ?? Number.POSITIVE_INFINITY));
+      for (let at = firstAtLeast(amounts, from); at < amounts.length && amounts[at] <= to; at += 1) {
+        this.looks += 1;
+        if (this.looks > MOST_LOOKS) return false;
+        chosen[part] = { amount: amounts[at], moves: own };
+        if (this.choose(part + 1, total - amounts[at], moves - own, chosen)) return true;
+      }
+    }
+    return false;
+  }
+}
+
+function suffixBounds(
+  parts: readonly Choices[],
+  end: (amounts: readonly number[]) => number,
+  better: (one: number, other: number) => number,
+  none: number,
+): number[][] {
+  const bounds: number[][] = [];
+  let later = [0];
+  for (let part = parts.length - 1; part >= 0; part -= 1) {
+    const here = new Array<number>(later.length + parts[part].length - 1).fill(none);
+    for (const [own, amounts] of parts[part].entries()) {
+      if (amounts.length === 0) continue;
+      for (const [others, bound] of later.entries()) {
+        here[own + others] = better(here[own + others], end(amounts) + bound);
+      }
+    }
+    bounds[part] = here;
+    later = here;
+  }
+  return bounds;
+}
+
+/** The place of the first amount that is not below `bound`. */
+function firstAtLeast(ascending: readonly number[], bound: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle] < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

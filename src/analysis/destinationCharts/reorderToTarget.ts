@@ -1,0 +1,87 @@
+import type { Chart } from '../../rules/gravity-portals/destinations/ChartSet.ts';
+import { type Dice, rowWeights } from '../../rules/gravity-portals/destinations/Dice.ts';
+import { type Arrangements, arrangementsOf, TotalSearch } from './arrangements.ts';
+import { type Reordering, rollClasses, withRowsInClasses } from './reorderRows.ts';
+
+/** A chart and in how many ways it is used. */
+export interface WeightedChart {
+  readonly chart: Chart;
+  readonly ways: number;
+}
+
+/**
+ * The order of the rows within each chart that brings the mean BPV over all charts nearest to a target, and of all such
+ * orders one with the fewest rows moved.
+ *
+ * With W(c) ways to chart c and w(r) ways to roll r the mean is T / (ΣW · Σw) with T = Σ W(c) · S(c), S(c) = Σ w(r) · bpv.
+ * Every S(c) that an order of chart c can have is known with the fewest rows to move for it (`arrangementsOf`), and all T
+ * differ by multiples of one step. So the totals are tried from the target outwards, the two at equal distance together,
+ * each with 0 moved rows, then with 1, and so on; the first that charts add up to is the nearest with the fewest moves.
+ * What the remaining charts can add at least and at most keeps the search short.
+ *
+ * @param target BPV, 0 or more; to the thousandth
+ * @returns null where there are too many orders to be sure
+ */
+export function reorderToTarget(
+  charts: readonly WeightedChart[],
+  dice: Dice,
+  target: number,
+): readonly Reordering[] | null {
+  const found = charts.map(({ chart }) => arrangementsOf(chart, dice));
+  if (found.some((arrangements) => arrangements === null)) return null;
+  const parts = found as Arrangements[];
+  // The fullest table last: it is only looked into, never gone through.
+  const order = [...parts.keys()].sort((one, other) => sumCount(parts[one]) - sumCount(parts[other]));
+  const search = new TotalSearch(
+    order.map((at) => parts[at].sums.map((sums) => sums.map((sum) => sum * charts[at].ways))),
+  );
+  const scale = charts.reduce((sum, { ways }) => sum + ways, 0) * rowWeights(dice).reduce((sum, ways) => sum + ways, 0);
+  for (const totals of totalsOutwards(charts, parts, (Math.round(target * 1000) * scale) / 1000)) {
+    for (let moves = 0; moves <= search.mostMoves; moves += 1) {
+      for (const total of totals) {
+        const choices = search.find(total, moves);
+        if (choices === undefined) return null;
+        if (choices === null) continue;
+        return charts.map(({ chart, ways }, at) => {
+          const choice = choices[order.indexOf(at)];
+          const places = parts[at].find(choice.amount / ways, choice.moves);
+          return { chart: withRowsInClasses(chart, rollClasses(dice), places), moves: choice.moves };
+        });
+      }
+    }
+  }
+  throw new Error('the rows as they stand add up to no total');
+}
+
+function sumCount({ sums }: Arrangements): number {
+  return sums.reduce((count, ofMoves) => count + ofMoves.length, 0);
+}
+
+/** Totals that charts may add up to, nearest to the target first, with two at equal distance together. */
+function* totalsOutwards(
+  charts: readonly WeightedChart[],
+  parts: readonly Arrangements[],
+  target: number,
+): Generator<readonly number[]> {
+  const least = parts.reduce((sum, part, at) => sum + part.least * charts[at].ways, 0);
+  const most = parts.reduce((sum, part, at) => sum + part.most * charts[at].ways, 0);
+  const step = parts.reduce((divisor, part, at) => greatestCommonDivisor(divisor, part.step * charts[at].ways), 0);
+  if (step === 0) {
+    yield [least];
+    return;
+  }
+  const clipped = Math.min(most, Math.max(least, target));
+  let below = least + step * Math.floor((clipped - least) / step);
+  let above = below + step;
+  while (below >= least || above <= most) {
+    const down = below >= least ? target - below : Number.POSITIVE_INFINITY;
+    const up = above <= most ? above - target : Number.POSITIVE_INFINITY;
+    yield down < up ? [below] : up < down ? [above] : [below, above];
+    if (down <= up) below -= step;
+    if (up <= down) above += step;
+  }
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+}

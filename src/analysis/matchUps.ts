@@ -1,0 +1,306 @@
+import { linearRegression } from 'simple-statistics';
+import { compareFigures } from '../foundation/comparing.ts';
+import { bradleyTerry, chanceToBeat } from '../statistics/bradleyTerry.ts';
+import { type Interval, wilsonInterval } from '../statistics/intervals.ts';
+import { outliersOfLine } from '../statistics/outliers.ts';
+import type { ScenarioResult, StudyResult } from './StudyResult.ts';
+import { exactDistribution } from './summarise.ts';
+
+/** Every card against every other, worked out once: tables, charts and sentences take their numbers from here. */
+export interface MatchUps {
+  /** Duels of each pair. */
+  readonly trials: number;
+  /** Two-sided, of every interval. */
+  readonly confidence: number;
+  /** In the order in which they were named. */
+  readonly cards: readonly CardFigures[];
+  /** `meetings[i][j]`: card i against card j; null against itself. */
+  readonly meetings: readonly (readonly (Meeting | null)[])[];
+  readonly circles: readonly Circle[];
+  /** What strength costs among these cards; null where `costFitOf` gives none. */
+  readonly costLine: CostLine | null;
+  /** The root mean square of what the strengths miss of a pair's score. */
+  readonly misfit: number;
+  /** How many pairs were solved exactly. */
+  readonly solved: number;
+  readonly pairs: number;
+}
+
+/** A card that takes part: its name in every table, and its cost; null where it has none. */
+export interface Entrant {
+  readonly name: string;
+  readonly cost: number | null;
+}
+
+interface CardFigures extends Entrant {
+  /** Its scores against all others, averaged. */
+  readonly meanScore: number;
+  /** Bradley and Terry's, in log odds; all of them add up to 0. */
+  readonly strength: number;
+  readonly strengthError: number;
+  /** What the line through the other cards' costs gives for its strength; null without one. */
+  readonly byResults: CostByResults | null;
+}
+
+/** One card against another. */
+export interface Meeting {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** How often it wins. */
+  readonly win: Rate;
+  /** The same with a draw counted as half a win. */
+  readonly score: Rate;
+}
+
+/** A share of duels, 0..1. */
+export interface Rate {
+  readonly sampled: number;
+  /** Wilson's. */
+  readonly interval: Interval;
+  readonly exact: number | null;
+}
+
+/** Three cards, by their places: each beats the next, and the last the first. */
+export type Circle = readonly [number, number, number];
+
+/** The best that is known of a rate. */
+export function known({ exact, sampled }: Rate): number {
+  return exact ?? sampled;
+}
+
+/** Cards by their mean score, the best first. */
+export function ranked({ cards }: MatchUps): readonly number[] {
+  return [...cards.keys()].sort((one, other) => cards[other].meanScore - cards[one].meanScore);
+}
+
+/** Of every interval. */
+const CONFIDENCE = 0.95;
+
+/**
+ * Works out every figure of a round of duels.
+ *
+ * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …, whose measure `winner` has the cells: the
+ *   first of the pair, the second, nobody
+ */
+export function matchUpsOf({ scenarios }: StudyResult, entrants: readonly Entrant[]): MatchUps {
+  const meetings: (Meeting | null)[][] = entrants.map(() => entrants.map(() => null));
+  for (const [at, [one, other]] of pairsOf(entrants.length).entries()) {
+    [meetings[one][other], meetings[other][one]] = meetingOf(scenarios[at]);
+  }
+  const { trials } = scenarios[0].tally;
+  const { strengths, covariance } = fitOf(meetings, trials);
+  const fit = costFitOf(entrants.map(({ cost }, at) => ({ strength: strengths[at], cost })));
+  const cards = entrants.map((entrant, at) => {
+    const scores = meetings[at].flatMap((meeting) => (meeting === null ? [] : [known(meeting.score)]));
+    const strengthError = Math.sqrt(covariance[at][at]);
+    return {
+      ...entrant,
+      meanScore: mean(scores),
+      strength: strengths[at],
+      strengthError,
+      byResults: fit?.byResults[at] ?? null,
+    };
+  });
+  return {
+    trials,
+    confidence: CONFIDENCE,
+    cards,
+    meetings,
+    circles: circlesIn(meetings),
+    costLine: fit?.line ?? null,
+    misfit: misfitOf(meetings, strengths),
+    solved: scenarios.filter(({ exact }) => exact.state === 'solved').length,
+    pairs: scenarios.length,
+  };
+}
+
+/** Every pair of so many, by their places: (0, 1), (0, 2) … (1, 2) … */
+export function pairsOf(size: number): (readonly [number, number])[] {
+  return Array.from({ length: size }, (_, one) => one).flatMap((one) =>
+    Array.from({ length: size - one - 1 }, (_, gap) => [one, one + 1 + gap] as const),
+  );
+}
+
+function meetingOf({ measures, tally, exact }: ScenarioResult): [Meeting, Meeting] {
+  const at = measures.findIndex(({ name }) => name === 'winner');
+  const [wins, losses, draws] = tally.histogram(at);
+  const [win, lose, draw] = exactDistribution(exact, at) ?? [null, null, null];
+  const { trials } = tally;
+  const score = (own: number | null) => (own === null || draw === null ? null : own + draw / 2);
+  return [
+    {
+      wins,
+      draws,
+      losses,
+      win: rateOf(wins, trials, win),
+      score: rateOf(wins + draws / 2, trials, score(win)),
+    },
+    {
+      wins: losses,
+      draws,
+      losses: wins,
+      win: rateOf(losses, trials, lose),
+      score: rateOf(losses + draws / 2, trials, score(lose)),
+    },
+  ];
+}
+
+/** Half a win for a draw varies less than a whole one or none: Wilson's interval is then somewhat wide, never narrow. */
+function rateOf(successes: number, trials: number, exact: number | null): Rate {
+  return { sampled: successes / trials, interval: wilsonInterval(successes, trials, CONFIDENCE), exact };
+}
+
+/** Of every pair's duels, so many count as drawn besides. */
+const PRIOR = 0.01;
+
+/**
+ * Bradley and Terry's fit to the best that is known of each pair, as if of that many duels. Who wins everything would have
+ * no end of strength, and between 99.9 and 99.9999 % nobody sees a difference: one drawn duel more to every hundred keeps
+ * strengths finite, whatever the number of trials.
+ */
+function fitOf(meetings: MatchUps['meetings'], trials: number) {
+  const wins = meetings.map((row) =>
+    row.map((meeting) => (meeting === null ? 0 : trials * (known(meeting.score) + PRIOR / 2))),
+  );
+  const fit = bradleyTerry(wins);
+  if (fit === null) throw new Error('every pair has drawn somewhat, so that there is a fit');
+  return fit;
+}
+
+function misfitOf(meetings: MatchUps['meetings'], strengths: readonly number[]): number {
+  const squares = meetings.flatMap((row, i) =>
+    row.flatMap((meeting, j) =>
+      meeting === null ? [] : [(known(meeting.score) - chanceToBeat(strengths[i] - strengths[j])) ** 2],
+    ),
+  );
+  return Math.sqrt(mean(squares));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The straight line through the costs of cards by their strengths, by least squares. */
+interface CostLine {
+  /** Points for one more of strength (log odds). */
+  readonly perStrength: number;
+  /** The part of the differences in cost that strength explains, 0..1. */
+  readonly explained: number;
+  /** Cards that it is drawn by. */
+  readonly cards: number;
+}
+
+/** A card's cost by the results: what the line through the other cards' costs gives for its strength. */
+interface CostByResults {
+  readonly cost: number;
+  /** Standard error of one card about that line. */
+  readonly error: number;
+  /** The chance that among so many cards one lies as far off its line, or further, by scatter alone; null: it has no cost. */
+  readonly chance: number | null;
+}
+
+/** What the strengths of cards have to do with their costs. */
+interface CostFit {
+  readonly line: CostLine;
+  /** In the order of the cards; null where the others do not say. */
+  readonly byResults: readonly (CostByResults | null)[];
+}
+
+/** A card as far as its cost goes; null: it has none. */
+export interface CostedCard {
+  readonly strength: number;
+  readonly cost: number | null;
+}
+
+/** With fewer costs, those of the others leave no scatter about their line. */
+const FEWEST_COSTS = 4;
+
+/**
+ * The cost line of cards, and each card beside the line through the others: a card without a cost is in no line. Costs are
+ * whole multiples of some step, so that rounding alone scatters them by step/√12 at least.
+ *
+ * @returns null for fewer than four costs, or where the cards that have one are equally strong
+ */
+export function costFitOf(cards: readonly CostedCard[]): CostFit | null {
+  const points = cards.flatMap(({ strength, cost }) => (cost === null ? [] : [[strength, cost] as const]));
+  const meanStrength = meanOf(points.map(([strength]) => strength));
+  const strengthSquares = points.reduce((sum, [strength]) => sum + (strength - meanStrength) ** 2, 0);
+  if (points.length < FEWEST_COSTS || strengthSquares < 1e-12) return null;
+  const { m: perStrength, b: atAverage } = linearRegression(points.map(([strength, cost]) => [strength, cost]));
+  const left = points.reduce((sum, [strength, cost]) => sum + (cost - atAverage - perStrength * strength) ** 2, 0);
+  const meanCost = meanOf(points.map(([, cost]) => cost));
+  const all = points.reduce((sum, [, cost]) => sum + (cost - meanCost) ** 2, 0);
+  const rounding = points.map(([, cost]) => cost).reduce(greatestCommonDivisor) / Math.sqrt(12);
+  const withoutCost = (strength: number): CostByResults => {
+    const leverage = 1 / points.length + (strength - meanStrength) ** 2 / strengthSquares;
+    const scatter = Math.max(Math.sqrt(left / (points.length - 2)), rounding);
+    return { cost: atAverage + perStrength * strength, error: scatter * Math.sqrt(1 + leverage), chance: null };
+  };
+  const offLine = outliersOfLine(points, rounding);
+  let pricedBefore = 0;
+  return {
+    line: { perStrength, explained: all === 0 ? 0 : Math.max(0, 1 - left / all), cards: points.length },
+    byResults: cards.map(({ strength, cost }) => {
+      if (cost === null) return withoutCost(strength);
+      const found = offLine[pricedBefore++];
+      return found && { cost: found.predicted, error: found.error, chance: found.chance };
+    }),
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Of whole numbers above 0. */
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+}
+
+/**
+ * Every three cards that beat each other in a circle, each surely: by an exact score above one half, or an interval that
+ * lies above it. Each circle begins with its first card; those with the clearest narrowest win come first. A longer circle
+ * holds one of three wherever all its pairs are decided.
+ */
+function circlesIn(meetings: MatchUps['meetings']): Circle[] {
+  const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));
+  const places = [...meetings.keys()];
+  const circles = places.flatMap((first) =>
+    places.flatMap((second) =>
+      places.flatMap((third): Circle[] => {
+        const isFirst = first < second && first < third;
+        return isFirst && beats[first][second] && beats[second][third] && beats[third][first]
+          ? [[first, second, third]]
+          : [];
+      }),
+    ),
+  );
+  return circles.sort((one, other) => narrowest(other, meetings) - narrowest(one, meetings));
+}
+
+function isSurelyAboveHalf({ exact, interval }: Rate): boolean {
+  return exact === null ? interval.low > 0.5 : compareFigures(exact, 0.5) > 0;
+}
+
+function narrowest([first, second, third]: Circle, meetings: MatchUps['meetings']): number {
+  const edges = [meetings[first][second], meetings[second][third], meetings[third][first]];
+  return Math.min(...edges.map((meeting) => (meeting === null ? 0 : known(meeting.score))));
+}
+
+/** A card that has a cost and one by its results. */
+export type PricedCard = CardFigures & { readonly cost: number; readonly byResults: CostByResults };
+
+/** The cards that can be compared with the cost line, the most overpriced first and the most underpriced last. */
+export function byGap({ cards }: MatchUps): readonly PricedCard[] {
+  return cards.filter(isPriced).sort((one, other) => gapOf(other) - gapOf(one));
+}
+
+/** How much more a card costs than by its results; negative: how much less. */
+export function gapOf({ cost, byResults }: PricedCard): number {
+  return cost - byResults.cost;
+}
+
+function isPriced(card: CardFigures): card is PricedCard {
+  return card.cost !== null && card.byResults !== null;
+}

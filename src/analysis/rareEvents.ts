@@ -1,0 +1,95 @@
+import { type Figure, figuresOf } from '../rules/Measure.ts';
+import { type Interval, normalInterval, wilsonInterval } from '../statistics/intervals.ts';
+import { zScore } from '../statistics/scores.ts';
+import { type WeightedEstimate, weightedEstimate } from '../statistics/weighted.ts';
+import { figureSums } from '../trials/Tally.ts';
+import type { RareResult, ScenarioResult, StudyResult } from './StudyResult.ts';
+import { CONFIDENCE, exactDistribution } from './summarise.ts';
+
+/** What a report says of a rare event in one scenario. */
+export interface RareSummary {
+  /** The scenario in full, and as sentences have it. */
+  readonly scenario: string;
+  readonly label: string;
+  readonly figure: Figure;
+  /** Tilted trials that were counted. */
+  readonly trials: number;
+  /** None where none was found. */
+  readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
+  /** (Σw)² / Σw² of all trials, and of those in which the event came about. */
+  readonly effectiveTrials: number;
+  readonly effectiveHits: number;
+  readonly exact: number | null;
+  readonly found: RareEstimate | PoorEstimate;
+}
+
+/** An estimate that may be shown. */
+export interface RareEstimate {
+  readonly state: 'estimated';
+  readonly mean: number;
+  readonly mcse: number;
+  /** Within 0..1. */
+  readonly interval: Interval;
+  /** How many standard errors the mean lies above the exact value; null where none is known. */
+  readonly z: number | null;
+}
+
+/** Why none may be shown. */
+export interface PoorEstimate {
+  readonly state: 'poor';
+  readonly because: 'not-seen' | 'few-hits' | 'too-heavy' | 'contradicted' | 'above-one';
+}
+
+/** Plain and tilted trials contradict each other where intervals of this confidence have nothing in common. */
+const CONTRADICTION = 0.99999;
+
+/** What a study's rare event came to, scenario by scenario; empty where it asks for none. @param labels of the scenarios */
+export function rareOf({ study, scenarios, rare }: StudyResult, labels: readonly string[]): RareSummary[] {
+  const { rare: asked } = study;
+  if (asked === undefined || rare === undefined) return [];
+  return scenarios.map((scenario, at) => {
+    const figure = figuresOf(scenario.measures).find(({ name }) => name === asked.measure);
+    if (figure === undefined) throw new Error(`a rare ${asked.measure} was not checked first`);
+    return { scenario: scenario.scenario.name, label: labels[at], figure, ...summaryOf(rare[at], scenario, figure) };
+  });
+}
+
+function summaryOf(
+  result: RareResult,
+  scenario: ScenarioResult,
+  figure: Figure,
+): Omit<RareSummary, 'scenario' | 'label' | 'figure'> {
+  const exact = exactDistribution(scenario.exact, figure.place)?.[figure.value ?? 1] ?? null;
+  if (result.state === 'not-seen') {
+    const found = { state: 'poor', because: 'not-seen' } as const;
+    return { trials: 0, tilts: [], effectiveTrials: 0, effectiveHits: 0, exact, found };
+  }
+  const { tilts, tally } = result;
+  const estimate = weightedEstimate(tally.total());
+  const { trials, effectiveTrials, effectiveHits } = estimate;
+  const because = poverty(estimate, tally.tooHeavy, plainInterval(scenario, figure));
+  const found = because === null ? estimated(estimate, exact) : ({ state: 'poor', because } as const);
+  return { trials, tilts, effectiveTrials, effectiveHits, exact, found };
+}
+
+/**
+ * Why an estimate may not be shown; null where it may. A tilt that leads past the likeliest ways to the event sees too little of
+ * it and does not know; where it is not that rare, the plain trials do.
+ */
+function poverty(estimate: WeightedEstimate, tooHeavy: number, plain: Interval): PoorEstimate['because'] | null {
+  if (tooHeavy > 0) return 'too-heavy';
+  if (estimate.isPoor) return 'few-hits';
+  if (estimate.mean > 1) return 'above-one';
+  const tilted = normalInterval(estimate.mean, estimate.mcse, CONTRADICTION);
+  return tilted.high < plain.low || tilted.low > plain.high ? 'contradicted' : null;
+}
+
+function plainInterval({ tally }: ScenarioResult, figure: Figure): Interval {
+  return wilsonInterval(Number(figureSums(tally, figure).sum), tally.trials, CONTRADICTION);
+}
+
+function estimated({ mean, mcse }: WeightedEstimate, exact: number | null): RareEstimate {
+  const { low, high } = normalInterval(mean, mcse, CONFIDENCE);
+  const interval = { low: Math.max(0, low), high: Math.min(1, high) };
+  return { state: 'estimated', mean, mcse, interval, z: exact === null ? null : zScore(mean, exact, mcse) };
+}

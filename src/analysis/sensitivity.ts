@@ -1,0 +1,103 @@
+import { placeLabels } from '../report/sensitivity/words/placeLabels.ts';
+import type { Figure } from '../rules/Measure.ts';
+import type { Interval } from '../statistics/intervals.ts';
+import type { SobolIndex, SobolIndices } from '../statistics/sobol.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import { valueLabel } from '../study/scenarios/expandScenarios.ts';
+import type { Variable } from '../study/vary/variables.ts';
+
+/** What the varied places of a study do to one figure. */
+export interface Sensitivity {
+  readonly study: Study;
+  /** The study's first, at which all else is held. */
+  readonly scenario: Scenario;
+  readonly figure: Figure;
+  /** Of every interval by itself, two-sided. */
+  readonly confidence: number;
+  readonly tornado: Tornado;
+  readonly shares: Shares;
+}
+
+/** One place at a time, all else as the study has it. */
+export interface Tornado {
+  /** The figure as the study has it, in its unit, as is all that follows. */
+  readonly baseline: number;
+  /** In the order of the study. */
+  readonly bars: readonly Bar[];
+  /** Of the baseline and of each value; 0 where all was solved exactly. */
+  readonly trials: number;
+}
+
+/** One place: the ends of its range, or each value of its list. */
+export interface Bar {
+  readonly variable: Variable;
+  readonly points: readonly BarPoint[];
+}
+
+/** The figure at one value of one place. */
+export interface BarPoint {
+  readonly value: unknown;
+  readonly mean: number;
+  /** From the baseline, trial by trial on the same luck. */
+  readonly difference: number;
+  /** The Monte Carlo standard error of the difference; 0 for an exact one. */
+  readonly mcse: number;
+  readonly interval: Interval;
+  readonly isExact: boolean;
+}
+
+/** All places at once, drawn at random: whose doing the figure's variance is. */
+export interface Shares {
+  readonly indices: SobolIndices;
+  /** Rows of Saltelli's scheme, each of as many points as there are places, and two more. */
+  readonly rows: number;
+  /** Different points among them, and how many of these have an exact figure. */
+  readonly points: number;
+  readonly exact: number;
+  /** Trials of each point in each of the two replicates, where it has no exact figure. */
+  readonly trials: number;
+}
+
+/** One varied place as tables and charts have it. */
+export interface Influence {
+  readonly path: string;
+  /** Its path as short as tells it from the others. */
+  readonly label: string;
+  /** The least and the greatest figure of its bar, each with its value's text. */
+  readonly lowest: LabelledPoint;
+  readonly highest: LabelledPoint;
+  /** How far the figure goes, the baseline included. */
+  readonly span: number;
+  readonly points: readonly LabelledPoint[];
+  /** Null where the places make no difference at all. */
+  readonly first: SobolIndex | null;
+  readonly total: SobolIndex | null;
+}
+
+export interface LabelledPoint extends BarPoint {
+  readonly text: string;
+}
+
+/** The varied places, the one whose bar is longest first. */
+export function influencesOf({ tornado, shares }: Sensitivity): Influence[] {
+  const labels = placeLabels(tornado.bars.map(({ variable }) => variable.path));
+  return tornado.bars
+    .map((bar, at) => influence(bar, labels[at], shares.indices.first?.[at], shares.indices.total?.[at]))
+    .sort((one, other) => other.span - one.span);
+}
+
+function influence({ variable, points }: Bar, label: string, first?: SobolIndex, total?: SobolIndex): Influence {
+  const labelled = points.map((point) => ({ ...point, text: valueLabel(point.value) }));
+  const lowest = labelled.reduce((least, one) => (one.difference < least.difference ? one : least));
+  const highest = labelled.reduce((most, one) => (one.difference > most.difference ? one : most));
+  return {
+    path: variable.path,
+    label,
+    lowest,
+    highest,
+    span: Math.max(0, highest.difference) - Math.min(0, lowest.difference),
+    points: labelled,
+    first: first ?? null,
+    total: total ?? null,
+  };
+}

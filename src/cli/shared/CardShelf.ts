@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { didYouMean } from '../../foundation/nearestWord.ts';
+import type { Card } from '../../rules/skirmish/cards/Card.ts';
+import { CardFile } from '../../rules/skirmish/cards/CardFile.ts';
+import { readCards } from '../../rules/skirmish/cards/readCards.ts';
+import { unreadable } from '../../study/loadStudy.ts';
+import { type Mistake, StudyError } from '../../study/StudyError.ts';
+import { decodeText } from '../../study/text/decodeText.ts';
+import { UsageError } from './Console.ts';
+
+/** A card that was asked for, and where it stands. */
+export interface FoundCard {
+  readonly file: string;
+  readonly name: string;
+  readonly card: Card;
+  /** As the file has it: plain data. */
+  readonly written: unknown;
+}
+
+/** Where cards are looked for, below the working folder, when no file is named. */
+const FOLDERS = ['sims/cards', 'cards'] as const;
+const CARD_FILE = /\.ya?ml$/i;
+const MOST_BYTES = 4_000_000;
+
+/** The files of cards that names are looked up in; each is read once, and checked when a card is taken from it. */
+export class CardShelf {
+  private readonly files: readonly string[];
+  private readonly texts = new Map<string, string>();
+  private readonly checked = new Map<string, ReadonlyMap<string, Card>>();
+
+  /** @param file the only file that bare names are looked up in; without it, those of `sims/cards` and `cards` */
+  constructor(file: string | undefined) {
+    this.files = file === undefined ? FOLDERS.flatMap(cardFilesIn) : [file];
+  }
+
+  /**
+   * The card that a word stands for: `NAME`, or `FILE:NAME`.
+   *
+   * @throws UsageError where there is none, or several, with where they are
+   * @throws StudyError with all mistakes of the file that it stands in, or where that cannot be read
+   */
+  card(word: string): FoundCard {
+    const colon = word.lastIndexOf(':');
+    if (colon > 0) return this.cardIn(word.slice(0, colon), word.slice(colon + 1));
+    const holders = this.files.filter((file) => this.namesIn(file).includes(word));
+    if (holders.length === 1) return this.cardIn(holders[0], word);
+    if (holders.length > 1) {
+      const which = holders.map((file) => `${file}:${word}`).join(' or ');
+      throw new UsageError(`${word} is in ${holders.length} files; say which: ${which}`);
+    }
+    if (this.files.length === 0) {
+      throw new UsageError(
+        `no card is called ${word}: there is no file of cards in ${FOLDERS.join(' or ')}; name one, as --cards FILE or FILE:${word}`,
+      );
+    }
+    throw this.unknown(word, this.files);
+  }
+
+  /** The cards that a word stands for: those of a whole file, `FILE.yaml`, or one. @throws as `card` does */
+  cards(word: string): readonly FoundCard[] {
+    if (!CARD_FILE.test(word)) return [this.card(word)];
+    return this.namesIn(word).map((name) => this.cardIn(word, name));
+  }
+
+  private cardIn(file: string, name: string): FoundCard {
+    const card = this.checkedIn(file).get(name);
+    if (card === undefined) throw this.unknown(name, [file]);
+    return { file, name, card, written: this.dataOf(file)[name] };
+  }
+
+  private unknown(name: string, files: readonly string[]): UsageError {
+    const names = files.flatMap((file) => this.namesIn(file));
+    const known = names.length === 0 ? 'no cards' : names.join(', ');
+    return new UsageError(`no card is called ${name}${didYouMean(name, names)}; ${files.join(', ')}: ${known}`);
+  }
+
+  private namesIn(file: string): readonly string[] {
+    return Object.keys(this.dataOf(file));
+  }
+
+  private dataOf(file: string): Readonly<Record<string, unknown>> {
+    const { data } = new CardFile(this.textOf(file), () => {});
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
+  }
+
+  private checkedIn(file: string): ReadonlyMap<string, Card> {
+    const before = this.checked.get(file);
+    if (before !== undefined) return before;
+    const mistakes: Mistake[] = [];
+    const cards = readCards(this.textOf(file), (place, message) => mistakes.push({ file, ...place, message }));
+    if (mistakes.length > 0) throw new StudyError(mistakes);
+    this.checked.set(file, cards);
+    return cards;
+  }
+
+  private textOf(file: string): string {
+    const text = this.texts.get(file) ?? decodeText(bytesOf(file), file);
+    this.texts.set(file, text);
+    return text;
+  }
+}
+
+function cardFilesIn(folder: string): string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
+  return readdirSync(folder)
+    .filter((name) => CARD_FILE.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function bytesOf(file: string): Uint8Array {
+  const expected = 'a file of cards';
+  try {
+    const { size } = statSync(file);
+    if (size <= MOST_BYTES) return readFileSync(file);
+    throw new StudyError([{ file, path: '', message: `expected ${expected}; got ${size} bytes` }]);
+  } catch (error) {
+    throw unreadable(file, expected, error);
+  }
+}

@@ -1,0 +1,13 @@
+import { shellWord } from '../../foundation/text.ts';
+import type { AskedOrigin } from '../../report/joining/studyManifest.ts';
+import type { Study } from '../../study/Study.ts';
+import { version } from '../../version.ts';
+
+/** Where a report comes from that was just worked out. @param words the command without the seed and the trials that it was played with */
+export function askedOrigin(words: string, { seed, trials }: Study, started: Date, workers: number): AskedOrigin {
+  return {
+    version,
+    command: `${words} --seed ${shellWord(seed)} --trials ${trials}`,
+    timing: { started, seconds: (Date.now() - started.getTime()) / 1000, workers, node: process.version },
+  };
+}

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ABILITY_WORDS, type AbilityWord } from '../../rules/skirmish/plans/Plan.ts';
+import type { Scenario, Study } from '../../study/Study.ts';
+import { knownScenarios } from '../../study/scenarios/knownScenarios.ts';
+import { readCount } from '../../study/schema/counts.ts';
+import { UsageError } from './Console.ts';
+
+/** The option of every command that loads a study, for `loadStudy`: flag and help. */
+export const allowOutside = ['--allow-outside', 'also read files that the study names outside its own folder'] as const;
+
+/** The option of every command that may write over files that it has not written: flag and help. */
+export const force = ['--force', 'write over files that are there already'] as const;
+
+/** A trial's number: whole, 0 or more. */
+export function trialNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= 0 && text.trim() !== '') return number;
+  throw new InvalidArgumentError('expected a whole number, 0 or more.');
+}
+
+/** How many worker threads: 0..256; 0 plays in the main thread. */
+export function workerCount(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0 && number <= 256 && text.trim() !== '') return number;
+  throw new InvalidArgumentError('expected a whole number from 0 (no worker threads) to 256.');
+}
+
+/** How many trials: 1 or more, as a study writes them. */
+export function trialCount(text: string): number {
+  const trials = readCount(text);
+  if (trials !== null) return trials;
+  throw new InvalidArgumentError('expected a whole number, 1 or more, such as 1_000_000, 1e6 or 1M.');
+}
+
+/** What `riftlab duel` and `riftlab matchups` may both be told. */
+export interface DuelOptions {
+  readonly cards?: string;
+  readonly plan?: string;
+  readonly abilities?: AbilityWord;
+  readonly distance: number;
+  readonly rounds: number;
+  readonly trials: number;
+  readonly seed?: string;
+  readonly workers: number;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Adds them to a command. @param trials how many duels of two cards, where nothing is said */
+export function addDuelOptions(command: Command, trials: number, out: string): Command {
+  return command
+    .option('--cards <file>', 'the file of cards that names are looked up in; default: those of sims/cards and cards')
+    .option(
+      '--plan <plan>',
+      'what a card does: aggressive, cautious, marksman, random, or a reaction; default: aggressive',
+    )
+    .addOption(
+      abilitiesOption(
+        '--abilities',
+        'when a card uses its abilities: where they are worth their price, never, whenever they would do something, or as the exact solver finds best; default: sensible',
+      ),
+    )
+    .option('--distance <cm>', 'between base edges as a duel begins; 0: in contact', centimetres, 0)
+    .option('--rounds <n>', 'rounds at most', roundCount, 6)
+    .option('--trials <n>', 'duels of each pair: 100_000, 1e5 or 100k', trialCount, trials)
+    .option('--seed <text>', 'any text; the same seed gives the same duels')
+    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option('--out <dir>', out)
+    .option(...force)
+    .option('--quiet', 'print nothing but mistakes');
+}
+
+/** An option that takes one of the words for the use of abilities. */
+export function abilitiesOption(flag: string, description: string): Option {
+  return new Option(`${flag} <when>`, description).choices(ABILITY_WORDS);
+}
+
+function centimetres(text: string): number {
+  if (/^\d{1,3}(\.\d{1,3})?$/.test(text) || text === '1000') return Number(text);
+  throw new InvalidArgumentError('expected cm from 0 to 1000.');
+}
+
+function roundCount(text: string): number {
+  const number = Number(text);
+  if (/^\d{1,3}$/.test(text) && number >= 1 && number <= 100) return number;
+  throw new InvalidArgumentError('expected a whole number from 1 to 100.');
+}
+
+/** A study's scenario by its name; without a name, the first. @throws UsageError with the nearest right word */
+export function findScenario(study: Study, name: string | undefined): Scenario {
+  if (name === undefined) return study.scenarios[0];
+  const found = study.scenarios.find((scenario) => scenario.name === name);
+  if (found !== undefined) return found;
+  const points = study.scenarios.filter(({ point }) => point?.scenario === name);
+  const which = points.length === 0 ? study.scenarios : points.map(({ name: own }) => ({ name: own, setup: null }));
+  const isSwept = points.length > 0 ? ` alone, for it is swept` : '';
+  throw new UsageError(`no scenario is called ${name}${isSwept}${knownScenarios(name, which)}`);
+}

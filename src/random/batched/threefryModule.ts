@@ -1,0 +1,213 @@
+const ROUNDS = 20;
+const WORDS = 4;
+const LANES = 4;
+const BYTES = 4;
+/** By round mod 8: how far each of its two mixes rotates. */
+const ROTATIONS = [
+  [10, 26],
+  [11, 21],
+  [13, 27],
+  [23, 5],
+  [6, 20],
+  [17, 11],
+  [25, 10],
+  [18, 20],
+];
+
+/** Vectors whose instructions take turns, since each alone would wait for itself. */
+const SIDE_BY_SIDE = [0, 1, 2, 3];
+const TRIALS_A_TURN = SIDE_BY_SIDE.length * LANES;
+
+/** The locals of the function: its parameters, how many trials are done and where the next ones' numbers stand, then vectors. */
+const [COUNT, TRIAL_HIGH, PURPOSE, BLOCK, AT] = [0, 1, 2, 3, 4];
+const PARAMETERS = 5;
+const DONE = PARAMETERS;
+const TRIALS = DONE + 1;
+const INTEGERS = 2;
+const KEY = PARAMETERS + INTEGERS;
+const KEY_WORDS = 5;
+const FIRST_WORD = KEY + KEY_WORDS;
+const VECTORS = KEY_WORDS + SIDE_BY_SIDE.length * WORDS;
+
+/** Where in the memory, in words, the key stands, and from where on the low words of the trials' numbers. */
+export const KEY_AT = 0;
+export const TRIALS_AT = 16;
+
+/**
+ * `Threefry.block` for many trials at once, four in each vector, as a module of WebAssembly: what JavaScript's
+ * numbers cannot do. A block takes a third of the time so. It is a loop, although it is run but a few times: its code stays
+ * with the processor in a form that is ready to run, where one straight run would be twice as slow.
+ *
+ * Its function `fill(count, trialHigh, purpose, block, at)` writes the blocks of the first `count` trials whose low words stand
+ * at `TRIALS_AT`, and of a few behind them, up to a multiple of 16, to the bytes from `at` on: the first words of all trials,
+ * then the second ones, and so on. The five key words stand at `KEY_AT`.
+ *
+ * @param trials for how many there is room, a multiple of 16
+ */
+export function threefryModule(trials: number): Uint8Array<ArrayBuffer> {
+  const key = Array.from({ length: KEY_WORDS }, (_, word) => [
+    ...constant(0),
+    ...loadToAllLanes(BYTES * (KEY_AT + word)),
+    ...setLocal(KEY + word),
+  ]);
+  const body = [...key, repeatWhileBelow(DONE, COUNT, turn(trials))];
+  return moduleOf('fill', PARAMETERS, INTEGERS, VECTORS, body.flat());
+}
+
+/** The blocks of as many trials as vectors side by side hold, and on to the next ones. */
+function turn(trials: number): Code {
+  const body: Code[] = SIDE_BY_SIDE.map(counters);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const side of SIDE_BY_SIDE) body.push(mixes(side, round));
+    if (round % 4 === 3) for (const side of SIDE_BY_SIDE) body.push(addKeys(side, (round + 1) / 4));
+  }
+  for (const side of SIDE_BY_SIDE) {
+    for (let word = 0; word < WORDS; word += 1) {
+      body.push(getLocal(AT), getLocal(local(side, word)), store(BYTES * (word * trials + side * LANES)));
+    }
+  }
+  for (const place of [AT, TRIALS]) {
+    body.push(getLocal(place), constant(BYTES * TRIALS_A_TURN), ADD_INTEGERS, setLocal(place));
+  }
+  body.push(getLocal(DONE), constant(TRIALS_A_TURN), ADD_INTEGERS, setLocal(DONE));
+  return body.flat();
+}
+
+function local(side: number, word: number): number {
+  return FIRST_WORD + side * WORDS + word;
+}
+
+/** The counters of four trials, with the key. */
+function counters(side: number): Code {
+  const words = [
+    [getLocal(TRIALS), load(BYTES * (TRIALS_AT + side * LANES))],
+    [getLocal(TRIAL_HIGH), TO_ALL_LANES],
+    [getLocal(PURPOSE), TO_ALL_LANES],
+    [getLocal(BLOCK), TO_ALL_LANES],
+  ];
+  return words.flatMap((counter, word) => [...counter, getLocal(KEY + word), ADD, setLocal(local(side, word))]).flat();
+}
+
+/** The two mixes of a round; the words swap partners from round to round. */
+function mixes(side: number, round: number): Code {
+  const [a, b, c, d] = [0, 1, 2, 3].map((word) => local(side, word));
+  const [one, other] = ROTATIONS[round % ROTATIONS.length];
+  return round % 2 === 0 ? [...mix(a, b, one), ...mix(c, d, other)] : [...mix(a, d, one), ...mix(c, b, other)];
+}
+
+/** `x += y; y = rotate(y, by) ^ x`. */
+function mix(x: number, y: number, by: number): Code {
+  const rotated = [getLocal(y), constant(by), SHIFT_LEFT, getLocal(y), constant(32 - by), SHIFT_RIGHT, OR];
+  return [getLocal(x), getLocal(y), ADD, setLocal(x), ...rotated, getLocal(x), XOR, setLocal(y)].flat();
+}
+
+/** Adds the key, moved on by as many of its words as the number of this addition, and that number. */
+function addKeys(side: number, addition: number): Code {
+  const added = Array.from({ length: WORDS }, (_, word) => [
+    getLocal(local(side, word)),
+    getLocal(KEY + ((word + addition) % KEY_WORDS)),
+    ADD,
+    ...(word === WORDS - 1 ? [allLanes(addition), ADD] : []),
+    setLocal(local(side, word)),
+  ]);
+  return added.flat(2);
+}
+
+function allLanes(value: number): Code {
+  return vector([value, value, value, value]);
+}
+
+/**
+ * The little of WebAssembly's binary format that `threefryModule` needs: instructions on vectors of four 32-bit integers and a
+ * loop, as bytes, and a module of one function around them.
+ *
+ * WebAssembly Core Specification 2.0, chapter 5 "Binary Format".
+ */
+type Code = readonly number[];
+
+const I32 = 0x7f;
+const V128 = 0x7b;
+const END = 0x0b;
+const SIMD = 0xfd;
+const LOOP = 0x03;
+const WITHOUT_RESULT = 0x40;
+const IS_BELOW = 0x49;
+const AGAIN_IF = 0x0d;
+const INNERMOST = 0;
+const ALIGNED_TO_4 = 2;
+const ALIGNED_TO_16 = 4;
+
+/** A whole number from 0 on, in groups of seven bits (LEB128). */
+function unsigned(value: number): number[] {
+  const bytes: number[] = [];
+  let left = value;
+  do {
+    const low = left & 0x7f;
+    left >>>= 7;
+    bytes.push(left > 0 ? low | 0x80 : low);
+  } while (left > 0);
+  return bytes;
+}
+
+/** A whole number from 0 on where one with a sign is read: so that its highest bit is 0. */
+function signed(value: number): number[] {
+  const bytes = unsigned(value);
+  const last = bytes.length - 1;
+  return (bytes[last] & 0x40) === 0 ? bytes : [...bytes.slice(0, last), bytes[last] | 0x80, 0];
+}
+
+const getLocal = (local: number): Code => [0x20, ...unsigned(local)];
+const setLocal = (local: number): Code => [0x21, ...unsigned(local)];
+/** @param value from 0 on */
+export const constant = (value: number): Code => [0x41, ...signed(value)];
+const ADD_INTEGERS: Code = [0x6a];
+/** A vector of four numbers below 128. */
+const vector = (lanes: readonly number[]): Code => [SIMD, 0x0c, ...lanes.flatMap((lane) => [lane, 0, 0, 0])];
+const loadToAllLanes = (offset: number): Code => [SIMD, 0x09, ALIGNED_TO_4, ...unsigned(offset)];
+const load = (offset: number): Code => [SIMD, 0x00, ALIGNED_TO_16, ...unsigned(offset)];
+const store = (offset: number): Code => [SIMD, 0x0b, ALIGNED_TO_16, ...unsigned(offset)];
+const TO_ALL_LANES: Code = [SIMD, 0x11];
+const ADD: Code = [SIMD, ...unsigned(0xae)];
+const XOR: Code = [SIMD, 0x51];
+const OR: Code = [SIMD, 0x50];
+const SHIFT_LEFT: Code = [SIMD, ...unsigned(0xab)];
+const SHIFT_RIGHT: Code = [SIMD, ...unsigned(0xad)];
+
+/** Runs the body, and again for as long as a local is below another after it. */
+function repeatWhileBelow(local: number, limit: number, body: Code): Code {
+  const condition = [...getLocal(local), ...getLocal(limit), IS_BELOW];
+  return [LOOP, WITHOUT_RESULT, ...body, ...condition, AGAIN_IF, INNERMOST, END];
+}
+
+function section(id: number, content: Code): Code {
+  return [id, ...unsigned(content.length), ...content];
+}
+
+function name(text: string): Code {
+  return [text.length, ...[...text].map((letter) => letter.charCodeAt(0))];
+}
+
+/**
+ * A module that takes the memory `riftlab.memory` and gives out one function.
+ *
+ * @param parameters how many 32-bit integers it is called with, its first locals
+ * @param integers how many more it has as locals after them, 0 at first
+ * @param vectors how many vectors it has as locals after those
+ */
+function moduleOf(
+  functionName: string,
+  parameters: number,
+  integers: number,
+  vectors: number,
+  body: Code,
+): Uint8Array<ArrayBuffer> {
+  const code = [2, ...unsigned(integers), I32, ...unsigned(vectors), V128, ...body, END];
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...section(1, [1, 0x60, parameters, ...new Array<number>(parameters).fill(I32), 0]),
+    ...section(2, [1, ...name('riftlab'), ...name('memory'), 2, 0, 1]),
+    ...section(3, [1, 0]),
+    ...section(7, [1, ...name(functionName), 0, 0]),
+    ...section(10, [1, ...unsigned(code.length), ...code]),
+  ]);
+}

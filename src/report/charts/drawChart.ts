@@ -1,0 +1,61 @@
+import type * as Vega from 'vega';
+import type { TopLevelSpec } from 'vega-lite';
+import type { ChartSpec } from './ChartKind.ts';
+import { textWidth } from './textWidth.ts';
+
+/** The part of a text mark that its width depends on. */
+interface TextItem {
+  readonly fontSize?: number;
+  readonly fontWeight?: string | number;
+}
+
+/** The drawing libraries, loaded when the first chart is drawn: most commands that go wrong, and all help, need none. */
+let libraries: Promise<{ readonly vega: typeof Vega; readonly compile: typeof import('vega-lite').compile }> | null =
+  null;
+
+async function loadLibraries() {
+  const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
+  // Exported by vega, but missing from its types.
+  const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } };
+  // Vega measures text by a canvas where one is installed and guesses 0.8 em a character elsewhere, so charts would differ
+  // from machine to machine, and labels would be cut short.
+  textMetrics.width = (item, text) =>
+    textWidth(String(text ?? ''), item.fontSize ?? 11, isBold(item.fontWeight) ? 'bold' : 'regular');
+  return { vega, compile };
+}
+
+/**
+ * Draws a Vega-Lite chart as SVG text, always the same for the same specification.
+ *
+ * @throws Error where Vega-Lite finds anything to warn of: a chart is drawn as it was meant, or not at all
+ */
+export async function drawChart(spec: ChartSpec): Promise<string> {
+  libraries ??= loadLibraries();
+  const { vega, compile } = await libraries;
+  const compiled = compile(spec as unknown as TopLevelSpec, { logger: throwingLogger() });
+  const view = new vega.View(vega.parse(compiled.spec), { renderer: 'none' });
+  try {
+    // Its clip paths and gradients are numbered from the start of the process; our charts have none, and stay the same.
+    return `${await view.toSVG()}\n`;
+  } finally {
+    view.finalize();
+  }
+}
+
+function isBold(weight: string | number | undefined): boolean {
+  return weight === 'bold' || Number(weight) >= 600;
+}
+
+function throwingLogger(): Vega.LoggerInterface {
+  const complain = (...messages: unknown[]): never => {
+    throw new Error(`Vega-Lite: ${messages.join(' ')}`);
+  };
+  const logger: Vega.LoggerInterface = {
+    level: (() => logger) as Vega.LoggerInterface['level'],
+    error: complain,
+    warn: complain,
+    info: () => logger,
+    debug: () => logger,
+  };
+  return logger;
+}

@@ -1,0 +1,209 @@
+import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
+import { measureTitle } from '../../text/measures.ts';
+import { groupedText, percentText, signedText } from '../../text/numbers.ts';
+import { type ChartKind, type ChartOrder, type ChartSpec, measuresOf, type RequestOf } from '../ChartKind.ts';
+import { legendText, panelsText, sampledText } from '../captionText.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { textWidth } from '../textWidth.ts';
+
+type Request = RequestOf<'distribution'>;
+type Order = ChartOrder<Request>;
+
+const HALF_WIDTH = 205;
+/** Over the highest bar, for its label. */
+const HEADROOM = 1.12;
+
+/** Bars of the values' probabilities with their intervals, and the exact probabilities as lines across. */
+export const distributionChart: ChartKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
+
+function specOf(order: Order): ChartSpec {
+  const measures = measuresOf(order);
+  const shown = shownValues(measures);
+  const values = measures.flatMap((measure, at) =>
+    shown.rowsOf(measure).map((row) => barOf(order.panels[at].label, at, row)),
+  );
+  const bars = new Set(values.map(({ value }) => value)).size;
+  const isSplit = measures.length > 1;
+  // Small multiples stand two abreast where their labels still fit over the bars.
+  const columns = isSplit && bars * widestLabel(values) < HALF_WIDTH ? 2 : 1;
+  const width = columns === 2 ? HALF_WIDTH : PLOT_WIDTH + 36;
+  const plot = { width, height: isSplit ? 120 : 230, layer: layers(width / bars, values, measures[0]) };
+  return {
+    ...chartFrame(order.panels[0].request.title, caption(order, measures)),
+    data: { values },
+    ...(isSplit
+      ? { facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } }, columns, spec: plot }
+      : plot),
+  };
+}
+
+interface Bar {
+  readonly scenario: string;
+  /** The scenario's, in the order of the study. */
+  readonly place: number;
+  readonly value: string;
+  /** In per cent, as are the next three. */
+  readonly percent: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exact: number | null;
+  /** Where the label stands: above all else. */
+  readonly top: number;
+  readonly label: string;
+}
+
+function barOf(scenario: string, place: number, { value, probability, interval, exact }: ValueSummary): Bar {
+  // A value that cannot be gets an empty place: no interval, no line, no label.
+  const isImpossible = probability === 0 && exact === 0;
+  return {
+    scenario,
+    place,
+    value: typeof value === 'number' ? signedText(String(value)) : value,
+    percent: 100 * probability,
+    low: 100 * interval.low,
+    high: isImpossible ? 0 : 100 * interval.high,
+    exact: isImpossible || exact === null ? null : 100 * exact,
+    top: isImpossible ? 0 : 100 * Math.max(interval.high, exact ?? 0),
+    label: isImpossible ? '' : percentText(exact ?? probability),
+  };
+}
+
+function layers(step: number, values: readonly Bar[], { measure }: MeasureSummary): readonly unknown[] {
+  const areTilted = Math.max(...values.map(({ value }) => textWidth(value, LABEL_SIZE))) > step && measure.labels;
+  const x = {
+    field: 'value',
+    type: 'ordinal',
+    sort: null,
+    scale: { paddingInner: step > 12 ? 0.25 : 0.1, paddingOuter: 0.15 },
+    axis: {
+      title: measure.kind === 'flag' ? measure.title : measureTitle(measure),
+      labelAngle: areTilted ? -35 : 0,
+      labelOverlap: areTilted ? false : 'parity',
+    },
+  };
+  const y = {
+    field: 'percent',
+    type: 'quantitative',
+    scale: { domain: [0, Math.min(100, HEADROOM * Math.max(...values.map(({ top }) => top)))], nice: true },
+    axis: { title: null, tickCount: 4, labelExpr: "datum.label + ' %'", domain: false },
+  };
+  const band = Math.max(1, step * 0.9);
+  return [
+    { mark: { type: 'bar', color: COLOUR.data }, encoding: { x, y } },
+    {
+      mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1 },
+      encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+    },
+    ...(values.some(({ exact }) => exact !== null)
+      ? [
+          {
+            transform: [{ filter: 'isValid(datum.exact)' }],
+            mark: { type: 'tick', orient: 'horizontal', color: COLOUR.exact, thickness: 2.5, size: band },
+            encoding: { x, y: { ...y, field: 'exact' } },
+          },
+        ]
+      : []),
+    ...(widestLabel(values) <= step
+      ? [
+          {
+            mark: { type: 'text', baseline: 'bottom', dy: -5, color: COLOUR.text, fontSize: LABEL_SIZE },
+            encoding: { x, y: { ...y, field: 'top' }, text: { field: 'label', type: 'nominal' } },
+          },
+        ]
+      : []),
+  ];
+}
+
+function widestLabel(values: readonly Bar[]): number {
+  return Math.max(...values.map(({ label }) => textWidth(label, LABEL_SIZE))) + 4;
+}
+
+function caption(order: Order, measures: readonly MeasureSummary[]): string {
+  const { confidence } = order;
+  const hasExact = measures.some(({ values }) => values[0].exact !== null);
+  return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures)}${panelsText(order)}`;
+}
+
+/** A chart of so few values shows them all. */
+const FEW = 12;
+/** The ends of a longer one are left out as far as they hold less than this in every scenario, all together. */
+const NEGLIGIBLE = 0.001;
+
+/** Of values, in units. */
+export interface Range {
+  /** The lowest and highest value shown. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Which values a chart shows: the same for all its scenarios, without long tails of next to nothing. */
+function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measure: MeasureSummary): ValueSummary[] } {
+  const range = rangeOf(measures);
+  const stride = strideOf(measures);
+  return {
+    rowsOf: ({ values }) => values.filter((row, at) => at % stride === 0 && (range === null || isWithin(row, range))),
+  };
+}
+
+/** What the caption says of the values left out; empty where none are. */
+export function leftOut(measures: readonly MeasureSummary[], range: Range | null = rangeOf(measures)): string {
+  if (range === null) return '';
+  const parts = [
+    sideText('below', range.first, measures, (value) => value < range.first),
+    sideText('above', range.last, measures, (value) => value > range.last),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? '' : ` Not shown: ${parts.join(', ')}.`;
+}
+
+function sideText(
+  side: string,
+  bound: number,
+  measures: readonly MeasureSummary[],
+  isBeyond: (value: number) => boolean,
+): string | null {
+  const beyond = measures.map(({ values }) => values.filter(({ value }) => isBeyond(Number(value))));
+  if (beyond.every((rows) => rows.length === 0)) return null;
+  const share = Math.max(...beyond.map((rows) => rows.reduce((sum, row) => sum + weight(row), 0)));
+  return `${side} ${groupedText(bound)} (${share === 0 ? 'never seen' : percentText(share)})`;
+}
+
+/**
+ * How far apart the values lie that come up at all, in steps: 2 where halves are counted and only whole ones come. The
+ * values between are left out, and the axis stays even. Where nothing comes in the first place, no value is left out.
+ */
+function strideOf(measures: readonly MeasureSummary[]): number {
+  if (measures[0].measure.kind === 'category') return 1;
+  const places = measures.flatMap(({ values }) => values.flatMap((row, at) => (weight(row) > 0 ? [at] : [])));
+  return Math.max(1, places.reduce(greatestCommonDivisor, 0));
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** Null where all values are shown: there are few, or they are the labels of a category. */
+export function rangeOf(measures: readonly MeasureSummary[]): Range | null {
+  if (measures[0].measure.kind === 'category') return null;
+  if (Math.max(...measures.map(({ values }) => values.length)) <= FEW) return null;
+  return {
+    first: Math.min(...measures.map(({ values }) => firstThatMatters(values))),
+    last: Math.max(...measures.map(({ values }) => firstThatMatters([...values].reverse()))),
+  };
+}
+
+function firstThatMatters(values: readonly ValueSummary[]): number {
+  let passed = 0;
+  for (const row of values) {
+    passed += weight(row);
+    if (passed >= NEGLIGIBLE) return Number(row.value);
+  }
+  return Number(values[values.length - 1].value);
+}
+
+function weight({ probability, exact }: ValueSummary): number {
+  return Math.max(probability, exact ?? 0);
+}
+
+function isWithin({ value }: ValueSummary, { first, last }: Range): boolean {
+  return Number(value) >= first && Number(value) <= last;
+}

@@ -1,0 +1,258 @@
+import type { Estimate, ScenarioSummary } from '../../../analysis/summarise.ts';
+import { compareFigures } from '../../../foundation/comparing.ts';
+import { escapedMarkup, wrapped } from '../../../foundation/text.ts';
+import type { ChartRequest } from '../../../rules/Rules.ts';
+import { tenths } from '../../drawings/hexGeometry.ts';
+import { amountText, groupedText, roundPercentText, unitText } from '../../text/numbers.ts';
+import { type ChartOrder, type HandDrawnChart, type HandDrawnKind, meanOf, type RequestOf } from '../ChartKind.ts';
+import { panelsText } from '../captionText.ts';
+import { COLOUR, LABEL_SIZE } from '../chartStyle.ts';
+import { handFrame } from '../primitives/handFrame.ts';
+import { cutShort, textWidth } from '../textWidth.ts';
+
+type Request = RequestOf<'flow'>;
+type Order = ChartOrder<Request>;
+
+/** Each is as large as a chart of its own. */
+const MOST_PANELS = 4;
+const HEADING = 26;
+const GAP = 30;
+
+/** A band that comes down through the stages and narrows by the mean of each loss, which branches off to its name. */
+export const flowChart: HandDrawnKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, drawingOf };
+
+function drawingOf(asked: Order): HandDrawnChart {
+  const order = { ...asked, panels: asked.panels.slice(0, MOST_PANELS) };
+  const flows = order.panels.map(({ scenario, request }) => flowOf(scenario, request));
+  const widest = Math.max(...flows.map(({ start }) => start));
+  const isSplit = flows.length > 1;
+  const parts: string[] = [];
+  let top = 0;
+  for (const [at, flow] of flows.entries()) {
+    const above = isSplit ? HEADING : 0;
+    const { body, height } = drawFlow(flow, widest);
+    const heading = isSplit ? headingOf(order.panels[at].label) : '';
+    parts.push(`<g transform="translate(0 ${top})">${heading}<g transform="translate(0 ${above})">${body}</g></g>`);
+    top += above + height + GAP;
+  }
+  const [{ request }] = order.panels;
+  const words = caption(order, flows);
+  return {
+    svg: handFrame(request.title, words, { body: parts.join('\n'), width: FLOW_WIDTH, height: top - GAP }),
+    description: `${request.title}. ${words} ${flows.map((flow, at) => accountOf(flow, isSplit ? `${order.panels[at].label}: ` : '')).join(' ')}`,
+  };
+}
+
+function headingOf(label: string): string {
+  return `<text x="1" y="13" font-size="13" font-weight="bold" fill="${COLOUR.text}">${escapedMarkup(label)}</text>`;
+}
+
+function caption(order: Order, flows: readonly Flow[]): string {
+  const { panels, trialsAre } = order;
+  const [{ start, unit }] = flows;
+  const source = flows.every(({ isExact }) => isExact)
+    ? `Exact means of ${trialsAre}`
+    : `Means over ${groupedText(panels[0].scenario.trials)} sampled ${trialsAre}`;
+  const all = flows.every((flow) => flow.start === start)
+    ? `the ${groupedText(start)} ${unitText(start, unit)}`
+    : 'those';
+  return `${source}; all widths are true to them. Per cent are of ${all} that set out.${panelsText(order)}`;
+}
+
+/** For those who cannot see it. */
+function accountOf({ stages, unit }: Flow, before: string): string {
+  const texts = stages.map(({ label, left, losses }) => {
+    const lost = losses.map((loss) => `${loss.amount.toFixed(2)} ${loss.label}`);
+    return `${label}: ${[...lost, `${left.toFixed(2)} ${unit} left`].join(', ')}`;
+  });
+  return `${before}${texts.join('; ')}.`;
+}
+
+/** Of a drawn flow, in pixels: narrow enough for a phone to show it whole. */
+const FLOW_WIDTH = 496;
+
+/** Where the band begins, right of the stages' names, and how wide it is as it sets out. */
+const LEFT = 120;
+const BAND = 146;
+/** The inner radius of a branch's turn. */
+const TURN = 9;
+/** Where branches end and their names begin. */
+const BRANCH_END = 292;
+const NAMES = BRANCH_END + 8;
+/** Between branches, and between their names. */
+const BRANCH_GAP = 5;
+const NAME_GAP = 3;
+const LINE = 17;
+/** From the top of a line to the foot of its letters. */
+const BASE = 13;
+/** Above and below what stands in a stage. */
+const PAD = 11;
+/** What is too thin to be seen is drawn as thin as can be seen. */
+const LEAST = 0.7;
+const TIP = 12;
+/** Of fewer than this, in units, the digits would say nothing. */
+const NEXT_TO_NONE = 0.01;
+
+/** A flow as SVG marks, from its start at the top to what is left below. @param widest the start that is as wide as any */
+export function drawFlow(flow: Flow, widest: number): { readonly body: string; readonly height: number } {
+  const scale = BAND / widest;
+  const all = `${amountText(flow.start)} ${unitText(flow.start, flow.unit)}`;
+  const marks = [textsAt(['Start', all], 0)];
+  const edge: Corner[] = [];
+  let top = 2 * PAD + 2 * LINE;
+  let before = flow.start;
+  for (const step of flow.stages) {
+    const drawn = drawStep(step, flow, { before, scale, top });
+    marks.push(...drawn.marks);
+    edge.push(...drawn.edge);
+    top += drawn.height;
+    before = step.left;
+  }
+  return {
+    body: [...marks, band(scale * flow.start, edge, top, scale * before)].join('\n'),
+    height: Math.ceil(top + TIP),
+  };
+}
+
+/** Where the right edge of the band steps to the left. */
+interface Corner {
+  readonly at: number;
+  /** The width from there on. */
+  readonly width: number;
+}
+
+/** One stage, under the line that parts it from what is above: its branches, and what stands beside them. */
+function drawStep(
+  step: FlowStep,
+  { start, unit }: Flow,
+  { before, scale, top }: { before: number; scale: number; top: number },
+) {
+  const played = step.reached === null || step.reached === 1 ? [] : [`played in ${roundPercentText(step.reached)}`];
+  const left = `${amountText(step.left)} ${unit} left`;
+  const words = [step.label, left, roundPercentText(step.left / start), ...played];
+  const rule = `<line x1="0" y1="${tenths(top)}" x2="${FLOW_WIDTH}" y2="${tenths(top)}" stroke="${COLOUR.grid}"/>`;
+  const marks = [rule, textsAt(words, top)];
+  const edge: Corner[] = [];
+  let width = scale * before;
+  let free = top + PAD;
+  let named = top;
+  for (const { label, amount } of step.losses) {
+    const thick = scale * amount;
+    const name = nameOf(label, amount, start);
+    const half = (name.length * LINE) / 2;
+    const middle = Math.max(free + TURN + thick / 2, named + half);
+    const turnsAt = middle - thick / 2 - TURN;
+    marks.push(branch(turnsAt, LEFT + width, thick), ...name.map((draw, at) => draw(middle - half + at * LINE)));
+    width -= thick;
+    edge.push({ at: turnsAt, width });
+    free = middle + thick / 2 - TURN + BRANCH_GAP;
+    named = middle + half + NAME_GAP;
+  }
+  const below = step.losses.length === 0 ? 0 : Math.max(named, free + TURN - BRANCH_GAP) + PAD - top;
+  return { marks, edge, height: Math.max(below, 2 * PAD + words.length * LINE) };
+}
+
+/** The whole band as one shape, so that no seam shows, with a tip that points on. */
+function band(start: number, edge: readonly Corner[], bottom: number, end: number): string {
+  const steps = edge.map(({ at, width }) => `V${hundredths(at)}H${hundredths(LEFT + Math.max(LEAST, width))}`);
+  const wide = Math.max(LEAST, end);
+  const tip = `V${hundredths(bottom)}L${hundredths(LEFT + wide / 2)},${hundredths(bottom + Math.min(TIP, wide / 2))}L${LEFT},${hundredths(bottom)}Z`;
+  // Nothing goes on where nothing is left.
+  const last = end > 0 ? tip : `H${LEFT}Z`;
+  return `<path d="M${LEFT},0H${hundredths(LEFT + start)}${steps.join('')}${last}" fill="${COLOUR.data}"/>`;
+}
+
+/** A loss turning off to the right, of the same thickness all the way. @param right where its outer edge comes down */
+function branch(top: number, right: number, thickness: number): string {
+  const thick = Math.max(LEAST, thickness);
+  const [turn, wide] = [right + TURN, TURN + thick];
+  const path = `M${hundredths(right)},${hundredths(top)}A${TURN},${TURN} 0 0 0 ${hundredths(turn)},${hundredths(top + TURN)}H${BRANCH_END}v${hundredths(thick)}H${hundredths(turn)}A${hundredths(wide)},${hundredths(wide)} 0 0 1 ${hundredths(right - thick)},${hundredths(top)}Z`;
+  return `<path d="${path}" fill="${COLOUR.lost}"/>`;
+}
+
+/** How much a branch is, which way it is lost, and what share that is of all: line by line, each to be drawn from its top. */
+function nameOf(label: string, amount: number, start: number): readonly ((top: number) => string)[] {
+  const figure = amount < NEXT_TO_NONE ? `< ${NEXT_TO_NONE}` : amountText(amount);
+  const share = roundPercentText(amount / start);
+  const lines = wrapped(`${figure} ${label} ${share}`, FLOW_WIDTH - NAMES, (text) =>
+    textWidth(text, LABEL_SIZE, 'bold'),
+  );
+  return lines.map((line, at) => (top) => {
+    const head = at === 0 ? figure : '';
+    const tail = at === lines.length - 1 && line.endsWith(share) ? share : '';
+    const middle = escapedMarkup(line.slice(head.length, line.length - tail.length));
+    return `<text x="${NAMES}" y="${tenths(top + BASE)}" font-size="${LABEL_SIZE}" fill="${COLOUR.text}"><tspan font-weight="bold">${escapedMarkup(head)}</tspan>${middle}<tspan fill="${COLOUR.quiet}">${escapedMarkup(tail)}</tspan></text>`;
+  });
+}
+
+/** Lines at the left of a stage, the first in bold, the second in full and the others in quiet ink. */
+function textsAt(words: readonly string[], top: number): string {
+  return words
+    .map((word, at) => {
+      const weight = at === 0 ? ' font-weight="bold"' : '';
+      const text = cutShort(word, LEFT - 10, LABEL_SIZE, at === 0 ? 'bold' : 'regular');
+      return `<text x="1" y="${tenths(top + PAD + BASE - 1 + at * LINE)}" font-size="${LABEL_SIZE}"${weight} fill="${at < 2 ? COLOUR.text : COLOUR.quiet}">${escapedMarkup(text)}</text>`;
+    })
+    .join('');
+}
+
+function hundredths(number: number): string {
+  return String(Number(number.toFixed(2)));
+}
+
+/** What goes through a trial, stage by stage, in means of its unit. */
+interface Flow {
+  readonly start: number;
+  readonly unit: string;
+  /** Whether all of its means are exact; else all are sampled. */
+  readonly isExact: boolean;
+  readonly stages: readonly FlowStep[];
+}
+
+interface FlowStep {
+  readonly label: string;
+  readonly left: number;
+  /** Those that ever happen. */
+  readonly losses: readonly { readonly label: string; readonly amount: number }[];
+  /** The share of trials in which the stage is played; null where it always is. */
+  readonly reached: number | null;
+}
+
+/**
+ * The means of a flow, all exact or all sampled, so that they add up.
+ *
+ * @throws Error where they do not, or the rules do not report one: a bug of the engine
+ */
+function flowOf(scenario: ScenarioSummary, { stages, start, unit }: RequestOf<'flow'>): Flow {
+  const estimateOf = (measure: string) => meanOf({ scenario, request: { measure } }).estimate;
+  const isExact = measuresIn(stages).every((measure) => estimateOf(measure).exact !== null);
+  const mean = (measure: string) => meanIn(estimateOf(measure), isExact);
+  let before = start;
+  const steps = stages.map(({ name, label, left, losses, reached }): FlowStep => {
+    const amounts = losses.map((loss) => ({ label: loss.label, amount: mean(loss.measure) }));
+    const lost = amounts.reduce((sum, { amount }) => sum + amount, 0);
+    if (compareFigures(before, lost + mean(left)) !== 0) {
+      throw new Error(`of ${before} ${unit} ${name} loses ${lost} and leaves ${mean(left)}, which does not add up`);
+    }
+    before = mean(left);
+    return {
+      label,
+      left: before,
+      losses: amounts.filter(({ amount }) => compareFigures(amount, 0) > 0),
+      reached: reached === undefined ? null : mean(reached),
+    };
+  });
+  return { start, unit, isExact, stages: steps };
+}
+
+function measuresIn(stages: Extract<ChartRequest, { kind: 'flow' }>['stages']): string[] {
+  return stages.flatMap(({ left, losses, reached }) => [
+    left,
+    ...losses.map(({ measure }) => measure),
+    ...(reached === undefined ? [] : [reached]),
+  ]);
+}
+
+function meanIn({ exact, mean }: Estimate, isExact: boolean): number {
+  return isExact && exact !== null ? exact : mean;
+}

@@ -1,0 +1,273 @@
+import { shareIn } from '../../../analysis/leading.ts';
+import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
+import { wilsonInterval } from '../../../statistics/intervals.ts';
+import { groupedText, percentText, roundPercentText } from '../../text/numbers.ts';
+import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
+import { panelsText, sampledText, trialsText } from '../captionText.ts';
+import { COLOUR, chartFrame, goodToBad, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { textWidth } from '../textWidth.ts';
+import { type Ranking, rankingOf } from './ranking.ts';
+
+type Request = RequestOf<'outcomes'>;
+type Order = ChartOrder<Request>;
+
+/** So many places are named, in a chart of one scenario and of several. */
+const MOST_NAMED = 20;
+const MOST_NAMED_EACH = 8;
+const ROW_HEIGHT = 22;
+const MOST_NAME_WIDTH = 170;
+/** Beside the longest bar, for how often the place comes. */
+const FIGURE_WIDTH = 56;
+/** Of the column of the first outcome. */
+const BEST_WIDTH = 58;
+
+/** Bars of places, the most frequent first, each divided by what came of it there; the share of the first outcome beside it. */
+export const outcomesChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
+
+function specOf(order: Order): ChartSpec {
+  const outcomes = measuresOf(order).map((measure, at) =>
+    outcomesOf(measure, order.panels[at].request.separator, order.confidence),
+  );
+  const isSplit = outcomes.length > 1;
+  const ranking = rankingOf(
+    outcomes.map(({ places }) => ({ values: places })),
+    isSplit ? MOST_NAMED_EACH : MOST_NAMED,
+  );
+  const fates = fatesIn(outcomes);
+  const rows = outcomes.flatMap((one, at) => outcomeRows(order.panels[at].label, at, one, ranking, fates));
+  const parts = outcomes.flatMap((one, at) => outcomeParts(order.panels[at].label, at, one, ranking, fates));
+  const names = Math.min(MOST_NAME_WIDTH, Math.max(...rows.map(({ name }) => textWidth(name, LABEL_SIZE))));
+  const width = Math.round(PLOT_WIDTH + 40 - names - BEST_WIDTH);
+  const plot = { width, height: { step: ROW_HEIGHT }, layer: layers(width, rows, fates) };
+  return {
+    ...chartFrame(order.panels[0].request.title, caption(order, outcomes, fates)),
+    data: { values: [...rows, ...parts] },
+    ...(isSplit
+      ? {
+          facet: { field: 'scenario', type: 'nominal', sort: { field: 'place', op: 'min' } },
+          columns: 1,
+          spec: plot,
+        }
+      : plot),
+  };
+}
+
+function layers(width: number, rows: readonly OutcomeRow[], fates: readonly string[]): readonly unknown[] {
+  const longest = Math.max(...rows.map(({ top }) => top));
+  const y = {
+    field: 'name',
+    type: 'nominal',
+    sort: null,
+    scale: { paddingInner: 0.3, paddingOuter: 0.15 },
+    axis: { title: null, labelLimit: MOST_NAME_WIDTH, domain: false, labelColor: COLOUR.text },
+  };
+  const x = {
+    field: 'from',
+    type: 'quantitative',
+    scale: { domain: [0, (longest * width) / (width - FIGURE_WIDTH)], nice: false },
+    axis: { title: null, tickCount: Math.min(5, Math.floor(width / 60)), labelExpr: "datum.label + ' %'" },
+  };
+  const color = {
+    field: 'fate',
+    type: 'nominal',
+    scale: { domain: fates, range: goodToBad(fates.length) },
+    legend: {
+      orient: 'top',
+      title: null,
+      symbolType: 'square',
+      symbolSize: 110,
+      symbolStrokeWidth: 0,
+      labelFontSize: LABEL_SIZE,
+      labelColor: COLOUR.text,
+      columnPadding: 14,
+      rowPadding: 4,
+      columns: 4,
+      offset: 22,
+    },
+  };
+  const wholes = [{ filter: 'isValid(datum.top)' }];
+  return [
+    {
+      transform: [{ filter: 'isValid(datum.fate)' }],
+      mark: { type: 'bar' },
+      encoding: { y, x, x2: { field: 'to' }, color },
+    },
+    {
+      transform: wholes,
+      mark: { type: 'text', align: 'left', dx: 6, color: COLOUR.text, fontSize: LABEL_SIZE },
+      encoding: { y, x: { ...x, field: 'top' }, text: { field: 'figure', type: 'nominal' } },
+    },
+    {
+      transform: wholes,
+      mark: { type: 'text', align: 'right', color: COLOUR.data, fontSize: LABEL_SIZE, fontWeight: 'bold' },
+      encoding: { y, x: { value: width + BEST_WIDTH }, text: { field: 'best', type: 'nominal' } },
+    },
+    {
+      transform: [{ filter: `isValid(datum.top) && datum.name === ${JSON.stringify(rows[0].name)}` }],
+      mark: { type: 'text', align: 'right', color: COLOUR.quiet, fontSize: LABEL_SIZE },
+      encoding: { x: { value: width + BEST_WIDTH }, y: { value: -8 }, text: { value: fates[0] } },
+    },
+  ];
+}
+
+function caption(order: Order, outcomes: readonly Outcomes[], [first]: readonly string[]): string {
+  const isExact = outcomes.every(({ places }) => places.every(({ exact }) => exact !== null));
+  const source = isExact ? `Exact shares of ${trialsText(order)}` : `Share of ${sampledText(order)}`;
+  const ordered = order.panels.length === 1 ? '' : ` In the order of “${order.panels[0].label}”.`;
+  return `${source}, each bar divided by what came of it. At the right: of those in the bar, how many ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
+}
+
+/** What the caption says of the trials that came to no place. */
+function elsewhereText({ panels, trialsAre }: Order, outcomes: readonly Outcomes[]): string {
+  const texts = outcomes.map(({ elsewhere }) =>
+    elsewhere
+      .filter((row) => shareIn(row) > 0)
+      .map((row) => `${row.value} ${percentText(shareIn(row))}`)
+      .join(', '),
+  );
+  if (texts.every((text) => text === '')) return '';
+  if (texts.every((text) => text === texts[0])) return ` Not here: ${texts[0]} of ${trialsAre}.`;
+  return ` Not here: ${texts.map((text, at) => `${text || 'nothing'} (${panels[at].label})`).join('; ')} of ${trialsAre}.`;
+}
+
+/** One place: how often it comes, and how often it then comes to the first outcome. */
+interface OutcomeRow {
+  readonly scenario: string;
+  /** The scenario's, in the order of the study. */
+  readonly place: number;
+  readonly name: string;
+  /** Where the bar ends, in per cent. */
+  readonly top: number;
+  readonly figure: string;
+  readonly best: string;
+}
+
+/** One part of a bar, in per cent. */
+interface OutcomePart extends Pick<OutcomeRow, 'scenario' | 'place' | 'name'> {
+  readonly fate: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A row for each place that is named, and one for the others. @param place the scenario's, in the order of the study */
+function outcomeRows(
+  scenario: string,
+  place: number,
+  outcomes: Outcomes,
+  ranking: Ranking,
+  fates: readonly string[],
+): OutcomeRow[] {
+  const of = { scenario, place };
+  const named = ranking.named.map((name): OutcomeRow => {
+    const share = shareOfPlaces(outcomes, [name]);
+    const best = bestText(outcomes, [name], fates);
+    return { ...of, name, top: 100 * share, figure: percentText(share), best };
+  });
+  if (ranking.others === 0) return named;
+  const others = outcomes.places.map(({ value }) => String(value)).filter((name) => !ranking.named.includes(name));
+  const figure = `${percentText(shareOfPlaces(outcomes, others))} together`;
+  const best = bestText(outcomes, others, fates);
+  const name = `${groupedText(ranking.others)} ${ranking.others === 1 ? 'other' : 'others'}`;
+  return [...named, { ...of, name, top: 0, figure, best }];
+}
+
+/** The parts of the bars of the places that are named. */
+function outcomeParts(
+  scenario: string,
+  place: number,
+  { fates: shares }: Outcomes,
+  { named }: Ranking,
+  fates: readonly string[],
+): OutcomePart[] {
+  return named.flatMap((name) => {
+    let to = 0;
+    return fates.flatMap((fate): OutcomePart[] => {
+      const from = to;
+      to += 100 * shareOfFate(shares.get(name) ?? [], fate);
+      return to > from ? [{ scenario, place, name, fate, from, to }] : [];
+    });
+  });
+}
+
+/** What comes of any place at all, in the order of the labels. */
+function fatesIn(outcomes: readonly Outcomes[]): readonly string[] {
+  const all = outcomes.flatMap(({ fates }) => [...fates.values()].flat());
+  const possible = new Set(all.filter(({ share }) => share > 0).map(({ fate }) => fate));
+  return [...new Set(all.map(({ fate }) => fate))].filter((fate) => possible.has(fate));
+}
+
+/** How often those who came to some places ended as the first outcome; empty where nobody came. */
+function bestText(outcomes: Outcomes, names: readonly string[], [first]: readonly string[]): string {
+  const share = shareOfPlaces(outcomes, names);
+  if (share === 0) return '';
+  const best = names.reduce((sum, name) => sum + shareOfFate(outcomes.fates.get(name) ?? [], first), 0);
+  return roundPercentText(Math.min(1, best / share));
+}
+
+function shareOfPlaces({ places }: Outcomes, names: readonly string[]): number {
+  const own = places.filter(({ value }) => names.includes(String(value)));
+  return Math.min(
+    1,
+    own.reduce((sum, place) => sum + shareIn(place), 0),
+  );
+}
+
+function shareOfFate(shares: readonly FateShare[], fate: string): number {
+  return shares.reduce((sum, one) => sum + (one.fate === fate ? one.share : 0), 0);
+}
+
+/** A category of places and what came of them, taken apart. */
+interface Outcomes {
+  /** How often each place comes at all, in the order of the labels. */
+  readonly places: readonly ValueSummary[];
+  /** What came of a place, by its name: the shares of all trials. */
+  readonly fates: ReadonlyMap<string, readonly FateShare[]>;
+  /** The labels that stand for no place. */
+  readonly elsewhere: readonly ValueSummary[];
+}
+
+interface FateShare {
+  readonly fate: string;
+  readonly share: number;
+}
+
+/** The places of a category whose labels are a place and what came of it. @param separator between the two */
+function outcomesOf({ values }: MeasureSummary, separator: string, confidence: number): Outcomes {
+  const trials = values.reduce((sum, { count }) => sum + count, 0);
+  const rows = new Map<string, { place: ValueSummary; fates: FateShare[] }>();
+  const elsewhere: ValueSummary[] = [];
+  for (const row of values) {
+    const [name, fate] = partsOf(String(row.value), separator);
+    if (fate === null) {
+      elsewhere.push(row);
+      continue;
+    }
+    const { place, fates } = rows.get(name) ?? { place: nowhere(name, row.exact !== null), fates: [] };
+    const count = place.count + row.count;
+    rows.set(name, {
+      place: {
+        value: name,
+        count,
+        probability: count / trials,
+        interval: wilsonInterval(count, trials, confidence),
+        exact: place.exact === null || row.exact === null ? null : Math.min(1, place.exact + row.exact),
+      },
+      fates: [...fates, { fate, share: shareIn(row) }],
+    });
+  }
+  return {
+    places: [...rows.values()].map(({ place }) => place),
+    fates: new Map([...rows].map(([name, { fates }]) => [name, fates])),
+    elsewhere,
+  };
+}
+
+/** A place's name may hold the separator, a fate may not. */
+function partsOf(label: string, separator: string): [string, string | null] {
+  const at = label.lastIndexOf(separator);
+  return at < 0 ? [label, null] : [label.slice(0, at), label.slice(at + separator.length)];
+}
+
+function nowhere(value: string, isExact: boolean): ValueSummary {
+  return { value, count: 0, probability: 0, interval: { low: 0, high: 0 }, exact: isExact ? 0 : null };
+}

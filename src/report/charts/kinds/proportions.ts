@@ -1,0 +1,66 @@
+import type { ScenarioSummary } from '../../../analysis/summarise.ts';
+import { groupedText, percentText } from '../../text/numbers.ts';
+import { type ChartOrder, type ChartSpec, meanOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
+import { legendText, panelsText } from '../captionText.ts';
+import { chartFrame } from '../chartStyle.ts';
+import { type DotAxis, type DotRow, dotRows } from '../primitives/dotPlot.ts';
+
+type Request = RequestOf<'shares'>;
+type Order = ChartOrder<Request>;
+type Asked = Request['measures'][number];
+
+/** For the figures, in pixels. */
+const FIGURE_WIDTH = 56;
+const AXIS: DotAxis = {
+  field: 'percent',
+  scale: { domain: [0, 100] },
+  axis: { title: null, values: [0, 25, 50, 75, 100], labelExpr: "datum.label + ' %'" },
+};
+
+/** A dot with its interval for each measure's mean as a share of its maximum, and the exact share as a line across. */
+export const sharesChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
+
+interface Share extends DotRow {
+  /** In per cent, as are the interval and the exact share. */
+  readonly percent: number;
+}
+
+function specOf(order: Order): ChartSpec {
+  const values = order.panels.flatMap(({ scenario, request, label: panel }) =>
+    request.measures.flatMap((asked, place) => shareOf(scenario, panel, asked, place)),
+  );
+  const hasExact = values.some(({ exact }) => exact !== null);
+  return {
+    ...chartFrame(order.panels[0].request.title, caption(order, hasExact)),
+    ...dotRows(values, order.panels.length > 1, FIGURE_WIDTH, AXIS),
+  };
+}
+
+function shareOf(scenario: ScenarioSummary, panel: string, { measure: name, label }: Asked, place: number): Share[] {
+  const { measure, estimate } = meanOf({ scenario, request: { measure: name } });
+  const most = measure.max * measure.step;
+  if (most <= 0) return [];
+  const { mean, interval, exact } = estimate;
+  return [
+    {
+      scenario: panel,
+      label,
+      place,
+      percent: (100 * mean) / most,
+      low: (100 * interval.low) / most,
+      high: (100 * interval.high) / most,
+      exact: exact === null ? null : (100 * exact) / most,
+      figure: percentText((exact ?? mean) / most),
+    },
+  ];
+}
+
+function caption(order: Order, hasExact: boolean): string {
+  const { panels, trialsAre, confidence } = order;
+  const [{ scenario, request }] = panels;
+  const isFlag = scenario.measures.every(
+    ({ measure }) => measure.kind === 'flag' || request.measures.every((asked) => asked.measure !== measure.name),
+  );
+  const trials = groupedText(scenario.trials);
+  return `${isFlag ? 'Share of' : 'Mean over'} ${trials} ${trialsAre}${isFlag ? '' : ', as a share of the most there can be'}. ${legendText('Dots', confidence, hasExact)}${panelsText(order)}`;
+}

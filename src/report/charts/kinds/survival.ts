@@ -1,0 +1,117 @@
+import type { MeasureSummary } from '../../../analysis/summarise.ts';
+import { wilsonInterval } from '../../../statistics/intervals.ts';
+import { confidenceText, groupedText, roundPercentText } from '../../text/numbers.ts';
+import { type ChartOrder, type ChartSpec, measureOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
+import { panelsText } from '../captionText.ts';
+import { chartFrame } from '../chartStyle.ts';
+import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives/lines.ts';
+
+type Request = RequestOf<'survival'>;
+type Order = ChartOrder<Request>;
+
+/** After the last round, so that what is left then can be seen. */
+const BEYOND = 0.5;
+
+/** The share of trials in which each of several is still there after each round, as steps down with the exact share on each. */
+export const survivalChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
+
+function specOf(order: Order): ChartSpec {
+  const survival = survivalLines(order);
+  const [{ scenario, request }] = order.panels;
+  const { measure } = measureOf({ scenario, request: request.measures[0] });
+  return {
+    ...chartFrame(request.title, caption(order, survival, measure.unit)),
+    ...linePanels(survival.lines, {
+      xTitle: measure.unit,
+      xDomain: [0, survival.shown + BEYOND],
+      yDomain: [0, 100],
+      yAxis: { labelExpr: "datum.label + ' %'" },
+      isStepped: true,
+    }),
+  };
+}
+
+function caption(order: Order, { lines, shown, last }: Survival, unit: string): string {
+  const { panels, trialsAre, confidence } = order;
+  const exact = isAnyExact(lines) ? '; orange: exact' : '';
+  const trials = `${groupedText(panels[0].scenario.trials)} ${trialsAre}`;
+  const rest = shown < last ? ` Hardly anything changes from there to the last of ${last} ${unit}.` : '';
+  return `Share of ${trials} in which each is still there after so many ${unit}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals at each step${exact}.${rest}${panelsText(order)}`;
+}
+
+/** Changes of less, in per cent, are none to the eye. */
+const HARDLY = 0.1;
+/** So few rounds more are shown although nothing happens. */
+const FEW = 2;
+
+/** Lines of what is still there, up to the round after which hardly anything changes. */
+interface Survival {
+  readonly lines: readonly Line[];
+  /** The last round shown; the lines go on to `last` with next to no change. */
+  readonly shown: number;
+  readonly last: number;
+}
+
+/** A line for each measure of each panel, in per cent: the share that is not out after each round. */
+function survivalLines({ panels, confidence }: ChartOrder<RequestOf<'survival'>>): Survival {
+  const whole = panels.flatMap(({ scenario, request, label: panel }, place) =>
+    request.measures.map(({ measure, label: name }): Line => {
+      const out = sharesByTurn(measureOf({ scenario, request: { measure } }), confidence);
+      const points = out.map(({ turn, share, interval, exact }): LinePoint => {
+        return {
+          at: turn,
+          amount: 100 * (1 - share),
+          // What is never out stands at 1 and has not been sampled there.
+          low: turn === 0 ? 100 : 100 * (1 - interval.high),
+          high: turn === 0 ? 100 : 100 * (1 - interval.low),
+          exact: exact === null ? null : 100 * (1 - exact),
+        };
+      });
+      const { share, exact } = out[out.length - 1];
+      const figure = roundPercentText(1 - (exact ?? share));
+      return { panel, place, name, points, figure, shortFigure: figure };
+    }),
+  );
+  const last = Math.max(...whole.map(({ points }) => points[points.length - 1].at));
+  const settled = 2 + Math.max(0, ...whole.map(lastChange));
+  const shown = settled + FEW < last ? settled : last;
+  const lines = whole.map((line) => ({ ...line, points: line.points.filter(({ at }) => at <= shown) }));
+  return { lines, shown, last };
+}
+
+/** The round after which a line hardly changes any more. */
+function lastChange({ points }: Line): number {
+  const end = points[points.length - 1];
+  const differs = (point: LinePoint) => Math.abs((point.exact ?? point.amount) - (end.exact ?? end.amount)) >= HARDLY;
+  return points.findLast(differs)?.at ?? 0;
+}
+
+/** The share of trials in which something has happened by a turn, from 0 to 1. */
+interface ShareByTurn {
+  /** In units. */
+  readonly turn: number;
+  readonly share: number;
+  /** Wilson's, for this turn alone. */
+  readonly interval: { readonly low: number; readonly high: number };
+  readonly exact: number | null;
+}
+
+/** The cumulative shares of a count that says when something first happens, 0 being never, from turn 0 to its most. */
+export function sharesByTurn({ measure, values }: MeasureSummary, confidence: number): ShareByTurn[] {
+  if (measure.min !== 0 || (measure.bin ?? 1) !== 1) {
+    throw new Error(`a chart takes ${measure.name} for a count of turns with 0 for never, which it is not`);
+  }
+  const trials = values.reduce((sum, { count }) => sum + count, 0);
+  let happened = 0;
+  let exact = 0;
+  return values.map((row, at): ShareByTurn => {
+    happened += at === 0 ? 0 : row.count;
+    exact += at === 0 ? 0 : (row.exact ?? 0);
+    return {
+      turn: Number(row.value),
+      share: happened / trials,
+      interval: wilsonInterval(happened, trials, confidence),
+      exact: row.exact === null ? null : Math.min(1, exact),
+    };
+  });
+}

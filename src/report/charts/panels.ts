@@ -1,0 +1,244 @@
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { Estimate, MeasureSummary, Summary } from '../../analysis/summarise.ts';
+import { compareFigures, differenceOf } from '../../foundation/comparing.ts';
+import { textHash } from '../../foundation/text.ts';
+import type { ChartRequest } from '../../rules/Rules.ts';
+import { normalInterval, wilsonInterval } from '../../statistics/intervals.ts';
+import { type Beside, measureOf, type Panel } from './ChartKind.ts';
+import { chartKindOf } from './chartsOf.ts';
+
+/** Panels as they are drawn: each picture once. */
+interface Alike<Request> {
+  readonly panels: readonly Panel<Request>[];
+  readonly beside: Beside | null;
+}
+
+/**
+ * Scenarios that would show the same picture share one panel. They are the same where their exact distributions are,
+ * and, where those are unknown, where the very counts are.
+ *
+ * Scenarios may differ in one thing alone, such as whether a force gets in at all: then all but that value, `none` or 0,
+ * is drawn, as shares of the trials that remain, and its own share is left to the caption. That is done only where it
+ * saves panels, and only by exact solutions.
+ */
+export function alikePanels<Request extends OneMeasure>(
+  panels: readonly Panel<Request>[],
+  confidence: number,
+): Alike<Request> {
+  const whole = grouped(panels, (panel) => keyOf(measureOf(panel)));
+  if (whole.length === 1) return { panels: whole, beside: null };
+  const value = whatDiffers(panels.map(measureOf));
+  if (value === null) return { panels: whole, beside: null };
+  const shareIn = (panel: Panel<Request>) => exactShare(measureOf(panel), value);
+  const remaining = panels.filter(
+    (panel) => compareFigures(shareIn(panel), 1) < 0 && isSampled(measureOf(panel), value),
+  );
+  const conditional = remaining.map((panel) => without(panel, value, confidence));
+  const apart = grouped(conditional, (panel) => keyOf(measureOf(panel)));
+  if (apart.length === 0 || apart.length >= whole.length - (panels.length - remaining.length)) {
+    return { panels: whole, beside: null };
+  }
+  return {
+    panels: apart,
+    beside: {
+      text: typeof value === 'string' ? `“${value}”` : `${value} ${measureOf(panels[0]).measure.unit}`,
+      shares: panels.map((panel) => ({ label: panel.label, share: shareIn(panel) })),
+    },
+  };
+}
+
+/** The panels that have a key of their own, each with the labels of the others that share it. */
+function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<Request>) => string): Panel<Request>[] {
+  const groups = new Map<string, Panel<Request>>();
+  for (const panel of panels) {
+    const own = JSON.stringify([key(panel), panel.request]);
+    const first = groups.get(own);
+    groups.set(own, first === undefined ? panel : { ...first, alike: [...first.alike, panel.label] });
+  }
+  return [...groups.values()];
+}
+
+/** What the picture follows from: exact shares without their last places, where sums may differ, else the counts. */
+function keyOf({ values }: MeasureSummary): string {
+  const shares = values.map(({ value, count, exact }) => {
+    const share = exact === null ? `${count}` : `${compareFigures(exact, 0) === 0 ? 0 : exact.toPrecision(8)} exact`;
+    return /^0( |$)/.test(share) ? '' : `${value}: ${share}`;
+  });
+  return shares.filter((share) => share !== '').join('; ');
+}
+
+/**
+ * The value whose share differs most from scenario to scenario; of a count it can only be 0, as nothing. Null where the
+ * exact shares are unknown, or where without it there would be only one value left.
+ */
+function whatDiffers(measures: readonly MeasureSummary[]): number | string | null {
+  const rows = measures.flatMap(({ values }) => values);
+  if (rows.some(({ exact }) => exact === null)) return null;
+  const isCategory = measures.every(({ measure }) => measure.kind === 'category');
+  const possible = new Set(rows.filter(({ exact }) => compareFigures(exact!, 0) > 0).map(({ value }) => value));
+  const candidates = isCategory ? [...possible] : [0].filter((nothing) => possible.has(nothing));
+  if (possible.size < 3) return null;
+  const spread = (value: number | string) => {
+    const shares = measures.map((measure) => exactShare(measure, value));
+    return differenceOf(Math.min(...shares), Math.max(...shares));
+  };
+  const [most] = candidates.sort((one, other) => spread(other) - spread(one));
+  return most === undefined || spread(most) === 0 ? null : most;
+}
+
+function exactShare({ values }: MeasureSummary, value: number | string): number {
+  return values.find((row) => row.value === value)?.exact ?? 0;
+}
+
+function isSampled({ values }: MeasureSummary, value: number | string): boolean {
+  return values.some((row) => row.value !== value && row.count > 0);
+}
+
+function without<Request extends OneMeasure>(
+  panel: Panel<Request>,
+  value: number | string,
+  confidence: number,
+): Panel<Request> {
+  const measures = panel.scenario.measures.map((summary) =>
+    summary.measure.name === panel.request.measure ? withoutValue(summary, value, confidence) : summary,
+  );
+  return { ...panel, scenario: { ...panel.scenario, measures } };
+}
+
+/** What the rules ask for: the panels of each chart, one for every scenario that asks for it, by the chart's name. */
+export function panelsByChart(
+  { study, scenarios }: StudyResult,
+  summary: Summary,
+): ReadonlyMap<string, readonly Panel<ChartRequest>[]> {
+  const panels = new Map<string, Panel<ChartRequest>[]>();
+  const meant = new Map<string, string>();
+  for (const [at, { scenario }] of scenarios.entries()) {
+    const summarised = summary.scenarios[at];
+    for (const request of study.rules.charts(scenario.setup)) {
+      const asked = `${request.kind}-${chartKindOf(request).nameOf(request)}`;
+      const plain = fileName(asked);
+      // Where two names are alike but for capitals or signs, they still are two charts.
+      const name = (meant.get(plain) ?? asked) === asked ? plain : `${plain}-${textHash(asked)}`;
+      meant.set(name, asked);
+      const others = panels.get(name) ?? [];
+      panels.set(name, [...others, { scenario: summarised, request, label: summarised.label, alike: [] }]);
+    }
+  }
+  return panels;
+}
+
+const LONGEST_NAME = 80;
+
+/**
+ * Letters, digits, `_` and `-` alone, whatever a measure is called. Names that have more in them than that, or too much, get a
+ * number made of all of it, so that measures of two names have charts of two names.
+ */
+function fileName(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const isWhole = plain.length <= LONGEST_NAME && !/\P{ASCII}/u.test(text);
+  return isWhole ? plain : `${plain.slice(0, LONGEST_NAME)}-${textHash(text)}`;
+}
+
+/** A request for a picture of one measure, whatever its kind. */
+export type OneMeasure = Extract<ChartRequest, { readonly measure: string }>;
+
+/** Panels that show one measure each; null for a chart that brings several together. */
+export function ofOneMeasure(panels: readonly Panel<ChartRequest>[]): readonly Panel<OneMeasure>[] | null {
+  return panels.every(isOfOne) ? panels : null;
+}
+
+function isOfOne(panel: Panel<ChartRequest>): panel is Panel<OneMeasure> {
+  return 'measure' in panel.request;
+}
+
+/** The value that a measure had in all trials of all these scenarios, and has by their exact solutions; null: it varies. */
+export function onlyValue(measures: readonly MeasureSummary[]): number | string | null {
+  const found = measures.map(({ values }) =>
+    values.find(
+      ({ count, exact }) => values.length > 0 && count > 0 && (exact === null || compareFigures(exact, 1) === 0),
+    ),
+  );
+  const first = found[0]?.value ?? null;
+  const isAlways = measures.every(
+    ({ values }, at) =>
+      found[at]?.value === first && values.every(({ value, count }) => value === first || count === 0),
+  );
+  return isAlways ? first : null;
+}
+
+/** A curve of what is rarer in every scenario would show its uncertainty and nothing else. */
+const HARDLY_EVER = 0.001;
+
+/**
+ * The single value that a picture would show, which needs none: what never happens, or is always so. What a curve shows
+ * counts as never happening where it hardly ever does. Null: there are others.
+ */
+export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number | string | null {
+  const pictures = ofOneMeasure(panels);
+  if (pictures === null) return null;
+  const measures = pictures.map(measureOf);
+  const isRare = measures.every((measure) => shareOfOthers(measure, 0) < HARDLY_EVER);
+  return pictures[0].request.kind === 'curve' && isRare ? 0 : onlyValue(measures);
+}
+
+/** The share of all values but one, exact where that is known. */
+export function shareOfOthers({ values }: MeasureSummary, one: number): number {
+  return values.reduce((sum, { value, exact, probability }) => sum + (value === one ? 0 : (exact ?? probability)), 0);
+}
+
+/**
+ * A measure over those trials alone that did not end in a value, `none`:
+ *
+ * P(x | not v) = P(x) / (1 − P(v)),  E(x | not v) = (E(x) − v · P(v)) / (1 − P(v))
+ *
+ * and so for squares. Its exact mean is without z, and it is held against no distribution.
+ *
+ * @param without not the only value that came
+ */
+export function withoutValue(summary: MeasureSummary, without: number | string, confidence: number): MeasureSummary {
+  const left = summary.values.filter(({ value }) => value !== without);
+  const trials = left.reduce((sum, { count }) => sum + count, 0);
+  const gone = summary.values.find(({ value }) => value === without);
+  const kept = 1 - (gone?.exact ?? 0);
+  return {
+    ...summary,
+    estimate:
+      summary.estimate &&
+      estimateWithout(summary.estimate, Number(without), gone?.count ?? 0, gone?.exact ?? null, trials, confidence),
+    values: left.map((row) => ({
+      ...row,
+      probability: row.count / trials,
+      interval: wilsonInterval(row.count, trials, confidence),
+      exact: row.exact === null ? null : row.exact / kept,
+    })),
+    fit: null,
+  };
+}
+
+function estimateWithout(
+  { mean, sd, exact }: Estimate,
+  value: number,
+  count: number,
+  probability: number | null,
+  left: number,
+  confidence: number,
+): Estimate {
+  const all = left + count;
+  const sum = mean * all - value * count;
+  const squares = (sd ?? 0) ** 2 * (all - 1) + mean ** 2 * all - value ** 2 * count;
+  const ownMean = sum / left;
+  const ownSd = left === 1 ? 0 : Math.sqrt(Math.max(0, squares - left * ownMean ** 2) / (left - 1));
+  const mcse = ownSd / Math.sqrt(left);
+  const isExact = exact !== null && probability !== null;
+  return {
+    mean: ownMean,
+    sd: ownSd,
+    mcse,
+    interval: normalInterval(ownMean, mcse, confidence),
+    exact: isExact ? (exact - value * probability) / (1 - probability) : null,
+    z: null,
+  };
+}

@@ -1,0 +1,214 @@
+import { COLOUR, LABEL_SIZE, SCENARIO_COLOURS } from '../chartStyle.ts';
+import type { Curve } from '../kinds/cumulative.ts';
+import { cutShort, textWidth } from '../textWidth.ts';
+import type { Line } from './lines.ts';
+
+/** What stands beside the end of a line: its name, and its last figure below or after it. */
+interface LineLabel {
+  readonly panel: string;
+  readonly place: number;
+  readonly line: string;
+  /** Of the labels of a panel, one alone is. */
+  readonly isFirst: boolean;
+  readonly label: string;
+  readonly figure: string;
+  readonly endAt: number;
+  /** Where the line ends, and where the middle of its label is: in the unit of the axis. */
+  readonly final: number;
+  readonly labelAt: number;
+}
+
+const LINE = 16;
+const SMALL_LINE = 15;
+/** From the plot to a label. */
+const GAP = 14;
+/** The widest name beside a large plot, in pixels. */
+const MOST_NAME_WIDTH = 130;
+
+/** The labels of all lines, clear of each other. @param room beside a small plot, in pixels; null: the plot is large */
+export function lineLabels(
+  lines: readonly Line[],
+  { xDomain, yDomain }: { readonly xDomain: readonly [number, number]; readonly yDomain: readonly [number, number] },
+  height: number,
+  room: number | null,
+): readonly LineLabel[] {
+  const [low, high] = yDomain;
+  const pixels = (amount: number) => (height * (high - amount)) / (high - low);
+  const tall = room === null ? 2 * LINE : SMALL_LINE;
+  const places = [...new Set(lines.map(({ place }) => place))];
+  return places.flatMap((panelPlace) => {
+    const own = lines.filter(({ place }) => place === panelPlace);
+    const finals = own.map(({ points }) => finalOf(points[points.length - 1]));
+    const spread = spreadApart(finals.map(pixels), tall + (room === null ? 6 : 0), tall / 2 - 8, height - tall / 2 + 8);
+    return own.map(({ panel, place, name, figure, shortFigure }, at) => ({
+      panel,
+      place,
+      line: name,
+      isFirst: at === 0,
+      ...labelTexts(name, room === null ? figure : shortFigure, room),
+      endAt: xDomain[1],
+      final: finals[at],
+      labelAt: high - (spread[at] / height) * (high - low),
+    }));
+  });
+}
+
+function finalOf({ amount, exact }: { amount: number; exact: number | null }): number {
+  return exact ?? amount;
+}
+
+function labelTexts(name: string, figure: string, room: number | null): { label: string; figure: string } {
+  if (room === null) return { label: cutShort(name, MOST_NAME_WIDTH, LABEL_SIZE, 'bold'), figure };
+  const left = room - 2 * GAP - textWidth(` ${figure}`, LABEL_SIZE - 1, 'bold');
+  return { label: `${cutShort(name, left, LABEL_SIZE - 1, 'bold')} ${figure}`, figure };
+}
+
+/** Thin lines from the ends to the labels, and the labels. @param x the axes of the plot, and the colours of the lines */
+export function lineTexts(x: object, y: object, color: object, width: number, isSmall: boolean): readonly unknown[] {
+  const labels = { filter: 'isValid(datum.labelAt)' };
+  const text = (field: 'label' | 'figure', dy: number, ink: object) => ({
+    transform: [labels],
+    mark: {
+      type: 'text',
+      align: 'left',
+      dy,
+      fontSize: isSmall || field === 'figure' ? LABEL_SIZE - 1 : LABEL_SIZE,
+      fontWeight: field === 'label' ? 'bold' : 'normal',
+    },
+    encoding: {
+      x: { value: width + GAP },
+      y: { ...y, field: 'labelAt' },
+      text: { field, type: 'nominal' },
+      color: ink,
+    },
+  });
+  return [
+    {
+      transform: [labels],
+      mark: { type: 'rule', color: COLOUR.line, strokeWidth: 1 },
+      encoding: {
+        x: { ...x, field: 'endAt' },
+        x2: { value: width + GAP - 4 },
+        y: { ...y, field: 'final' },
+        y2: { field: 'labelAt' },
+      },
+    },
+    text('label', isSmall ? 0 : -LINE / 2, color),
+    ...(isSmall ? [] : [text('figure', LINE / 2, { value: COLOUR.quiet })]),
+  ];
+}
+
+/** The room to the right of a plot that labels may take, in pixels. */
+export const NAME_WIDTH = 150;
+
+/** What stands beside the end of a curve: a line in bold, and one or two below it. */
+interface EndLabel {
+  readonly label: string;
+  readonly below: string;
+  readonly belowThat: string;
+  /** The curve's place among all. */
+  readonly of: string;
+  readonly endTurn: number;
+  /** Where the curve ends, and where the middle of its label is: in per cent, as the axis has it. */
+  readonly final: number;
+  readonly labelAt: number;
+}
+
+/** The labels of all curves, beside their ends and clear of each other. @param top where the axis ends */
+export function endLabels(curves: readonly Curve[], top: number, height: number): readonly EndLabel[] {
+  const isAlone = curves.length === 1;
+  const wanted = curves.map(({ end }) => height * (1 - end.final / top));
+  const tall = (isAlone ? 3 : 2) * LINE;
+  const places = spreadApart(wanted, tall + 6, tall / 2 - 8, height - tall / 2 + 8);
+  return curves.map(({ end }, at) => ({
+    label: isAlone
+      ? `${end.finalText} within ${end.horizon}`
+      : cutShort(end.scenario, NAME_WIDTH - GAP, LABEL_SIZE, 'bold'),
+    below: isAlone ? `never within ${end.horizon}:` : end.figures,
+    belowThat: isAlone ? end.restText : '',
+    of: end.scenario,
+    endTurn: end.endTurn,
+    final: end.final,
+    labelAt: top * (1 - places[at] / height),
+  }));
+}
+
+/** Thin lines from the ends of the curves to their labels. */
+export function leaders(x: object, y: object, width: number): readonly unknown[] {
+  return [
+    {
+      transform: [{ filter: 'isValid(datum.labelAt)' }],
+      mark: { type: 'rule', color: COLOUR.line, strokeWidth: 1 },
+      encoding: {
+        x: { ...x, field: 'endTurn' },
+        x2: { value: width + GAP - 4 },
+        y: { ...y, field: 'final' },
+        y2: { field: 'labelAt' },
+      },
+    },
+  ];
+}
+
+/** The labels' lines of text. */
+export function textsAtEnd(curves: readonly Curve[], y: object, width: number): readonly unknown[] {
+  const lines = curves.length === 1 ? ['label', 'below', 'belowThat'] : ['label', 'below'];
+  const names = curves.map(({ end }) => end.scenario);
+  const scale = { domain: names, range: SCENARIO_COLOURS.slice(0, names.length) };
+  return lines.map((field, at) => ({
+    transform: [{ filter: 'isValid(datum.labelAt)' }],
+    mark: {
+      type: 'text',
+      align: 'left',
+      dy: (at - (lines.length - 1) / 2) * LINE,
+      fontSize: at === 0 ? LABEL_SIZE : LABEL_SIZE - 1,
+      fontWeight: at === 0 ? 'bold' : 'normal',
+    },
+    encoding: {
+      x: { value: width + GAP },
+      y: { ...y, field: 'labelAt' },
+      text: { field, type: 'nominal' },
+      color: at === 0 ? { field: 'of', type: 'nominal', scale, legend: null } : { value: COLOUR.quiet },
+    },
+  }));
+}
+
+/** Of a small plot with one curve: its final figures beside its end. */
+export function figuresAtEnd(x: object, y: object): readonly unknown[] {
+  return (['finalText', 'neverText'] as const).map((field, line) => ({
+    transform: [{ filter: 'isValid(datum.final)' }],
+    mark: {
+      type: 'text',
+      align: 'left',
+      dx: 6,
+      dy: (line - 0.5) * (LINE - 2),
+      fontSize: LABEL_SIZE - 1,
+      fontWeight: line === 0 ? 'bold' : 'normal',
+      color: line === 0 ? COLOUR.data : COLOUR.quiet,
+    },
+    encoding: {
+      x: { ...x, field: 'endTurn' },
+      y: { ...y, field: 'final' },
+      text: { field, type: 'nominal' },
+    },
+  }));
+}
+
+/**
+ * Places near the wanted ones, at least `gap` apart and within `low`..`high` as far as there is room for all, in the same
+ * order as wanted: labels at the ends of lines that end close together.
+ */
+export function spreadApart(wanted: readonly number[], gap: number, low: number, high: number): number[] {
+  const order = wanted.map((_, at) => at).sort((one, other) => wanted[one] - wanted[other] || one - other);
+  const places = [...wanted];
+  let least = low;
+  for (const at of order) {
+    places[at] = Math.max(places[at], least);
+    least = places[at] + gap;
+  }
+  let most = high;
+  for (const at of order.reverse()) {
+    places[at] = Math.min(places[at], most);
+    most = places[at] - gap;
+  }
+  return places;
+}

@@ -1,0 +1,174 @@
+import { wrapped } from '../../../foundation/text.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { COLOUR, LABEL_SIZE, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.ts';
+import { textWidth } from '../textWidth.ts';
+import { lineLabels, lineTexts } from './lineLabels.ts';
+
+/** How lines are drawn, whatever they show. */
+interface LineStyle {
+  /** What the rounds are called, under the axis. */
+  readonly xTitle: string;
+  readonly xDomain: readonly [number, number];
+  /** What stands under the axis instead of the numbers of the rounds, from round 0 on. */
+  readonly xLabels?: readonly string[];
+  readonly yDomain: readonly [number, number];
+  readonly yAxis: object;
+  /** Whether a line holds its amount until the next round. */
+  readonly isStepped: boolean;
+}
+
+const HEIGHT = 260;
+const WIDTH = PLOT_WIDTH - 120;
+const SMALL_HEIGHT = 110;
+const SMALL_WIDTH = 145;
+/** Between small plots, for the labels at the ends of their lines. */
+const SMALL_GAP = 125;
+/** Between words under the axis. */
+const LABEL_GAP = 8;
+/** More rounds than this are drawn without a mark for each. */
+const MOST_MARKS = 24;
+
+/** Lines in one plot, each named where it ends; where there are several scenarios, a small plot for each. */
+export function linePanels(lines: readonly Line[], style: LineStyle): ChartSpec {
+  const isSplit = lines.some(({ place }) => place !== lines[0].place);
+  const [width, height] = isSplit ? [SMALL_WIDTH, SMALL_HEIGHT] : [WIDTH, HEIGHT];
+  const labels = lineLabels(lines, style, height, isSplit ? SMALL_GAP : null);
+  const plot = { width, height, layer: layers(lines, style, width, isSplit) };
+  const data = { values: [...rowsOf(lines, style), ...labels] };
+  if (!isSplit) return { data, ...plot };
+  return {
+    // Headings are marks: a facet's own stand as high as what its plot holds, not side by side.
+    facet: { field: 'panel', type: 'nominal', sort: { field: 'place', op: 'min' }, header: { labelExpr: "''" } },
+    columns: 2,
+    bounds: 'flush',
+    spacing: { row: 44, column: SMALL_GAP },
+    data,
+    spec: { ...plot, layer: [...plot.layer, heading()] },
+  };
+}
+
+/** The points of all lines; a stepped line goes on to the end of the axis. */
+function rowsOf(lines: readonly Line[], { isStepped, xDomain }: LineStyle): readonly object[] {
+  return lines.flatMap(({ panel, place, name, points }) => {
+    const last = points[points.length - 1];
+    const drawn = isStepped ? [...points, { ...last, at: xDomain[1], exact: null }] : points;
+    return drawn.map((point) => ({ panel, place, line: name, ...point }));
+  });
+}
+
+function layers(lines: readonly Line[], style: LineStyle, width: number, isSmall: boolean): readonly unknown[] {
+  const { isStepped, xDomain, yDomain } = style;
+  const names = [...new Set(lines.map(({ name }) => name))];
+  const range = names.map((_, at) => SCENARIO_COLOURS[at % SCENARIO_COLOURS.length]);
+  const color = { field: 'line', type: 'nominal', scale: { domain: names, range }, legend: null };
+  const x = {
+    field: 'at',
+    type: 'quantitative',
+    scale: { domain: xDomain, nice: false, zero: false },
+    axis: { title: style.xTitle, grid: false, ...ticksOf(style, width) },
+  };
+  const y = {
+    field: 'amount',
+    type: 'quantitative',
+    scale: { domain: yDomain, nice: false },
+    axis: { title: null, tickCount: isSmall ? 2 : 4, domain: false, ...style.yAxis },
+  };
+  const interpolate = isStepped ? 'step-after' : 'linear';
+  const points = { filter: 'isValid(datum.amount)' };
+  const isFew = Math.max(...lines.map((line) => line.points.length)) <= MOST_MARKS;
+  const band = {
+    transform: [points],
+    mark: { type: 'area', interpolate, opacity: 0.18 },
+    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
+  };
+  return [
+    band,
+    {
+      transform: [points],
+      mark: { type: 'line', interpolate, strokeWidth: 2.5, ...(isFew && !isStepped ? { point: { size: 45 } } : {}) },
+      encoding: { x, y, color },
+    },
+    ...(isAnyExact(lines) ? [exactMarks(x, y, { isStepped, isFew, step: width / (xDomain[1] - xDomain[0]) })] : []),
+    ...lineTexts(x, y, color, width, isSmall),
+  ];
+}
+
+/** The rounds by number, as many as there is room for, or each by its words, in lines as wide as there is room. */
+function ticksOf({ xLabels, xDomain }: LineStyle, width: number): object {
+  if (xLabels === undefined) return { tickCount: Math.round(width / 50), tickMinStep: 1, format: 'd' };
+  const room = width / (xDomain[1] - xDomain[0]) - LABEL_GAP;
+  const measure = (text: string) => textWidth(text, LABEL_SIZE);
+  const lines = xLabels.map((label) => wrapped(label, room, measure));
+  return { values: xLabels.map((_, at) => at), labelExpr: `${JSON.stringify(lines)}[datum.value]`, labelLimit: 0 };
+}
+
+/** A dash on each step, or on each point; of very many, a thin line. */
+function exactMarks(
+  x: object,
+  y: object,
+  { isStepped, isFew, step }: Record<'isStepped' | 'isFew', boolean> & { step: number },
+) {
+  const known = { filter: 'isValid(datum.exact)' };
+  const exact = { ...y, field: 'exact' };
+  if (!isFew) {
+    const mark = {
+      type: 'line',
+      interpolate: isStepped ? 'step-after' : 'linear',
+      strokeWidth: 1.2,
+      color: COLOUR.exact,
+    };
+    return { transform: [known], mark, encoding: { x, y: exact, detail: { field: 'line', type: 'nominal' } } };
+  }
+  const size = Math.min(16, Math.max(3, 0.4 * step));
+  return {
+    // On a step it stands beside the point, where the line is level on either side of it.
+    transform: [known, { calculate: `datum.at + ${isStepped ? 0.25 : 0}`, as: 'beside' }],
+    mark: { type: 'tick', orient: 'horizontal', color: COLOUR.exact, thickness: 2.5, size },
+    encoding: { x: { ...x, field: 'beside' }, y: exact },
+  };
+}
+
+/** The scenario's name, over its plot. */
+function heading() {
+  return {
+    transform: [{ filter: 'datum.isFirst' }],
+    mark: {
+      type: 'text',
+      align: 'left',
+      fontSize: LABEL_SIZE,
+      fontWeight: 'bold',
+      color: COLOUR.text,
+      limit: SMALL_WIDTH + SMALL_GAP,
+    },
+    encoding: { x: { value: 0 }, y: { value: -18 }, text: { field: 'panel', type: 'nominal' } },
+  };
+}
+
+/** One line of a chart of rounds: its points, and what is said where it ends. */
+export interface Line {
+  /** The scenario's name over its panel, and its place among the panels. */
+  readonly panel: string;
+  readonly place: number;
+  readonly name: string;
+  readonly points: readonly LinePoint[];
+  /** The amount of its last point, in words: `47.9 %`. */
+  readonly figure: string;
+  /** The same for a small plot, without its unit. */
+  readonly shortFigure: string;
+}
+
+/** One round of a line. */
+export interface LinePoint {
+  /** The round. */
+  readonly at: number;
+  /** In the unit of the chart, as are the next three. */
+  readonly amount: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exact: number | null;
+}
+
+/** Whether an exact value is known of any point. */
+export function isAnyExact(lines: readonly Line[]): boolean {
+  return lines.some(({ points }) => points.some(({ exact }) => exact !== null));
+}

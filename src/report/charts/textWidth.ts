@@ -1,0 +1,124 @@
+/**
+ * How wide characters are, in thousandths of the font size: the advance widths of Helvetica and Arial, read from the
+ * metric-compatible Liberation Sans. It covers ASCII, Latin-1 and the few signs that a chart uses. Characters are grouped
+ * by width; \u00a0 is the no-break space, \u00ad the soft hyphen.
+ */
+type WidthTable = readonly (readonly [width: number, characters: string])[];
+
+const regularWidths: WidthTable = [
+  [191, "'"],
+  [222, 'ijl‘’'],
+  [260, '|¦'],
+  [278, ' !,./:;I[\\]ft\u00a0·ÌÍÎÏìíîï'],
+  [333, '()-`r¡¨\u00ad²³´¸¹“”'],
+  [334, '{}'],
+  [350, '•'],
+  [355, '"'],
+  [365, 'º'],
+  [370, 'ª'],
+  [389, '*'],
+  [400, '°'],
+  [469, '^'],
+  [500, 'Jcksvxyzçýÿ↑↓'],
+  [537, '¶'],
+  [549, '±÷≤≥'],
+  [552, '¯'],
+  [556, '#$0123456789?L_abdeghnopqu¢£¤¥§«»àáâãäåèéêëðñòóôõöùúûüþ–'],
+  [576, 'µ'],
+  [584, '+<=>~¬×−'],
+  [611, 'FTZ¿ßø'],
+  [667, '&ABEKPSVXYÀÁÂÃÄÅÈÉÊËÝÞ'],
+  [722, 'CDHNRUwÇÐÑÙÚÛÜ'],
+  [737, '©®'],
+  [778, 'GOQÒÓÔÕÖØ'],
+  [833, 'Mm'],
+  [834, '¼½¾'],
+  [889, '%æ'],
+  [944, 'W'],
+  [1000, 'Æ—…←→'],
+  [1015, '@'],
+];
+
+const boldWidths: WidthTable = [
+  [238, "'"],
+  [278, ' ,./I\\ijl\u00a0·ÌÍÎÏìíîï‘’'],
+  [280, '|¦'],
+  [333, '!()-:;[]`ft¡¨\u00ad²³´¸¹'],
+  [350, '•'],
+  [365, 'º'],
+  [370, 'ª'],
+  [389, '*r{}'],
+  [400, '°'],
+  [474, '"'],
+  [500, 'z“”↑↓'],
+  [549, '±÷≤≥'],
+  [552, '¯'],
+  [556, '#$0123456789J_aceksvxy¢£¤¥§«¶»àáâãäåçèéêëýÿ–'],
+  [576, 'µ'],
+  [584, '+<=>^~¬×−'],
+  [611, '?FLTZbdghnopqu¿ßðñòóôõöøùúûüþ'],
+  [667, 'EPSVXYÈÉÊËÝÞ'],
+  [722, '&ABCDHKNRUÀÁÂÃÄÅÇÐÑÙÚÛÜ'],
+  [737, '©®'],
+  [778, 'GOQwÒÓÔÕÖØ'],
+  [833, 'M'],
+  [834, '¼½¾'],
+  [889, '%mæ'],
+  [944, 'W'],
+  [975, '@'],
+  [1000, 'Æ—…←→'],
+];
+
+/** What the page and the charts are set in; text widths are those of its first two members and the third. */
+export const FONT = 'Helvetica, Arial, "Liberation Sans", sans-serif';
+
+const WIDTHS = { regular: byCharacter(regularWidths), bold: byCharacter(boldWidths) };
+/** For a character that the tables leave out: that of a digit, and twice that where writing systems are square. */
+const OTHER = 556;
+const SQUARE = 1000;
+const FIRST_SQUARE = 0x1100;
+
+/**
+ * How wide a text is in Helvetica or Arial, in the unit of `fontSize`: to a fraction of a pixel, without a font at hand.
+ * Pairs are not kerned.
+ */
+export function textWidth(text: string, fontSize: number, weight: 'regular' | 'bold' = 'regular'): number {
+  let thousandths = 0;
+  for (const character of text) thousandths += WIDTHS[weight].get(character) ?? otherWidth(character);
+  return (thousandths * fontSize) / 1000;
+}
+
+function otherWidth(character: string): number {
+  return character.codePointAt(0)! >= FIRST_SQUARE ? SQUARE : OTHER;
+}
+
+function byCharacter(table: readonly (readonly [number, string])[]): Map<string, number> {
+  return new Map(
+    table.flatMap(([width, characters]) => [...characters].map((character) => [character, width] as const)),
+  );
+}
+
+/**
+ * A text as it is where it is no wider than `width`, else as much of it as is, and `…`. Where that leaves room, what stands
+ * after the last comma is kept: of a sweep's scenarios it alone may tell one from another, `the long way r…, count 2`.
+ *
+ * @param width in the unit of `fontSize`
+ */
+export function cutShort(
+  text: string,
+  width: number,
+  fontSize: number,
+  weight: 'regular' | 'bold' = 'regular',
+): string {
+  const fits = (some: string) => textWidth(some, fontSize, weight) <= width;
+  if (fits(text)) return text;
+  const [, start, end] = /^(.*)(, [^,]*)$/su.exec(text) ?? [];
+  const keepsEnd = end !== undefined && fits(`${start.slice(0, LEAST_KEPT)}…${end}`);
+  const [cut, kept] = keepsEnd ? [start, end] : [text, ''];
+  let letters = [...cut].slice(0, -1);
+  while (letters.length > 1 && !fits(`${letters.join('')}…${kept}`)) letters = letters.slice(0, -1);
+  return `${letters.join('').trimEnd()}…${kept}`;
+}
+
+/** Letters of the beginning that there must be room for beside the end. */
+const LEAST_KEPT = 6;

@@ -1,2 +1,0 @@
-/** Of every interval in a report. */
-export const CONFIDENCE = 0.95;

@@ -1,0 +1,208 @@
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import { capitalised, escapedMarkup, wrapped } from '../../foundation/text.ts';
+import type { Scene, ScenePiece } from '../../rules/board.ts';
+import type { Measure } from '../../rules/Measure.ts';
+import type { ChartRequest } from '../../rules/Rules.ts';
+import type { Scenario, Study } from '../../study/Study.ts';
+import { Player } from '../../trials/Player.ts';
+import { recordScenes } from '../../trials/replayTrial.ts';
+import { typicalTrial } from '../../trials/selectTrial.ts';
+import type { HandDrawnChart } from '../charts/ChartKind.ts';
+import { COLOUR } from '../charts/chartStyle.ts';
+import { handFrame } from '../charts/primitives/handFrame.ts';
+import { textWidth } from '../charts/textWidth.ts';
+import { oneOf } from '../text/answer.ts';
+import { replayCommand } from '../text/commands.ts';
+import { measureTitle, valueText } from '../text/measures.ts';
+import { groupedText } from '../text/numbers.ts';
+import { drawTable, sideColour, tableScale } from './battleTable.ts';
+import { tenths } from './hexGeometry.ts';
+
+/** A trial is typical among so many. */
+const LOOKED_AT = 100;
+
+/**
+ * One typical trial as pictures of the board, of the first scenario that has a board: the first trial with the median of
+ * `shownMeasure` among the first hundred. Null where the rules show no board.
+ */
+export function timelineOf(
+  { study }: StudyResult,
+  summary: Summary,
+): (HandDrawnChart & { readonly name: string }) | null {
+  const at = study.scenarios.findIndex(({ setup }) => recordScenes(study.rules, setup, study.seed, 0).length > 0);
+  if (at < 0) return null;
+  const scenario = study.scenarios[at];
+  const measures = summary.scenarios[at].measures.map(({ measure }) => measure);
+  const shown = shownMeasure(measures, study.rules.charts(scenario.setup));
+  const among = Math.min(LOOKED_AT, study.trials);
+  const trial = shown === null ? 0 : typicalTrial(study.rules, scenario.setup, study.seed, shown.name, among);
+  const title = `${capitalised(oneOf(`typical ${summary.trialsAre}`))}, moment by moment`;
+  const of = study.scenarios.length > 1 ? ` of “${summary.scenarios[at].label}”` : '';
+  const outcome = outcomeText(study, scenario, trial, measures[0], shown, among);
+  const caption = `Trial ${trial}${of}. ${outcome} Seen from above: arrows show who moved since the picture before, crosses who fell; hollow: fleeing; the paler, the more wounded. To read it: ${replayCommand(study, at, trial)}`;
+  const scenes = recordScenes(study.rules, scenario.setup, study.seed, trial);
+  return {
+    name: 'timeline',
+    svg: handFrame(title, caption, drawTimeline(scenes)),
+    description: `${title}. ${caption}`,
+  };
+}
+
+/** `Winner: red. Victory points ahead: 12, the median of the first 100 fights.` */
+function outcomeText(
+  { rules, seed }: Study,
+  { setup }: Scenario,
+  trial: number,
+  lead: Measure,
+  shown: Measure | null,
+  among: number,
+): string {
+  const player = new Player(rules, setup, seed);
+  const values = player.valuesOf(trial);
+  const said = (measure: Measure) => {
+    const value = values[player.measures.findIndex(({ name }) => name === measure.name)];
+    return `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}: ${valueText(measure, value)}`;
+  };
+  const first = lead.name === shown?.name ? '' : `${said(lead)}. `;
+  const median = among > 1 ? `, the median of the first ${groupedText(among)} ${rules.trials}` : '';
+  return shown === null ? first.trimEnd() : `${first}${said(shown)}${median}.`;
+}
+
+/** A drawing without its frame; in pixels. */
+interface Drawing {
+  readonly body: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WIDTH = 548;
+const COLUMNS = 2;
+const COLUMN_GAP = 12;
+const ROW_GAP = 14;
+const PANEL_WIDTH = (WIDTH - COLUMN_GAP) / COLUMNS;
+const WORDS_SIZE = 11;
+const WORDS_LINE = 14;
+const HEADING = 18;
+const LEGEND = 28;
+
+/** The scenes of a trial as small pictures two abreast, in the order of time, under the colours of the sides. @param scenes at least one */
+function drawTimeline(scenes: readonly Scene[]): Drawing {
+  const panels = scenes.map((scene, at) => panelOf(scene, at === 0 ? null : scenes[at - 1]));
+  const parts = [legend(scenes[0].sides)];
+  let top = LEGEND;
+  for (let first = 0; first < panels.length; first += COLUMNS) {
+    const row = panels.slice(first, first + COLUMNS);
+    const lines = Math.max(...row.map(({ words }) => words.length));
+    const above = HEADING + lines * WORDS_LINE;
+    for (const [column, { moment, words, table }] of row.entries()) {
+      const x = tenths(column * (PANEL_WIDTH + COLUMN_GAP));
+      parts.push(
+        `<g transform="translate(${x} ${tenths(top)})">${headingOf(moment, words)}<g transform="translate(0 ${above})">${table}</g></g>`,
+      );
+    }
+    top += above + Math.max(...row.map(({ height }) => height)) + ROW_GAP;
+  }
+  return { body: parts.join('\n'), width: WIDTH, height: top - ROW_GAP };
+}
+
+function panelOf(scene: Scene, before: Scene | null) {
+  const changes = changesOf(scene, before);
+  const scale = tableScale(scene, PANEL_WIDTH);
+  return {
+    moment: capitalised(scene.moment),
+    words: wrapped(lossWords(changes, before === null), PANEL_WIDTH - 20, (text) => textWidth(text, WORDS_SIZE)),
+    table: drawTable(scene, changes, scale),
+    height: scale.height,
+  };
+}
+
+function headingOf(moment: string, words: readonly string[]): string {
+  const lines = words.map(
+    (line, at) =>
+      `<text x="10" y="${12 + (at + 1) * WORDS_LINE}" font-size="${WORDS_SIZE}" fill="${COLOUR.quiet}">${escapedMarkup(line)}</text>`,
+  );
+  return `<text x="10" y="12" font-size="13" font-weight="bold" fill="${COLOUR.text}">${escapedMarkup(moment)}</text>${lines.join('')}`;
+}
+
+/** The sides in their colours, in a line. */
+function legend(sides: readonly string[]): string {
+  let x = 10;
+  return sides
+    .map((name, side) => {
+      const colour = sideColour(side);
+      const mark = `<circle cx="${tenths(x + 5)}" cy="8" r="5" fill="${colour}"/><text x="${tenths(x + 14)}" y="12" font-size="13" font-weight="bold" fill="${colour}">${escapedMarkup(name)}</text>`;
+      x += 14 + textWidth(name, 13, 'bold') + 18;
+      return mark;
+    })
+    .join('');
+}
+
+/** Who fell, took flight and left since the picture before, in words; nothing for the first picture. */
+export function lossWords(changes: readonly PieceChange[], isFirst: boolean): string {
+  if (isFirst) return '';
+  const parts = [
+    named('Fallen', changes, ({ fate }) => fate === 'falls'),
+    named('Taking flight', changes, ({ fate, piece, before }) => {
+      return fate === 'there' && piece.status === 'fleeing' && before?.status !== 'fleeing';
+    }),
+    named('Off the edge', changes, ({ fate }) => fate === 'leaves'),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'No losses.' : parts.join(' ');
+}
+
+function named(what: string, changes: readonly PieceChange[], isMeant: (change: PieceChange) => boolean): string {
+  const names = changes.filter(isMeant).map(({ piece }) => piece.name);
+  return names.length === 0 ? '' : `${what}: ${names.join(', ')}.`;
+}
+
+/**
+ * The count by which a trial is typical: the one that the report leads with; where that is none, the first that the rules
+ * want drawn by its values (a battle's victory points ahead, beside who wins); else the first of all. Null: nothing is counted.
+ *
+ * @param measures the leading one first
+ */
+export function shownMeasure(measures: readonly Measure[], charts: readonly ChartRequest[]): Measure | null {
+  const counts = measures.filter(({ kind }) => kind === 'count');
+  if (measures[0]?.kind === 'count') return measures[0];
+  const drawn = charts.flatMap((chart) => (isOfValues(chart) ? [chart.measure] : []));
+  const first = drawn.find((name) => counts.some((measure) => measure.name === name));
+  return counts.find(({ name }) => name === first) ?? counts[0] ?? null;
+}
+
+function isOfValues(chart: ChartRequest): chart is Extract<ChartRequest, { kind: 'histogram' | 'distribution' }> {
+  return chart.kind === 'histogram' || chart.kind === 'distribution';
+}
+
+/** What has become of one piece since the picture before. */
+export interface PieceChange {
+  readonly piece: ScenePiece;
+  /** It in the picture before; null in the first, and where it was on the board no more. */
+  readonly before: ScenePiece | null;
+  /** On the board; gone or fled since the picture before; or off it already. */
+  readonly fate: 'there' | 'falls' | 'leaves' | 'away';
+  /** Whether it moved, was wounded or healed, took flight or rallied, or came off the board. */
+  readonly hasChanged: boolean;
+}
+
+/** The pieces of a scene, beside those of the scene before. */
+export function changesOf(scene: Scene, before: Scene | null): readonly PieceChange[] {
+  return scene.pieces.map((piece): PieceChange => {
+    const earlier = before?.pieces.find(({ name, side }) => name === piece.name && side === piece.side) ?? null;
+    const wasThere = earlier !== null && isThere(earlier);
+    const known = wasThere ? earlier : null;
+    if (isThere(piece)) return { piece, before: known, fate: 'there', hasChanged: differs(piece, known) };
+    if (!wasThere) return { piece, before: null, fate: 'away', hasChanged: false };
+    return { piece, before: known, fate: piece.status === 'fled' ? 'leaves' : 'falls', hasChanged: true };
+  });
+}
+
+function isThere({ status }: ScenePiece): boolean {
+  return status === 'present' || status === 'fleeing';
+}
+
+function differs(piece: ScenePiece, before: ScenePiece | null): boolean {
+  if (before === null) return true;
+  const { x, y, status, health } = before;
+  return piece.x !== x || piece.y !== y || piece.status !== status || piece.health !== health;
+}

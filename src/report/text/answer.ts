@@ -1,0 +1,213 @@
+import { leadsOf, possibleValues, shareIn } from '../../analysis/leading.ts';
+import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
+import { compareFigures } from '../../foundation/comparing.ts';
+import { capitalised } from '../../foundation/text.ts';
+import type { Measure } from '../../rules/Measure.ts';
+import {
+  amountText,
+  confidenceText,
+  estimateText,
+  groupedText,
+  percentText,
+  roundPercentText,
+  unitText,
+} from './numbers.ts';
+
+/** A category of so few values has them all named. */
+const MOST_NAMED = 4;
+
+/** What a study's leading measure says of one scenario: `before` + `figure` + `after` make the sentence. */
+export interface Answer {
+  /** Its label. */
+  readonly scenario: string;
+  readonly before: string;
+  /** The exact value where there is one, rounded: `11.8 %`. */
+  readonly figure: string;
+  readonly after: string;
+  /** What there is to add where a scenario stands alone: the shares of a category's other values. */
+  readonly rest: string;
+  /** For comparing scenarios: the number behind the figure. */
+  readonly amount: number;
+  /** A smaller sentence: where the figure comes from, and how sure it is. */
+  readonly detail: string;
+  /** A sentence for each further measure that the study leads with. */
+  readonly besides: readonly string[];
+}
+
+/** One answer for each scenario, from its first measure. */
+export function answers(summary: Summary): readonly Answer[] {
+  const leads = leadsOf(summary);
+  return summary.scenarios.map((scenario, at) => ({
+    scenario: scenario.label,
+    ...claimOf(leads[at], summary.trialsAre),
+    rest: othersText(scenario.measures[0], leads[at]),
+    detail: detail(scenario.trials, leads[at], summary),
+    besides: besideSentences(scenario, summary),
+  }));
+}
+
+/** The shares of a category's other values, where they are few: `, blue in 29.1 %, draw in 0.30 %`. */
+function othersText({ measure, values }: MeasureSummary, lead: MeasureSummary): string {
+  if (measure.kind !== 'category') return '';
+  const possible = possibleValues({ values });
+  if (possible.length > MOST_NAMED) return '';
+  return possible
+    .filter(({ value }) => lead.measure.title !== `${measure.title}: ${value}`)
+    .map((row) => `, ${row.value} in ${roundPercentText(shareIn(row))}`)
+    .join('');
+}
+
+function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence }: Summary): string {
+  const played = `${groupedText(trials)} sampled ${trialsAre}`;
+  const { mean, low, high, exact, unit } = estimateText(leading);
+  const interval = `${mean}${unit} (${confidenceText(confidence)} interval ${low} to ${high}${unit})`;
+  if (exact === '') return `An estimate: ${played} gave ${interval}. No exact value was computed.`;
+  return `The exact value is ${exact}${unit}; ${played} gave ${interval}.`;
+}
+
+/**
+ * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; of one scenario with what
+ * there is to say besides.
+ */
+export function answerSentence(answers: readonly Answer[]): string {
+  const [first] = answers;
+  if (answers.length === 1) {
+    return [`${first.before} ${first.figure} ${first.after}${first.rest}.`, ...first.besides].join(' ');
+  }
+  const { named, between } = namedAnswers(answers);
+  if (named.length === 1) return `${first.before} ${first.figure} ${first.after} in ${named[0].scenario}.`;
+  // What is claimed may differ: a category's most frequent value, where there is none that can come in all scenarios.
+  if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
+    return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
+  }
+  const [baseline, ...others] = named.map((answer) => `${answer.figure} (${answer.scenario})`);
+  return `${first.before} ${[baseline, ...others].join(between)} ${first.after}.`;
+}
+
+/** The answers that a sentence or list has room for, and what to say between them; a single one where all many are equal. */
+export function namedAnswers(answers: readonly Answer[]): { named: readonly Answer[]; between: string } {
+  if (answers.length <= MOST_NAMED) return { named: answers, between: ', ' };
+  const sorted = [...answers].sort((one, other) => one.amount - other.amount);
+  const [lowest, highest] = [sorted[0], sorted[sorted.length - 1]];
+  const isOneClaim = answers.every(({ before, after }) => before === lowest.before && after === lowest.after);
+  if (isOneClaim && compareFigures(lowest.amount, highest.amount) === 0) {
+    return { named: [{ ...answers[0], scenario: 'every scenario' }], between: '' };
+  }
+  return { named: [lowest, highest], between: ' to ' };
+}
+
+/** A sentence in three parts, so that a page can set the figure apart. */
+interface Claim {
+  readonly before: string;
+  readonly figure: string;
+  readonly after: string;
+}
+
+/**
+ * A count's average as a sentence, by the form of its title:
+ *
+ * ```text
+ * what the defender there is worth    The defender there is worth 223 BPV on average.
+ * ships that arrive                   On average, 2.06 ships arrive.
+ * jumps to a destination              A voyage has 4.27 jumps to a destination on average.
+ * cost of removed units               The cost of removed units is 1.18 resources on average.
+ * ships and cargo removed             Ships and cargo removed: 3.30 units on average.
+ * ```
+ *
+ * @param trialsAre what one trial is, in the plural
+ */
+export function averageClaim({ title, unit }: Measure, amount: number, trialsAre: string): Claim {
+  const clause = /^what (.+)$/.exec(title)?.[1];
+  const figure = `${amountText(amount)} ${unitText(Number(amountText(amount)), unit)}`;
+  if (clause !== undefined) return { before: capitalised(clause), figure, after: 'on average' };
+  const { things, rest } = thingsOf(title, unit);
+  if (things === '') {
+    // Only an amount of something is surely one thing: `ships and cargo removed` are several.
+    if (!title.includes(' of ')) return { before: `${capitalised(title)}:`, figure, after: 'on average' };
+    const amountOf = title.startsWith('the ') ? title : `the ${title}`;
+    return { before: `${capitalised(amountOf)} is`, figure, after: 'on average' };
+  }
+  const verb = /^that (.+)$/.exec(rest)?.[1];
+  // An average of one is still one of many: `1.00 ships arrive`.
+  if (verb !== undefined) return { before: 'On average,', figure: `${averageText(amount)} ${things}`, after: verb };
+  const counted = `${amountText(amount)} ${unitText(Number(amountText(amount)), things)}`;
+  const after = rest === '' ? 'on average' : `${rest} on average`;
+  return { before: `${capitalised(oneOf(trialsAre))} has`, figure: counted, after };
+}
+
+function averageText(amount: number): string {
+  const text = amountText(amount);
+  return text === '1' ? '1.00' : text;
+}
+
+/** What a title counts, `gravity waves`, and what it says of them; no things where its first words are not the unit. */
+function thingsOf(title: string, unit: string): { things: string; rest: string } {
+  const words = title.split(' ');
+  const length = unit.split(' ').length;
+  for (const from of [0, 1]) {
+    const things = words.slice(0, from + length);
+    if (things.slice(from).join(' ') === unit)
+      return { things: things.join(' '), rest: words.slice(from + length).join(' ') };
+  }
+  return { things: '', rest: '' };
+}
+
+/** What the measures that a study leads with after its first one say of a scenario, a sentence each. */
+function besideSentences({ measures }: ScenarioSummary, { besides, trialsAre }: Summary): readonly string[] {
+  return besides.map((name) => {
+    const own = measures.find(({ measure }) => measure.name === name);
+    if (own === undefined) throw new Error(`a study leads with ${name}, which the rules do not report`);
+    if (own.estimate === null) return valuesSentence(own, trialsAre);
+    const { before, figure, after } = claimOf(own, trialsAre);
+    return `${before} ${figure} ${after}.`;
+  });
+}
+
+/** `Where the force is lost: nowhere in 62.3 % of journeys, fight in 20.1 %, gate in 9.1 %, 3 others in 8.5 %.` */
+function valuesSentence({ measure, values }: MeasureSummary, trialsAre: string): string {
+  const possible = possibleValues({ values });
+  const named = possible.slice(0, possible.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED);
+  const others = possible.slice(named.length);
+  const rest = others.reduce((sum, row) => sum + shareIn(row), 0);
+  const parts = named.map((row, at) => {
+    return `${row.value} in ${roundPercentText(shareIn(row))}${at === 0 ? ` of ${trialsAre}` : ''}`;
+  });
+  if (others.length > 0) parts.push(`${groupedText(others.length)} others in ${roundPercentText(rest)}`);
+  return `${capitalised(measure.title)}: ${parts.join(', ')}.`;
+}
+
+/** A claim with the number behind its figure. */
+interface AmountClaim extends Claim {
+  readonly amount: number;
+}
+
+/** What the mean of a flag or a count says, exactly where that is known. @throws Error of a category, which has no mean */
+function claimOf(leading: MeasureSummary, trialsAre: string): AmountClaim {
+  const { measure, estimate, values } = leading;
+  const title = capitalised(measure.title);
+  if (estimate === null) throw new Error(`nothing is claimed of ${measure.name}, which has no mean`);
+  const amount = estimate.exact ?? estimate.mean;
+  if (measure.kind === 'flag') {
+    // Nothing but luck says that it never fails: a sampled 0 % or 100 % is no claim about the odds.
+    if (estimate.exact === null && (amount === 0 || amount === 1)) {
+      const trials = groupedText(values[0].count + values[1].count);
+      return {
+        before: `${title} in`,
+        figure: amount === 0 ? `none of ${trials}` : `all of ${trials}`,
+        after: `sampled ${trialsAre}`,
+        amount,
+      };
+    }
+    return { before: `${title} in`, figure: percentText(amount), after: `of ${trialsAre}`, amount };
+  }
+  return { ...averageClaim(measure, amount, trialsAre), amount };
+}
+
+/** One of what a plural names, with its article: `a voyage`, `an entry`, `a crossing`. */
+export function oneOf(plural: string): string {
+  const singular = plural
+    .replace(/(?<=[^aeiou])ies$/, 'y')
+    .replace(/(?<=(?:ch|sh|x|ss))es$/, '')
+    .replace(/(?<=[^s])s$/, '');
+  return `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { Rules } from '../../Rules.ts';
+import type { ExpeditionPlan } from '../plan/ExpeditionPlan.ts';
+import type { Text } from '../setup/Setup.ts';
+import { boxPlace, closeRanks, markGone } from './company.ts';
+import { playAllBy } from './fights.ts';
+import type { LegKey, StageAdapter } from './StageAdapter.ts';
+
+/** Who may have gone: by name of several like units, how many of each sort there are, and how many are lost. */
+interface Draw {
+  readonly groups: readonly { readonly sorts: readonly number[]; readonly lost: number }[];
+}
+
+/** The draw under way. */
+export interface DrawState {
+  /** By sort of every group, one after the other: how many there were, and how many are left. */
+  readonly sizes: Int32Array;
+  readonly left: Int32Array;
+  /** By draw: the first sort of its group, and the first behind it. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  drawn: number;
+}
+
+/** Draws who of several like units is lost, each that is left as likely as any other. */
+const drawRules: Rules<Draw, DrawState> = {
+  name: 'who-goes',
+  version: 1,
+  trials: 'draws',
+  purposes: ['who goes'],
+  setupSchema: z.custom<Draw>(),
+  measures: () => [],
+  charts: () => [],
+  plan: () => [],
+  picture: () => null,
+  create({ groups }) {
+    const sizes = Int32Array.from(groups.flatMap(({ sorts }) => sorts));
+    const draws = groups.flatMap(({ sorts, lost }, at) => {
+      const from = groups.slice(0, at).reduce((sum, other) => sum + other.sorts.length, 0);
+      return Array.from({ length: lost }, () => [from, from + sorts.length]);
+    });
+    return {
+      sizes,
+      left: sizes.slice(),
+      from: Int32Array.from(draws, ([from]) => from),
+      to: Int32Array.from(draws, ([, to]) => to),
+      drawn: 0,
+    };
+  },
+  begin(state) {
+    state.left.set(state.sizes);
+    state.drawn = 0;
+  },
+  step(state, chance) {
+    const { left, drawn } = state;
+    const to = state.to[drawn];
+    let sort = state.from[drawn];
+    let members = 0;
+    for (let at = sort; at < to; at += 1) members += left[at];
+    let rank = chance.die(0, members);
+    for (; rank > left[sort]; sort += 1) rank -= left[sort];
+    left[sort] -= 1;
+    state.drawn += 1;
+    return state.drawn < state.to.length;
+  },
+  observe: () => {},
+  save({ left, drawn }, into = new Int32Array(1 + left.length)) {
+    into[0] = drawn;
+    into.set(left, 1);
+    return into;
+  },
+  restore(state, saved) {
+    state.drawn = saved[0];
+    state.left.set(saved.subarray(1, 1 + state.left.length));
+  },
+};
+
+/**
+ * The draw of which of several like units a rift or a portal took, where they differ in boxes. What tells one draw from
+ * another: by unit how many are lost, and by member how many are of its sort, which its first member says.
+ */
+export const whoGoes: StageAdapter = {
+  rules: drawRules as unknown as Rules<unknown, unknown>,
+  losses: [],
+  keyLength: ({ setup, layout }) => setup.units.length + layout.members,
+  writeKey({ setup, layout }, _stage, carried, _hasBoxes, into) {
+    into.fill(0);
+    for (let unit = 0; unit < setup.units.length; unit += 1) {
+      const lost = carried[layout.fallen + unit];
+      into[unit] = lost;
+      if (lost === 0) continue;
+      const first = layout.firstMember[unit];
+      for (let at = 0; at < carried[layout.count + unit]; at += 1) {
+        into[setup.units.length + first + firstAlike(carried, layout.boxes + 2 * first, at)] += 1;
+      }
+    }
+  },
+  templates: () => [],
+  textOf: (journey, _stage, key): Text => ({
+    groups: journey.setup.units.flatMap((_unit, at) => {
+      const sorts = sortsOf(journey, key, at).map((member) => sizeOf(journey, key, member));
+      return key[at] === 0 ? [] : [{ sorts, lost: key[at] }];
+    }),
+  }),
+  partOf: () => '',
+  legOf: () => 0,
+  hurt: () => {},
+  recallHurt: () => {},
+  isHurt: () => false,
+  playAll: (legs) => playAllBy(whoGoes.rules, legs),
+  leave(journey, stage, key, finished, carried) {
+    const { setup, layout } = journey;
+    const { left } = finished as DrawState;
+    let sort = 0;
+    for (let unit = 0; unit < setup.units.length; unit += 1) {
+      if (key[unit] === 0) continue;
+      const first = layout.firstMember[unit];
+      const members = carried[layout.count + unit];
+      for (let at = 0; at < members; at += 1) {
+        const size = sizeOf(journey, key, first + at);
+        if (size > 0) markGone(carried, layout.boxes + 2 * first, at, members, size - left[sort++]);
+      }
+    }
+    closeRanks(journey, stage, carried);
+    return true;
+  },
+  endsOf: () => null,
+  whereIs: (_journey, _stage, _key, path) => ({ what: 'stage', inside: path }),
+};
+
+/** The first members of each sort of a unit. */
+export function sortsOf(journey: ExpeditionPlan, key: LegKey, unit: number): number[] {
+  const { firstMember } = journey.layout;
+  return Array.from({ length: journey.setup.units[unit].count }, (_, at) => firstMember[unit] + at).filter(
+    (member) => sizeOf(journey, key, member) > 0,
+  );
+}
+
+function sizeOf({ setup }: ExpeditionPlan, key: LegKey, member: number): number {
+  return key[setup.units.length + member];
+}
+
+/**
+ * A stage has taken units by number. Where those of a name differ in boxes, which of them went is drawn next, and they are
+ * here until then; elsewhere the last are gone.
+ *
+ * @param before by unit: how many there were
+ * @returns whether there is anything to draw
+ */
+export function isToBeDrawn(journey: ExpeditionPlan, before: LegKey, carried: Int32Array): boolean {
+  const { setup, layout } = journey;
+  let isToBe = false;
+  for (let unit = 0; unit < setup.units.length; unit += 1) {
+    const left = carried[layout.count + unit];
+    if (left === before[unit]) continue;
+    const first = boxPlace(journey, layout.firstMember[unit]);
+    if (left > 0 && isUnlike(carried, first, before[unit])) {
+      carried[layout.fallen + unit] = before[unit] - left;
+      carried[layout.count + unit] = before[unit];
+      isToBe = true;
+    } else carried.fill(0, first + 2 * left, first + 2 * before[unit]);
+  }
+  return isToBe;
+}
+
+function isUnlike(carried: Int32Array, first: number, members: number): boolean {
+  for (let at = 1; at < members; at += 1) if (firstAlike(carried, first, at) !== 0) return true;
+  return false;
+}
+
+/** The first of a unit's members that has the same boxes crossed out. @param first the place of the boxes of its first */
+function firstAlike(carried: Int32Array, first: number, member: number): number {
+  const own = first + 2 * member;
+  for (let at = 0; at < member; at += 1) {
+    const other = first + 2 * at;
+    if (carried[other] === carried[own] && carried[other + 1] === carried[own + 1]) return at;
+  }
+  return member;
+}

@@ -1,0 +1,116 @@
+import type { State as PortalState } from '../../gravity-portals/play/State.ts';
+import type { ChartRequest, FlowStage, Tale } from '../../Rules.ts';
+import { planLeg } from '../legs/Leg.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { FATES } from './ends.ts';
+
+/** The pictures of a journey: where the force is lost, how it ends, where it leads. */
+export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
+  const { stages, total, places, destinations } = journey;
+  const names = stages.map(({ setup }) => setup.name);
+  const hasFights = places.has('net_value');
+  // Where a stage is for those who have turned back, they are still on the way.
+  const isOneWay = journey.withdraw !== null && stages.every(({ condition }) => !condition?.isForTurned);
+  return [
+    {
+      kind: 'flow',
+      title: 'Where the force is lost, and how',
+      stages: stages.map((stage) => flowStage(stage, isOneWay)),
+      start: total.units,
+      unit: 'units',
+    },
+    {
+      kind: 'along',
+      title: 'How much of the force is left along the journey',
+      stages: names.map((name) => ({ label: name, left: `${name}.units_left` })),
+      start: total.units,
+    },
+    { kind: 'ranking', measure: 'fate', title: 'How the journey ends' },
+    ...(destinations.length === 0
+      ? []
+      : [
+          {
+            kind: 'outcomes',
+            measure: 'opposition_fate',
+            title: 'How the journey ends, by who waited',
+            separator: ': ',
+          } as const,
+          ...oddsOf(journey),
+          {
+            kind: 'outcomes',
+            measure: 'destination_fate',
+            title: 'How the journey ends, by where the portal led',
+            separator: ': ',
+          } as const,
+          ...destinationMaps(journey),
+        ]),
+    { kind: 'distribution', measure: 'units_left', title: 'How many units are left in the end' },
+    ...(hasFights
+      ? [{ kind: 'histogram', measure: 'net_value', title: 'Value destroyed less value lost' } as const]
+      : []),
+  ];
+}
+
+/** @param isOneWay whether those who turn back branch off */
+function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowStage {
+  const { name } = setup;
+  return {
+    name,
+    label: name,
+    left: isOneWay ? `${name}.going_on` : `${name}.units_left`,
+    ...(at > 0 && { reached: `${name}.reached` }),
+    losses: [
+      ...kind.losses.map(([way, title]) => ({ measure: `${name}.${way}`, label: title })),
+      ...(isOneWay ? [{ measure: `${name}.turned_back`, label: 'turned back' }] : []),
+    ],
+  };
+}
+
+/** How often the encounters say who waits, and what else does. */
+function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
+  return stages
+    .filter(({ gates }) => gates.length > 0)
+    .map(({ setup: { name } }) => ({
+      kind: 'shares',
+      title: `What says who waits in ${name}`,
+      measures: [
+        { measure: `${name}.mapped`, label: 'the encounters' },
+        { measure: `${name}.scaled`, label: 'the BPV, scaled' },
+        { measure: `${name}.skipped`, label: 'neither: nobody waits' },
+      ],
+    }));
+}
+
+/** The charts of the portal that leads to a fight. */
+function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
+  const gate = journey.stages.find(({ tellsDestination }) => tellsDestination);
+  if (gate === undefined) return [];
+  const { name } = gate.setup;
+  const [key] = gate.kind.templates(journey, gate);
+  const { tables } = gate.kind.rules.create(planLeg(journey, gate, key, false).setup) as PortalState;
+  const cells = tables.voyage.destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
+  const measure = `${name}.destination`;
+  return journey.places.has(measure) ? [{ kind: 'destinations', measure, title: 'Where the portal leads', cells }] : [];
+}
+
+/** The journeys that a report tells: the median, the worst, and the one from the rarest place that ended well. */
+export function talesOf({ places, stages }: ExpeditionPlan): Tale[] {
+  const by = places.has('net_value') ? 'net_value' : 'value_left';
+  const gate = stages.find(({ tellsDestination }) => tellsDestination);
+  const destination = gate === undefined ? '' : `${gate.setup.name}.destination`;
+  const figures = ['fate', destination, 'units_left', 'value_destroyed', 'value_lost'].filter((name) =>
+    places.has(name),
+  );
+  const strangest: Tale = {
+    figures,
+    title: 'The strangest journey: the rarest destination that ended well',
+    by: destination,
+    which: 'rarest',
+    where: [{ measure: 'fate', value: FATES.indexOf('done') }],
+  };
+  return [
+    { title: 'The median journey', by, which: 'median', figures },
+    { title: 'The worst journey', by, which: 'least', figures },
+    ...(places.has(destination) ? [strangest] : []),
+  ];
+}

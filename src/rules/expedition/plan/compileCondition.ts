@@ -1,0 +1,124 @@
+import { wholeLimit } from '../../../foundation/comparing.ts';
+import { decimalFraction, type Fraction, fraction, isDecimal } from '../../../foundation/Fraction.ts';
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { Measure } from '../../Measure.ts';
+import { compares } from '../play/advance.ts';
+import type { Condition, Operator, Term } from '../setup/Setup.ts';
+import type { Asked, AskedTerm, Counted, Settled } from './ExpeditionPlan.ts';
+
+/** What a condition may ask about: a measure of a stage, and of those that the stage adds up itself, which sum. */
+export interface Askable {
+  readonly measure: Measure;
+  /** Its place among all measures. */
+  readonly place: number;
+  readonly stage: number;
+  /** −1: a leg reports it. */
+  readonly sum: number;
+  /** How much of the sum is one step of the measure. */
+  readonly perStep: number;
+}
+
+/** Keeps the comparisons with measures that conditions ask about, each with a bit of its own. */
+export class Bits {
+  readonly settled: { readonly stage: number; readonly settled: Settled }[] = [];
+  readonly counted: { readonly stage: number; readonly counted: Counted }[] = [];
+  /** The bits that hold before anything has been played. */
+  readonly set: number[] = [];
+  /** How many there are. */
+  size = 0;
+  private readonly first: number;
+
+  /** @param first the place of the first bit in what is carried */
+  constructor(first: number) {
+    this.first = first;
+  }
+
+  /**
+   * A measure of what is not played is 0; for turning back alone, it does not count.
+   *
+   * @param limit in steps of the measure
+   * @returns the place of the bit
+   */
+  add({ stage, place, sum, perStep }: Askable, operator: Operator, limit: Fraction, isForWithdraw: boolean): number {
+    const bit = this.first + this.size;
+    this.size += 1;
+    if (sum >= 0) {
+      const value = wholeLimit(times(limit, perStep));
+      this.counted.push({ stage, counted: { sum, bit, operator, value, isForWithdraw } });
+      return bit;
+    }
+    const value = wholeLimit(limit);
+    this.settled.push({ stage, settled: { measure: place, bit, operator, value } });
+    if (!isForWithdraw && compares(0, operator, value)) this.set.push(bit);
+    return bit;
+  }
+}
+
+/**
+ * A condition in the form that play asks: what it compares is counted in whole numbers, so it is decided exactly.
+ *
+ * @param units that set out
+ * @param earlier the measures that it may ask about
+ * @param isForWithdraw whether turning back asks it
+ */
+export function compileCondition(
+  condition: Condition,
+  units: number,
+  earlier: readonly Askable[],
+  isForWithdraw: boolean,
+  bits: Bits,
+  mistake: (message: string) => void,
+): Asked {
+  const ask = (term: Term): AskedTerm => {
+    if (term.what === 'turned-back') return { what: 'turned-back', operator: '=', value: 1 };
+    if (term.what !== 'measure') {
+      const { what, operator, written } = term;
+      const limit = decimalFraction(written);
+      return { what, operator, value: wholeLimit(what === 'lost' ? times(limit, units) : limit) };
+    }
+    const names = earlier.map(({ measure }) => measure.name);
+    const askable = earlier[names.indexOf(term.name)];
+    if (askable === undefined) {
+      const known = didYouMean(term.name, names);
+      const example = names.length === 0 ? '; there is none' : `, such as ${names[0]}`;
+      mistake(`expected a measure of an earlier stage${known === '' ? example : ''}; got ${term.name}${known}`);
+      return { what: 'bit', operator: '=', value: 0 };
+    }
+    const limit = limitIn(askable.measure, term, mistake);
+    return { what: 'bit', operator: '=', value: bits.add(askable, term.operator, limit, isForWithdraw) };
+  };
+  return {
+    isNegated: condition.isNegated,
+    isForTurned: !condition.isNegated && condition.terms.some(({ what }) => what === 'turned-back'),
+    terms: condition.terms.map(ask),
+  };
+}
+
+const NONE = fraction(0n, 1n);
+
+/** What a measure is held against, in its steps; of a category, the place of its label. */
+function limitIn(
+  { name, labels, step }: Measure,
+  { written, operator }: Term & { what: 'measure' },
+  mistake: (message: string) => void,
+): Fraction {
+  if (labels === undefined) {
+    if (isDecimal(written)) return per(decimalFraction(written), decimalFraction(step));
+    mistake(`expected a number for ${name}; got ${written}`);
+    return NONE;
+  }
+  if (operator !== '=' && operator !== '!=') {
+    mistake(`expected = or != between ${name} and one of its values, which have no order; got ${operator}`);
+  }
+  const at = labels.indexOf(written);
+  if (at < 0) mistake(`expected a value of ${name}; got ${written}${didYouMean(written, labels)}`);
+  return fraction(BigInt(at), 1n);
+}
+
+function times({ numerator, denominator }: Fraction, count: number): Fraction {
+  return fraction(numerator * BigInt(count), denominator);
+}
+
+function per(one: Fraction, step: Fraction): Fraction {
+  return fraction(one.numerator * step.denominator, one.denominator * step.numerator);
+}

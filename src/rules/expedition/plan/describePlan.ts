@@ -1,0 +1,56 @@
+import type { PlanLine } from '../../Rules.ts';
+import type { UnitSetup } from '../setup/Setup.ts';
+import type { ExpeditionPlan, JourneyStage } from './ExpeditionPlan.ts';
+
+/** What is settled before the first roll: who sets out, the stages and their conditions, and who may wait. */
+export function describeJourney(journey: ExpeditionPlan): PlanLine[] {
+  const { setup, stages } = journey;
+  const { mission, withdraw, carry } = setup;
+  const carried = [...(carry.wounds ? ['wounds'] : []), ...(carry.morale ? ['spent morale'] : [])];
+  return [
+    ...setup.units.map((unit) => ({ subject: unit.name, text: unitText(unit), rules: ['EXP 1'] })),
+    // Scenarios that differ in one stage share the lines of the others, out of their order.
+    { subject: 'the stages', text: stages.map(({ setup: { name } }) => name).join(', then '), rules: ['EXP 4'] },
+    ...stages.map((stage) => ({
+      subject: stage.setup.name,
+      text: stageText(journey, stage),
+      rules: stage.setup.battle === null ? ['EXP 4'] : ['EXP 4', 'EXP 9'],
+    })),
+    {
+      subject: 'the mission',
+      text: `${mission.arrive} or more units at the end of ${stages[mission.stage].setup.name}`,
+      rules: ['EXP 15'],
+    },
+    ...(withdraw === null
+      ? []
+      : [{ subject: 'turning back', text: `after a stage where ${withdraw.text}`, rules: ['EXP 14'] }]),
+    ...(carried.length === 0
+      ? []
+      : [{ subject: 'between battles', text: `${carried.join(' and ')} stay`, rules: ['EXP 13'] }]),
+  ];
+}
+
+function unitText({ count, value, cargo, ship, transit, card }: UnitSetup): string {
+  const faces = [
+    ship === null ? '' : `in rifts a ${String(ship.ship)}`,
+    transit === null ? '' : `at portals of speed ${String(transit.speed ?? 16)}`,
+    card === null ? '' : `in battle ${typeof card === 'string' ? `the card ${card}` : 'a card of its own'}`,
+  ].filter((text) => text !== '');
+  const worth = `${count}, worth ${value / 2}${count > 1 ? ' each' : ''}${cargo > 0 ? `, cargo ${cargo}` : ''}`;
+  return [worth, ...faces].join('; ');
+}
+
+function stageText({ stages }: ExpeditionPlan, { setup, gates }: JourneyStage): string {
+  const { condition, kind, battle } = setup;
+  const when = condition === null ? '' : `; ${condition.isNegated ? 'unless' : 'if'} ${condition.text}`;
+  if (battle === null) return `a ${kind}${when}`;
+  const mode = battle.mode === 'duel' ? 'duels, unit by unit' : 'one battle on the table';
+  if (battle.against >= 0) return `${mode}, against ${battle.oppositions[battle.against].name}${when}`;
+  const { unmapped } = battle;
+  const others =
+    unmapped === null
+      ? 'nobody elsewhere'
+      : `elsewhere one opponent for each ${unmapped.bpv} BPV begun, ${unmapped.most} at most`;
+  const mapped = battle.encounters.length === 0 ? 'no encounters' : `${battle.encounters.length} encounters`;
+  return `${mode}, by where ${gates.map((gate) => stages[gate].setup.name).join(' or else ')} leads: ${mapped}, ${others}${when}`;
+}

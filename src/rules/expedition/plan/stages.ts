@@ -1,0 +1,185 @@
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { FilePlace } from '../../FileText.ts';
+import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
+import { whoGoes } from '../kinds/drawnUnits.ts';
+import { duels } from '../kinds/duels.ts';
+import { portal } from '../kinds/portal.ts';
+import { rift } from '../kinds/rift.ts';
+import type { LegKey, StageAdapter } from '../kinds/StageAdapter.ts';
+import { tableBattle } from '../kinds/tableBattle.ts';
+import { checkedLeg } from '../legs/Leg.ts';
+import type { Template } from '../measures/legMeasures.ts';
+import type { BattleStage, Encounter, Foe, Setup, StageKind, StageSetup, Text } from '../setup/Setup.ts';
+import type { ExpeditionPlan, JourneyReport, JourneyStage } from './ExpeditionPlan.ts';
+
+/** The stages with what each needs of the others: where its luck begins, and which portal says who waits. @param members of the force */
+export function layStages(setup: Setup, members: number): JourneyStage[] {
+  const { stages } = setup;
+  const kinds = stages.map(kindOf);
+  const gates = stages.map((_, at) => gatesOf(setup, at));
+  const firstTold = gates.find((portals) => portals.length > 0)?.at(-1);
+  const lastBattle = stages.findLastIndex(({ battle }) => battle !== null);
+  const firstBattle = stages.findIndex(({ battle }) => battle !== null);
+  const isCarried = setup.carry.wounds || setup.carry.morale;
+  const legs = kinds.reduce((sum, kind) => sum + (kind === duels ? members : 1), 0);
+  return stages.map((stage, at) => {
+    const { cards, of } = foeCards(stage.battle);
+    const laid: JourneyStage = {
+      at,
+      setup: stage,
+      kind: kinds[at],
+      firstLeg: kinds.slice(0, at).reduce((sum, kind) => sum + (kind === duels ? members : 1), 0),
+      condition: null,
+      settles: [],
+      counts: [],
+      gates: gates[at],
+      feeds: gates.flatMap((portals, battle) =>
+        portals.includes(at) ? [{ battle, oppositionOf: new Int32Array(0) }] : [],
+      ),
+      isWayHome: stage.kind === 'portal' && stage.text.begins === 'arrived',
+      draw: null,
+      table: at,
+      waitsAs: new Int32Array(0),
+      isLastBattle: at === lastBattle,
+      foeCards: cards,
+      foesOf: of,
+      rows: [],
+      tellsDestination: at === firstTold,
+    };
+    // The draws' luck follows that of all legs. Before the first battle and after the last, like units are alike.
+    const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
+    return mayDiffer
+      ? { ...laid, draw: { ...laid, kind: whoGoes, firstLeg: legs + at, table: stages.length + at } }
+      : laid;
+  });
+}
+
+/** The portals that may say who waits in a battle, the nearest first, up to one that is played whenever the battle is. */
+function gatesOf({ stages, withdraw }: Setup, at: number): number[] {
+  const { battle } = stages[at];
+  if (battle === null || battle.against >= 0) return [];
+  const portals = stages.flatMap(({ kind }, other) => (other < at && kind === 'portal' ? [other] : [])).reverse();
+  const sure = portals.findIndex((portal) => stages[portal].condition === null && withdraw === null);
+  return sure < 0 ? portals : portals.slice(0, sure + 1);
+}
+
+function kindOf({ kind, battle }: StageSetup): StageAdapter {
+  if (kind === 'rift') return rift;
+  if (kind === 'portal') return portal;
+  return battle?.mode === 'battle' ? tableBattle : duels;
+}
+
+/** By row of the charts: who waits there, by place among the oppositions; 0: nobody. */
+export function oppositionsAt(battle: BattleStage, rows: readonly Destination[]): Int32Array {
+  return Int32Array.from(rows, (row) => {
+    const found = encounterAt(battle, row);
+    if (found !== undefined) return found.opposition;
+    const { unmapped } = battle;
+    // The scaled forces stand in a row, of one opponent and more.
+    return unmapped === null || row.bpv === 0
+      ? 0
+      : unmapped.first + Math.min(unmapped.most, Math.ceil(row.bpv / unmapped.bpv)) - 1;
+  });
+}
+
+/** The row of the encounters that says who waits; undefined where none fits. */
+export function encounterAt({ encounters }: BattleStage, row: Destination): Encounter | undefined {
+  return encounters.find((encounter) => fits(encounter, row));
+}
+
+/** A race is that of the defender, or the one that the chart names. */
+function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Destination): boolean {
+  return (
+    (chart === null || chart === row.chart) &&
+    (roll === null || roll === row.roll) &&
+    (scenario === null || scenario === row.scenario) &&
+    (race === null || race === row.defenderRace || race === row.race) &&
+    row.bpv >= least &&
+    row.bpv <= most
+  );
+}
+
+/** Words of encounters that no row of the charts has. */
+export function strangeWords(
+  battle: BattleStage,
+  rows: readonly Destination[],
+  mistake: (line: number, message: string) => void,
+): void {
+  const known = {
+    chart: new Set(rows.map(({ chart }) => chart)),
+    scenario: new Set(rows.map(({ scenario }) => scenario)),
+    race: new Set(rows.flatMap(({ race, defenderRace }) => [race, defenderRace]).filter((race) => race !== '')),
+  };
+  const rolls = new Set(rows.map(({ roll }) => roll));
+  for (const encounter of battle.encounters) {
+    const { roll, line } = encounter;
+    if (roll !== null && !rolls.has(roll)) {
+      const [least, most] = [Math.min(...rolls), Math.max(...rolls)];
+      mistake(line, `roll: expected one of the charts' own, from ${least} to ${most}; got ${roll}`);
+    }
+    for (const column of ['chart', 'scenario', 'race'] as const) {
+      const word = encounter[column];
+      if (word === null || known[column].has(word)) continue;
+      mistake(
+        encounter.line,
+        `${column}: expected one of the charts' own; got ${word}${didYouMean(word, known[column])}`,
+      );
+    }
+  }
+}
+
+/** The cards that may stand against a unit, each once, and by opposition which of them its members have. */
+function foeCards(battle: BattleStage | null): { cards: (string | Text)[]; of: Int32Array[] } {
+  const known = new Map<string, number>();
+  const cards: (string | Text)[] = [];
+  const placeOf = ({ card }: Foe): number => {
+    const key = JSON.stringify(card);
+    const at = known.get(key) ?? cards.push(card) - 1;
+    known.set(key, at);
+    return at;
+  };
+  const of = (battle?.oppositions ?? []).map(({ foes }) => Int32Array.from(foes, placeOf));
+  return { cards, of };
+}
+
+/** The legs of a stage for the force as it set out: what tells them apart, their checked setups, and what they report. */
+export interface StageLegs {
+  readonly stage: JourneyStage;
+  readonly keys: readonly LegKey[];
+  readonly setups: readonly unknown[];
+  readonly templates: readonly Template[];
+}
+
+const FACE = { rift: 'ship', portal: 'transit', battle: 'card' } as const satisfies Record<StageKind, string>;
+
+/** Works them out; null where the engine would not play one, or a unit lacks the face for it, which is reported. */
+export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, report: JourneyReport): StageLegs | null {
+  const { kind, setup: stageSetup } = stage;
+  const face = FACE[stageSetup.kind];
+  const lacking = journey.setup.units.filter((unit) => unit[face] === null);
+  for (const { name } of lacking) {
+    const message = `expected a \`${face}\` for ${name}, which stage ${stageSetup.name} needs; it has none`;
+    report.leg(stageSetup, { what: 'face', unit: name, face, inside: [] }, message);
+  }
+  if (lacking.length > 0) return null;
+  const keys = kind.templates(journey, stage);
+  const checked = keys.flatMap((key) => {
+    const found = checkedLeg(kind.rules, kind.textOf(journey, stage, key, false));
+    if (found.issues === null) return [found];
+    for (const issue of found.issues) {
+      const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
+      const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+      report.leg(stageSetup, kind.whereIs(journey, stage, key, path), issue.message, params?.place);
+    }
+    return [];
+  });
+  if (checked.length < keys.length) return null;
+  const templates = keys.flatMap((key, at): Template[] => {
+    const part = kind.partOf(journey, stage, key);
+    const widest = kind.widest?.(kind.textOf(journey, stage, key, false)) ?? null;
+    const wide = widest === null ? null : checkedLeg(kind.rules, widest);
+    const own = { part, measures: checked[at].measures };
+    return wide === null || wide.issues !== null ? [own] : [own, { part, measures: wide.measures }];
+  });
+  return { stage, keys, setups: checked.map(({ setup }) => setup), templates };
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { FilePlace, FileText } from '../../FileText.ts';
+import { CardFile } from '../../skirmish/cards/CardFile.ts';
+import { cardShape } from '../../skirmish/cards/cardSchema.ts';
+import { type ForceText, forceShape } from './force.ts';
+
+export type Path = readonly (string | number)[];
+
+/** Takes one mistake: where in the setup, what is wrong, and where in a file that the setup names. */
+export type Complain = (path: Path, message: string, place?: FilePlace) => void;
+
+/** Files of forces without a mistake, by their text: the scenarios of a study share them. */
+const sound = new Map<string, ForceText>();
+const MOST_SOUND = 50;
+
+/** A force as it was written, in a file or in the study, and where each part of it stands. */
+export class ForceSource {
+  /** Null where its mistakes leave nothing to go on with. */
+  readonly text: ForceText | null = null;
+  private readonly path: Path;
+  private readonly file: FileText | null = null;
+  /** The file as it was parsed, once a place in it is asked for. */
+  private written: CardFile | null = null;
+  private lastPlace: FilePlace | undefined;
+
+  /**
+   * @param path where the setup has it
+   * @param context takes what is wrong in a file; what is wrong in the study itself the schema has told
+   */
+  constructor(force: ForceText | FileText, path: Path, context: z.RefinementCtx) {
+    this.path = path;
+    if (!('file' in force)) {
+      this.text = force;
+      return;
+    }
+    this.file = force;
+    this.text = sound.get(force.text) ?? this.read(force, context);
+    if (this.text === null) return;
+    if (sound.size >= MOST_SOUND) sound.clear();
+    sound.set(force.text, this.text);
+  }
+
+  /** Where a part stands: in the study, and in the file that it is read from. */
+  placeOf(inside: Path, isAboutKey = false): { readonly path: Path; readonly place?: FilePlace } {
+    if (this.file === null) return { path: [...this.path, ...inside] };
+    this.written ??= this.parsed(this.file, null);
+    this.written.mistake(inside.map(String), '', isAboutKey);
+    return { path: this.path, ...(this.lastPlace && { place: this.lastPlace }) };
+  }
+
+  private read(file: FileText, context: z.RefinementCtx): ForceText | null {
+    this.written = this.parsed(file, context);
+    const { data } = this.written;
+    if (data === undefined) return null;
+    const { value, issues } = run(forceShape, data);
+    for (const issue of issues) this.pass(issue, context);
+    return issues.length === 0 ? value : null;
+  }
+
+  /** @param context takes what is no YAML; null where that was told before */
+  private parsed({ file, text }: FileText, context: z.RefinementCtx | null): CardFile {
+    let isParsing = true;
+    const parsed = new CardFile(text, ({ line, column }, message) => {
+      this.lastPlace = { file, line, column };
+      if (isParsing && context !== null) tell(context, this.path, message, this.lastPlace);
+    });
+    isParsing = false;
+    return parsed;
+  }
+
+  /** Hands an issue of the force's shape on, with its place; its words are found where all others are. */
+  private pass(issue: z.core.$ZodRawIssue, context: z.RefinementCtx): void {
+    const inside = (issue.path ?? []).map(String);
+    if (issue.code !== 'unrecognized_keys') {
+      const { path, place } = this.placeOf(inside, issue.code === 'invalid_key');
+      context.addIssue({ ...issue, path: [...path], params: { place } } as never);
+      return;
+    }
+    for (const key of issue.keys) {
+      const { path, place } = this.placeOf([...inside, key], true);
+      context.addIssue({ ...issue, keys: [key], path: [...path], params: { place } } as never);
+    }
+  }
+}
+
+/** Checks data by a schema whose issues are to be put in words later, by whoever checks the whole study. */
+function run<T>(schema: z.ZodType<T>, data: unknown): { value: T; issues: z.core.$ZodRawIssue[] } {
+  const payload = schema._zod.run({ value: data, issues: [] }, { async: false });
+  if (payload instanceof Promise) throw new Error('a force is checked at once');
+  return { value: payload.value as T, issues: payload.issues };
+}
+
+/** Checks a card written in a force: what is wrong on it, by its path there. */
+export function checkCard(card: unknown, mistake: (inside: Path, message: string, isAboutKey: boolean) => void): void {
+  for (const issue of cardShape.safeParse(card).error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') {
+      mistake(issue.path.map(String), issue.message, issue.code === 'invalid_key');
+      continue;
+    }
+    const messages = issue.message.split('\n');
+    for (const [at, key] of issue.keys.entries()) mistake([...issue.path.map(String), key], messages[at], true);
+  }
+}
+
+/** One mistake in plain words. */
+export function tell(context: z.RefinementCtx, path: Path, message: string, place?: FilePlace): void {
+  context.addIssue({ code: 'custom', path: [...path], message, ...(place && { params: { place } }) });
+}

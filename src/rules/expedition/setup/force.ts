@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import { forceSchema } from '../../gravity-portals/setup/forceSchema.ts';
+import { units as printedUnits } from '../../gravity-rift/data/units.ts';
+import { shapeOfSetup as riftShape } from '../../gravity-rift/setup.ts';
+import type { Card } from '../../skirmish/cards/Card.ts';
+import type { Text, UnitSetup } from './Setup.ts';
+import type { SetupText } from './setupSchema.ts';
+import type { StageText } from './stageShapes.ts';
+
+/**
+ * The fields of a shape, each of which may be left out and then says nothing: they change a thing that has them, so none
+ * may bring a default along.
+ */
+export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => {
+      const bare = withoutDefault(schema).optional();
+      return [key, schema.description === undefined ? bare : bare.describe(schema.description)];
+    }),
+  );
+}
+
+/** One field of a shape that may be left out and then says nothing. @param when before its description */
+export function leftOut<Shape extends z.ZodType>(
+  field: { readonly description?: string | undefined; unwrap(): Shape },
+  when: string,
+): z.ZodOptional<Shape> {
+  return field
+    .unwrap()
+    .optional()
+    .describe(`${when}${field.description ?? ''}`) as z.ZodOptional<Shape>;
+}
+
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  const isFilled = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional;
+  return isFilled ? withoutDefault(schema.unwrap() as z.ZodType) : schema;
+}
+
+const { count: _ships, ship, ...groupFields } = riftShape.shape.fleet.valueType.shape;
+const { count: _units, ...transitFields } = forceSchema.valueType.shape;
+
+/** What a unit is and does in a rift, a group of gravity-rift but for its count. */
+const shipFace = z.strictObject({ ship, ...changesOf(groupFields) });
+/** Changes to it, or orders for a stage. */
+export const shipChanges = z.strictObject(changesOf({ ship, ...groupFields }));
+/** What a unit is and does at a portal, a unit of gravity-portals but for its count. */
+export const transitChanges = z.strictObject(changesOf(transitFields));
+
+/** Names stand in measures, files and sweep paths, so they are words without spaces or dots. */
+export const wordShape = (what: string) =>
+  z
+    .string()
+    .regex(/^[\p{L}\p{N}_-]+$/u, { error: `expected a name of letters, digits, - and _ for the ${what}`, abort: true })
+    // A mapping would put whole numbers first, whatever the order that they are written in.
+    .regex(/\D/, { error: `expected a name for the ${what} with more than digits in it, which would lose its place` });
+
+const MOST_ALIKE = 20;
+const MOST_NAMES = 20;
+
+const value = z.number().min(0).max(10_000).multipleOf(0.5);
+const cargo = z.int().min(0).max(1000);
+// What stands on a card is checked once all changes to it are made.
+const card = z.union([z.string(), z.record(z.string(), z.unknown())]);
+
+const words = {
+  count: 'how many, all alike',
+  value: "what one is worth; left out, its ship's cost, else its card's, else 1",
+  cargo: 'what one carries; left out, the units that its ship carries',
+  ship: 'what it is in a rift: as a group of gravity-rift, without its count',
+  transit: 'what it is at a portal: as a unit of gravity-portals, without its count',
+  card: 'its profile card in a battle: a name from the file of `cards`, or written here',
+};
+
+const unitShape = z.strictObject({
+  count: z.int().min(1).max(MOST_ALIKE).optional().describe(words.count),
+  value: value.optional().describe(words.value),
+  cargo: cargo.optional().describe(words.cargo),
+  ship: shipFace.optional().describe(words.ship),
+  transit: transitChanges.optional().describe(words.transit),
+  card: card.optional().describe(words.card),
+});
+
+/** A force: like units by names of the designer's own, each with the faces that the stages need. */
+export const forceShape = z.strictObject({
+  name: z.string().max(80).optional().describe('what the force is called'),
+  note: z.string().max(2000).optional().describe('anything worth saying about it'),
+  units: z
+    .record(wordShape('unit'), unitShape)
+    .refine((units) => Object.keys(units).length > 0, 'expected at least one unit')
+    .refine((units) => Object.keys(units).length <= MOST_NAMES, `expected at most ${MOST_NAMES} names`)
+    .describe('its units, by names of your own'),
+});
+
+/** What a study changes on one of them. */
+export const unitChanges = z.union([
+  z.null(),
+  z.strictObject({
+    count: z.int().min(0).max(MOST_ALIKE).optional().describe('how many; 0: none'),
+    value: value.optional().describe(words.value),
+    cargo: cargo.optional().describe(words.cargo),
+    ship: shipChanges.optional().describe(words.ship),
+    transit: transitChanges.optional().describe(words.transit),
+    card: card.optional().describe(words.card),
+  }),
+]);
+
+export type ForceText = z.output<typeof forceShape>;
+type UnitText = z.output<typeof unitShape>;
+type UnitChanges = z.output<typeof unitChanges>;
+
+/** Finds what a card costs; 0 where nothing is known of it. */
+export type CostOf = (card: string | Text) => number;
+
+/** What faces cost. */
+interface Costs {
+  readonly ofCard: CostOf;
+  /** By the id of a ship; left out, as printed. */
+  readonly ofShip?: (ship: string) => number | undefined;
+}
+
+/** The units of a force, changes to them made, what was left out filled in; in the force's order. */
+export function readUnits(
+  { units }: ForceText,
+  changes: Readonly<Record<string, UnitChanges>>,
+  costs: Costs,
+  mistake: (name: string, message: string) => void,
+): UnitSetup[] {
+  for (const name of Object.keys(changes)) {
+    if (Object.hasOwn(units, name)) continue;
+    const known = Object.keys(units);
+    mistake(name, `expected a unit of the force (${known.join(', ')}); got ${name}${didYouMean(name, known)}`);
+  }
+  return Object.entries(units).flatMap(([name, written]) => {
+    const change = changes[name];
+    if (change === null || change?.count === 0) return [];
+    return [unitOf(name, merged(written, change ?? {}) as UnitText, costs)];
+  });
+}
+
+function unitOf(
+  name: string,
+  { count, value, cargo, ship, transit, card }: UnitText,
+  { ofCard, ofShip = printedCost }: Costs,
+): UnitSetup {
+  const ofFace = ship === undefined ? undefined : ofShip(String(ship.ship));
+  const cost = ofFace ?? (card === undefined ? 0 : ofCard(card));
+  const carried = Object.values((ship as { carries?: Record<string, number> } | undefined)?.carries ?? {});
+  return {
+    name,
+    count: count ?? 1,
+    value: 2 * (value ?? (cost > 0 ? cost : 1)),
+    cargo: cargo ?? carried.reduce((sum, load) => sum + load, 0),
+    ship: ship ?? null,
+    transit: transit ?? null,
+    card: card ?? null,
+  };
+}
+
+/** What the unit table says that a ship costs; undefined where it has none of this id. */
+function printedCost(ship: string): number | undefined {
+  return printedUnits.find(({ id }) => id === ship)?.cost;
+}
+
+/** What a named or written card costs, by the cards that are known. */
+export function costIn(cards: ReadonlyMap<string, Card>): CostOf {
+  return (card) => {
+    const cost = typeof card === 'string' ? cards.get(card)?.cost : card.cost;
+    return typeof cost === 'number' ? cost : 0;
+  };
+}
+
+/** Mappings merge, everything else is replaced. */
+export function merged(base: unknown, change: unknown): unknown {
+  if (!isMapping(base) || !isMapping(change)) return change;
+  const keys = new Set([...Object.keys(base), ...Object.keys(change)]);
+  return Object.fromEntries(
+    [...keys].map((key) => [key, Object.hasOwn(change, key) ? merged(base[key], change[key]) : base[key]]),
+  );
+}
+
+function isMapping(value: unknown): value is Text {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What the members of a force are called: a single unit by its name, several like ones `escort-1`, `escort-2` … */
+export function memberNames({ name, count }: { readonly name: string; readonly count: number }): string[] {
+  return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
+}
+
+/** Tells of each unit whose name is also what a member of several like ones is called. */
+export function checkMemberNames(
+  units: readonly { readonly name: string; readonly count: number }[],
+  mistake: (unit: string, message: string) => void,
+): void {
+  const names = units.flatMap((unit) => memberNames(unit).map((name) => ({ name, unit })));
+  const of = new Map<string, string>();
+  for (const { name, unit } of names) {
+    const other = of.get(name) ?? unit.name;
+    of.set(name, other);
+    if (other === unit.name) continue;
+    const [single, several] = unit.count === 1 ? [unit.name, other] : [other, unit.name];
+    mistake(single, `expected another name than ${name}, which is what one of several ${several} is called`);
+  }
+}
+
+type OwnUnits = NonNullable<StageText['rift']>['units'];
+
+/** Finds what a ship costs: as the first rift that changes it or brings it along says, else as printed. */
+export function shipCostIn({ stages }: Pick<SetupText, 'stages'>): (ship: string) => number | undefined {
+  const own = Object.values(stages).flatMap(({ rift }) => (rift === undefined ? [] : [rift.units]));
+  return (ship) => costAmong(own.find((units) => Object.hasOwn(units, ship)) ?? {}, ship, []);
+}
+
+/** A unit without a cost of its own costs what the unit that it is like costs. @param asked those that are like it */
+function costAmong(units: OwnUnits, ship: string, asked: readonly string[]): number | undefined {
+  if (!Object.hasOwn(units, ship)) return printedCost(ship);
+  const { cost, like } = units[ship];
+  const isNext = like !== undefined && like !== ship && !asked.includes(like);
+  return cost ?? (isNext ? costAmong(units, like, [...asked, ship]) : undefined) ?? printedCost(ship);
+}

@@ -1,0 +1,83 @@
+/** Impulses in a turn. */
+export const IMPULSES = 32;
+
+/**
+ * The impulses of a turn on which a unit of this speed moves a hex, in order: those where ⌊speed · i / 32⌋ rises.
+ *
+ * @param speed 0 to 32 hexes a turn
+ * @example movesOf(4) // [8, 16, 24, 32]
+ */
+export function movesOf(speed: number): number[] {
+  const gone = (impulse: number) => Math.floor((speed * impulse) / IMPULSES);
+  return everyImpulse().filter((impulse) => gone(impulse) > gone(impulse - 1));
+}
+
+/** 1 to 32. */
+export function everyImpulse(): number[] {
+  return Array.from({ length: IMPULSES }, (_, at) => at + 1);
+}
+
+/** First and last impulse of an open window. */
+export type Window = readonly [first: number, last: number];
+
+/**
+ * By impulse, which window is open, from 0 on, or −1 while the portal is closed.
+ *
+ * @param windows disjoint
+ */
+export function windowAt(windows: readonly Window[]): Int8Array {
+  const open = new Int8Array(IMPULSES + 1).fill(-1);
+  for (const [at, [first, last]] of windows.entries()) open.fill(at, first, last + 1);
+  return open;
+}
+
+/** Whether a drift falls due as a turn begins. @param interval impulses between drifts, counted from the start of turn 1 */
+export function driftsAsTurnBegins(turn: number, interval: number): boolean {
+  return ((turn - 1) * IMPULSES) % interval === 0;
+}
+
+/**
+ * The impulse of a turn before which the next drift falls due, after the one before `impulse`; above 32: in a later turn.
+ *
+ * @param interval impulses between drifts, counted from the start of turn 1
+ * @example nextDrift(1, 4, 8) // 9: drifts before impulses 9, 17 and 25, and before impulse 1 of turn 2
+ */
+export function nextDrift(turn: number, impulse: number, interval: number): number {
+  const before = (turn - 1) * IMPULSES;
+  return (Math.floor((before + impulse - 1) / interval) + 1) * interval - before + 1;
+}
+
+/** How many drifts there can be in so many turns; the first turn begins without one. */
+export function mostDrifts(turns: number, interval: number): number {
+  return Math.floor((turns * IMPULSES - 1) / interval);
+}
+
+/** A move into the portal's hex that ends in the portal. */
+export interface Taking {
+  /** The impulse of the move. */
+  readonly move: number;
+  /** How many moves the unit has made by then, this one included. */
+  readonly moves: number;
+  /** The impulse on which the portal takes it: that of the move, or the one on which a window opens over it. */
+  readonly impulse: number;
+}
+
+/**
+ * The moves of a turn that take a unit away: those on open impulses (IP2.231) and, where a window takes what is in the hex
+ * as it opens (P12), those after which the unit is still there when the next one does.
+ *
+ * @param moves impulses, in order
+ * @param isTakenAsItOpens the reading of P12
+ * @example takingsOf([5, 10], [[2, 4], [7, 8]], true) // [{ move: 5, moves: 1, impulse: 7 }]
+ */
+export function takingsOf(moves: readonly number[], windows: readonly Window[], isTakenAsItOpens: boolean): Taking[] {
+  const open = windowAt(windows);
+  return moves.flatMap((move, at) => {
+    const taking = { move, moves: at + 1 };
+    if (open[move] >= 0) return [{ ...taking, impulse: move }];
+    // It leaves the hex with its next move, which comes after the opening of the same impulse.
+    const leaves = moves[at + 1] ?? IMPULSES;
+    const opening = windows.find(([first]) => first > move && first <= leaves);
+    return isTakenAsItOpens && opening !== undefined ? [{ ...taking, impulse: opening[0] }] : [];
+  });
+}

@@ -1,0 +1,256 @@
+import { didYouMean, nearestWord } from '../../../foundation/nearestWord.ts';
+import {
+  CHART_COLUMNS,
+  type Chart,
+  type ChartColumn,
+  type ChartHex,
+  type ChartMap,
+  type ChartRow,
+  type ChartSet,
+  type DefendPlace,
+  readChartHex,
+} from './ChartSet.ts';
+import { type Dice, diceText, highestRoll, rollsOf, TWO_DICE } from './Dice.ts';
+import { type CsvRecord, delimiterOf, splitRecords } from './splitRecords.ts';
+
+/** Where a mistake of a chart file is: its line, from 1, and in one cell, the name of its column and its first character. */
+export interface ChartPlace {
+  readonly line: number;
+  readonly column?: string;
+  readonly character?: number;
+}
+
+/** After so many, the file is of another kind. */
+const MOST_MISTAKES = 100;
+
+/** Tells one mistake of a chart file. */
+type ReportMistake = (place: ChartPlace, message: string) => void;
+
+/** How to read a chart file; what is left out is as in IP2. */
+export interface ChartReading extends Partial<ChartMap> {
+  /** The dice that choose a chart, and the row in it. */
+  readonly chartDice?: Dice;
+  readonly rowDice?: Dice;
+}
+
+/**
+ * Reads a chart file: CSV with the columns of `CHART_COLUMNS` in any order, as a spreadsheet saves it, with commas,
+ * semicolons or tabs. Every chart needs one row for each roll of its dice; whole charts may be missing.
+ *
+ * @param report is told every mistake, in order of the lines; what is returned after one is for no use but further checks
+ */
+export function readCharts(text: string, report: ReportMistake, reading: ChartReading = {}): ChartSet {
+  const { chartDice = TWO_DICE, rowDice = TWO_DICE, columns = 42, rows: mapRows = 30 } = reading;
+  const found: { place: ChartPlace; message: string }[] = [];
+  const note: ReportMistake = (place, message) => {
+    if (found.length < MOST_MISTAKES) found.push({ place, message });
+  };
+  const content = text.replace(/^\uFEFF/, '');
+  const { records, mistakes, areRowsLost } = splitRecords(content, delimiterOf(content));
+  for (const { line, message } of mistakes) note({ line }, message);
+  const [first, ...rest] = records;
+  let rows: ChartRow[] = [];
+  let places: Header['places'] = new Map();
+  if (first === undefined) {
+    if (!areRowsLost) note({ line: 1 }, 'expected a header line and the rows of a chart; the file is empty');
+  } else {
+    const header = readHeader(first, note);
+    if (header !== null) {
+      places = header.places;
+      rows = rest.map((record) => readRow(record, header, { columns, rows: mapRows }, rowDice, note));
+      if (rest.length === 0 && !areRowsLost)
+        note({ line: first.line }, 'expected the rows of a chart below the header');
+    }
+  }
+  const charts = checkCharts(rows, chartDice, areRowsLost ? null : rowDice, note);
+  found.sort((one, other) => one.place.line - other.place.line);
+  const characterOf = ({ line, column }: ChartPlace) => {
+    const cell = places.get(column as ChartColumn);
+    return cell === undefined ? undefined : records.find((record) => record.line === line)?.characters[cell];
+  };
+  for (const { place, message } of found) report({ ...place, character: characterOf(place) }, message);
+  return { charts };
+}
+
+/** What the first line of a chart file says of those below. */
+interface Header {
+  /** Where each column stands in a record; a column that the file lacks is not in it. */
+  readonly places: ReadonlyMap<ChartColumn, number>;
+  /** How many cells a record has. */
+  readonly width: number;
+}
+
+/** Finds the columns by their names, in any order and in capitals or not. @returns null where there is no header at all */
+function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header | null {
+  // Spreadsheets like to save empty columns to the right.
+  const names = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+  const places = new Map<ChartColumn, number>();
+  const unknown: string[] = [];
+  for (const [at, cell] of names.entries()) {
+    const column = CHART_COLUMNS.find((name) => name === cell.toLowerCase());
+    if (column === undefined) unknown.push(cell);
+    else if (places.has(column)) report({ line, column }, 'expected each column once; this one stands here twice');
+    else places.set(column, at);
+  }
+  const all = CHART_COLUMNS.join(', ');
+  if (places.size === 0) {
+    report({ line }, `expected a header line with the columns ${all}; got ${names.join(' ')}`);
+    return null;
+  }
+  const lacking = CHART_COLUMNS.filter((column) => !places.has(column));
+  for (const name of unknown) {
+    const what = name === '' ? 'a column without a name' : `the column \`${name}\``;
+    report({ line }, `expected the columns ${all}; got ${what}${didYouMean(name, lacking)}`);
+  }
+  // A mistyped column is one mistake, not two.
+  const meant = new Set(unknown.map((name) => nearestWord(name, lacking)));
+  for (const column of lacking) {
+    if (!meant.has(column)) report({ line, column }, 'expected this column; the file does not have it');
+  }
+  return { places, width: names.length };
+}
+
+/** The roll of a row whose roll could not be read: no dice show it. */
+const UNREADABLE_ROLL = 0;
+
+const MOST_BPV = 1_000_000;
+const NOWHERE: ChartHex = { column: 0, row: 'any' };
+
+/** Reads one row, telling every mistake in it; what could not be read is filled up with blanks. */
+function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, report: ReportMistake): ChartRow {
+  const { line, cells } = record;
+  const { places, width } = header;
+  const isWhole = hasAllCells(record, width, report);
+  const complain = (column: ChartColumn, expected: string) => {
+    // The cells of a row that is too short or too long stand in the wrong columns: more mistakes would be guesses.
+    if (isWhole && places.has(column)) report({ line, column }, `expected ${expected}; got ${shown(text(column))}`);
+  };
+  const text = (column: ChartColumn) => cells[places.get(column) ?? width] ?? '';
+  const named = (column: ChartColumn, expected: string) => {
+    if (text(column) === '') complain(column, expected);
+    return text(column);
+  };
+  const whole = (column: ChartColumn, least: number, most: number, expected: string) => {
+    const number = /^\d{1,9}$/.test(text(column)) ? Number(text(column)) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    complain(column, expected);
+    return UNREADABLE_ROLL;
+  };
+  const place = <Place>(column: ChartColumn, found: Place | null, expected: string): Place | ChartHex => {
+    if (found === null) complain(column, `${expected} (columns 01–${map.columns}, rows 01–${map.rows})`);
+    return found ?? NOWHERE;
+  };
+  const [lowest, highest] = [dice.dice, highestRoll(dice)];
+  return {
+    chart: named('chart', 'the name of a chart, such as DR2'),
+    roll: whole('roll', lowest, highest, `a whole number from ${lowest} to ${highest}, a roll of ${diceText(dice)}`),
+    set: named('set', 'the set that the scenario is from, such as SH'),
+    number: whole('number', 1, 999_999, 'the number of the scenario in its set, 1 or more'),
+    port: place('port', readChartHex(text('port'), map), 'a hex such as 0815, or 42xx for any row'),
+    race: text('race'),
+    defend: place('defend', defendPlace(text('defend'), map), 'a scenario such as SH28, or a hex such as 3415'),
+    bpv: whole('bpv', 0, MOST_BPV, 'a whole number from 0 to 1,000,000'),
+    ships: unescaped(text('ships')),
+    notes: unescaped(text('notes')),
+    line,
+  };
+}
+
+/** Empty cells to the right of the last column do no harm. */
+function hasAllCells({ line, cells }: CsvRecord, width: number, report: ReportMistake): boolean {
+  const isTooLong = cells.slice(width).some((cell) => cell !== '');
+  if (cells.length >= width && !isTooLong) return true;
+  const hint = isTooLong ? 'a cell that holds the delimiter needs quotes around it' : 'is a delimiter missing?';
+  report({ line }, `expected ${width} cells; got ${cells.length} (${hint})`);
+  return false;
+}
+
+function defendPlace(text: string, map: ChartMap): DefendPlace | null {
+  return readChartHex(text, map) ?? (/^\p{L}+\d+$/u.test(text) ? { scenario: text } : null);
+}
+
+function shown(text: string): string {
+  return text === '' ? 'an empty cell' : text;
+}
+
+/** Our own CSV files put an apostrophe before what a spreadsheet would take for a formula. */
+function unescaped(text: string): string {
+  return text.replace(/^'(?=[=+\-@])/, '');
+}
+
+/**
+ * Puts rows into charts, in order of the rolls, and tells where charts or rolls are doubled, missing or out of range.
+ *
+ * @param rowDice null where rows were lost, so that nothing can be said of missing ones
+ */
+function checkCharts(
+  rows: readonly ChartRow[],
+  chartDice: Dice,
+  rowDice: Dice | null,
+  report: ReportMistake,
+): readonly Chart[] {
+  const byName = new Map<string, ChartRow[]>();
+  for (const row of rows) {
+    if (row.chart === '') continue;
+    const ofChart = byName.get(row.chart);
+    if (ofChart === undefined) byName.set(row.chart, [row]);
+    else ofChart.push(row);
+  }
+  const charts: Chart[] = [];
+  for (const [name, ofChart] of byName) {
+    const roll = Number(/\d+$/.exec(name)?.[0] ?? UNREADABLE_ROLL);
+    checkName(name, roll, ofChart[0].line, charts, chartDice, report);
+    if (rowDice !== null) checkRolls(name, ofChart, rowDice, report);
+    charts.push({ name, roll, rows: ofChart.sort((one, other) => one.roll - other.roll) });
+  }
+  return charts.sort((one, other) => one.roll - other.roll);
+}
+
+function checkName(
+  name: string,
+  roll: number,
+  line: number,
+  charts: readonly Chart[],
+  dice: Dice,
+  report: ReportMistake,
+): void {
+  const place = { line, column: 'chart' };
+  const rolls = rollsOf(dice);
+  if (!rolls.includes(roll)) {
+    const range = `${rolls[0]} to ${rolls[rolls.length - 1]} with ${diceText(dice)}`;
+    report(
+      place,
+      `expected a name that ends in the roll that leads to this chart (${range}), such as DR7; got ${name}`,
+    );
+  }
+  const other = charts.find((chart) => chart.roll === roll && rolls.includes(roll));
+  if (other !== undefined) {
+    report(
+      place,
+      `expected one chart for a roll of ${roll}; ${other.name} (line ${other.rows[0].line}) has it already`,
+    );
+  }
+}
+
+function checkRolls(name: string, rows: readonly ChartRow[], dice: Dice, report: ReportMistake): void {
+  const first = new Map<number, ChartRow>();
+  let unreadable = 0;
+  for (const row of rows) {
+    const before = first.get(row.roll);
+    if (row.roll === UNREADABLE_ROLL) unreadable += 1;
+    else if (before === undefined) first.set(row.roll, row);
+    else {
+      const message = `expected each roll once in ${name}; ${row.roll} stands in line ${before.line} already`;
+      report({ line: row.line, column: 'roll' }, message);
+    }
+  }
+  const rolls = rollsOf(dice);
+  const missing = rolls.filter((roll) => !first.has(roll));
+  // A roll that could not be read is told of already, and is likely the one that is missing.
+  if (missing.length <= unreadable) return;
+  const before = Math.max(...[...first.keys()].filter((roll) => roll < missing[0]));
+  const { line } = first.get(before) ?? rows[0];
+  const range = `${rolls[0]} to ${rolls[rolls.length - 1]}`;
+  const what = `there is none for ${missing.join(', ')}`;
+  report({ line, column: 'roll' }, `expected a row for each roll of ${diceText(dice)} (${range}) in ${name}; ${what}`);
+}

@@ -1,0 +1,181 @@
+import type { Chance } from '../../../random/Chance.ts';
+import * as moves from '../clock.ts';
+import type { PortalPlan } from '../plan/PortalPlan.ts';
+import {
+  DATES,
+  LOCATED,
+  TURN_LOCATED,
+  TURNS_DEFENDER_KNOWS,
+  TURNS_KNOWN,
+  WAVE_STRENGTH,
+  WAVES,
+  WAVES_FELT,
+} from '../play/counters.ts';
+import { beArrived, enter } from '../play/entry.ts';
+import { driftAgain } from '../play/portal.ts';
+import * as purposes from '../play/purposes.ts';
+import { takeReturnWindow } from '../play/returnWindow.ts';
+import type { State } from '../play/State.ts';
+import { gather, isSure } from '../play/search.ts';
+import { begin, finish } from '../play/step.ts';
+import * as drift from '../tables/driftTables.ts';
+import { type DriftTables, hexAt, placeOf } from '../tables/driftTables.ts';
+import type { SearchTables } from '../tables/searchTables.ts';
+import type { ClockTables, ForceTables, PlaceTables, Tables } from '../tables/Tables.ts';
+
+// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use (see `playDuel`).
+const { INFORMATION, NEAR_DRIFT, WAIT, WAVE } = purposes;
+const { IMPULSES } = moves;
+const { DRIFT_FACES } = drift;
+
+/**
+ * Plays a plain search of the way home (`isPlainSearch`) from its beginning to its end: the same draws as step by step, and
+ * so the same measures. False, with nothing played or drawn, for any other voyage.
+ *
+ * So the turns of a search are written twice, here and in `step`. Steps pause twice a turn for the exact solver, tell a
+ * journal, and ask in every turn what most voyages never have; without all that a search takes half the time.
+ * `searchOut.test.ts` holds the two equal, trial by trial, on random voyages; what a clause means is said where the steps keep it.
+ */
+export function playSearch(state: State, chance: Chance): boolean {
+  const { tables } = state;
+  if (!tables.isPlainSearch) return false;
+  begin(state);
+  state.turn = 1;
+  const isAway = tables.voyage.setup.begins === 'arrived' ? beArrived(state, null) : enter(state, chance, null);
+  if (isAway && playTurns(state, chance)) takeReturnWindow(state, chance, null);
+  finish(state, chance, null);
+  return true;
+}
+
+/**
+ * From the end of turn 1 to the return window or the end of the last turn. What a turn changes is kept in variables, and
+ * what it asks is taken out of the tables beforehand: V8 keeps both at hand.
+ *
+ * @returns whether it came to the return window
+ */
+function playTurns(state: State, chance: Chance): boolean {
+  const { tables, figures } = state;
+  const { needed, decay, hold, extra, restartsHold, upkeepCounts, voidsDate, givesDates, addedWait } = tables;
+  const { driftTurns, rollsDrift, driftsTo, waveChecks, isWave, waveMultiplier, reachesSearch } = tables;
+  const { firstSearch, gain } = tables;
+  const { turns } = tables.voyage;
+  const firstAlone = tables.isAlone && tables.searches ? firstSearch : turns + 1;
+
+  let turn = 1;
+  let isSeen = state.knows;
+  // P7: a drift on the arrival ends what was seen in this turn, and may have made a wave.
+  let turnsKnown = state.hasKnown && !isSeen ? 1 : 0;
+  let turnsSeen = turnsKnown;
+  let place = tables.startPlace;
+  let untilDrift = driftTurns;
+  let waves = figures[WAVES];
+  let pips = 0;
+  let felt = figures[WAVES_FELT];
+  let information = 0;
+  let held = -1;
+  let isLow = false;
+  let isLocated = false;
+  let date = 0;
+  let dates = 0;
+  let fresh = -1;
+  let isDecided = false;
+
+  for (;;) {
+    // The turn ends.
+    if (isSeen || (isLocated && fresh < 0)) turnsKnown += 1;
+    if (isSeen) turnsSeen += 1;
+    if (!isDecided) {
+      if (isLow && isLocated && date > 0) {
+        date = 0;
+        fresh = 0;
+      }
+      const gained = turn >= firstAlone ? gain[chance.die(INFORMATION, 6)] : gather(state, turn, chance);
+      information += gained;
+      let isWaitDue = false;
+      if (isLocated) {
+        if (fresh >= 0) {
+          fresh += gained;
+          isWaitDue = fresh >= extra;
+        }
+      } else {
+        held = information < needed ? -1 : held < 0 ? 0 : held + IMPULSES;
+        isLocated = held >= hold;
+        if (isLocated) {
+          isWaitDue = true;
+          figures[LOCATED] = 1;
+          figures[TURN_LOCATED] = turn;
+        }
+      }
+      if (isWaitDue) {
+        fresh = -1;
+        if (givesDates) {
+          date = turn + chance.sum(WAIT, 2, 6) + addedWait;
+          dates += 1;
+        }
+      }
+      if (isLocated) isDecided = isSure(state, information, date, turn);
+    }
+    if (turn === turns) break;
+
+    // The next one begins.
+    turn += 1;
+    if (!isDecided) {
+      const before = information;
+      information = before > decay ? before - decay : 0;
+      if (information < needed) {
+        if (restartsHold) held = -1;
+        isLow = before >= needed && upkeepCounts && voidsDate;
+      } else isLow = false;
+    }
+    untilDrift -= 1;
+    if (untilDrift === 0) {
+      untilDrift = driftTurns;
+      isSeen = false;
+      if (rollsDrift) {
+        const to = driftsTo[place * DRIFT_FACES + chance.die(NEAR_DRIFT, 6)];
+        place = to >= 0 ? to : driftFurther(tables, place, chance);
+      }
+      for (let check = 0; check < waveChecks; check += 1) {
+        if (isWave[chance.sum(WAVE, 2, 6)] === 0) continue;
+        isSeen = true;
+        waves += 1;
+        pips += chance.sum(WAVE, 2, 6);
+        if (reachesSearch || date === turn) felt += 1;
+      }
+    }
+    if (date === turn) break;
+  }
+
+  const isReturnTurn = date === turn;
+  state.turn = turn;
+  state.date = date;
+  state.near = hexAt(place, tables.rows);
+  figures[WAVES] = waves;
+  figures[WAVE_STRENGTH] += pips * waveMultiplier;
+  figures[WAVES_FELT] = felt;
+  figures[DATES] = dates;
+  figures[TURNS_KNOWN] = turnsKnown;
+  const turnsEnded = isReturnTurn ? turn - 1 : turn;
+  figures[TURNS_DEFENDER_KNOWS] = tables.voyage.setup.judge ? turnsSeen : turnsEnded;
+  return isReturnTurn;
+}
+
+/** The first die leads into what bars the portal's way. */
+function driftFurther(tables: Tables, place: number, chance: Chance): number {
+  return placeOf(driftAgain(tables, hexAt(place, tables.rows), NEAR_DRIFT, chance, null), tables.rows);
+}
+
+/** All that is settled of a voyage beforehand. */
+type SettledTables = ClockTables & ForceTables & PlaceTables & SearchTables & DriftTables;
+
+/**
+ * Whether `playSearch` can play it, the way home by plan `return`: no storm (IP2.8), a map that the portal cannot leave, no
+ * drift in the middle of a turn (IP2.73), no return window that is missed or leads elsewhere (IP2.626, IP2.72), and the usual
+ * readings of P17, P21, P22.
+ */
+export function isPlainSearch({ setup }: PortalPlan, tables: SettledTables): boolean {
+  const { plan, storm } = setup;
+  const { isBounded, driftsWithinTurns, neverMisses, leadsHome, fadesFirst, rollsWindowEarly, regains } = tables;
+  const isUsual = fadesFirst && !rollsWindowEarly && (regains === 'fresh' || regains === 'stays');
+  return plan === 'return' && !storm && isBounded && !driftsWithinTurns && neverMisses && leadsHome && isUsual;
+}

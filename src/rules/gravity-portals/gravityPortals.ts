@@ -1,0 +1,46 @@
+import type { Rules } from '../Rules.ts';
+import { playSearch } from './fast/search.ts';
+import { chartsOf } from './measures/charts.ts';
+import { measuresOf, observe, observedOf } from './measures/measures.ts';
+import { describeVoyage } from './plan/describePlan.ts';
+import { type PortalPlan, planPortal } from './plan/PortalPlan.ts';
+import { purposes } from './play/purposes.ts';
+import { createState, type State } from './play/State.ts';
+import { restore, save } from './play/save.ts';
+import { begin, step } from './play/step.ts';
+import { type Setup, setupSchema } from './setup/setup.ts';
+
+/** Forces that meet a gravity portal: Star Fleet Battles, rule IP2. */
+export const gravityPortals: Rules<Setup, State> = {
+  name: 'gravity-portals',
+  version: 3,
+  trials: 'voyages',
+  purposes,
+  files: ['charts', 'charts.*'],
+  setupSchema,
+  measures: (setup) => measuresOf(voyageOf(setup)),
+  charts: (setup) => chartsOf(voyageOf(setup)),
+  plan: (setup) => describeVoyage(voyageOf(setup)),
+  picture: () => null,
+  create: (setup) => createState(voyageOf(setup), observedOf),
+  begin,
+  step,
+  playOut: playSearch,
+  observe,
+  save,
+  restore,
+};
+
+const known = new WeakMap<Setup, PortalPlan>();
+
+/** The voyage of a setup, worked out once. The schema has reported every mistake, so none is left. */
+function voyageOf(setup: Setup): PortalPlan {
+  let voyage = known.get(setup);
+  if (voyage === undefined) {
+    voyage = planPortal(setup, (path, message) => {
+      throw new Error(`a setup with mistakes was not checked first: ${path.join('.')}: ${message}`);
+    });
+    known.set(setup, voyage);
+  }
+  return voyage;
+}

@@ -1,0 +1,57 @@
+import type { ChartRequest } from '../../Rules.ts';
+import { windowAt } from '../clock.ts';
+import type { PortalPlan } from '../plan/PortalPlan.ts';
+import { measureTable, prospectsOf } from './measures.ts';
+
+/** The pictures of a voyage: how it ends, and when; where it leads, and how bad it is there; what the portal does. */
+export function chartsOf(voyage: PortalPlan): ChartRequest[] {
+  const { destinations, setup } = voyage;
+  const reported = new Set(measureTable(voyage).map(({ measure }) => measure.name));
+  const cells = destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
+  const outcome = outcomeCharts(voyage);
+  // A dash home is not about the place that it turns back from.
+  const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
+  if (dashesHome || !mayEnter(voyage)) return outcome;
+  const asked: Extract<ChartRequest, { readonly measure: string }>[] = [
+    { kind: 'curve', measure: 'turn_returned', title: 'How many are home by which turn' },
+    { kind: 'curve', measure: 'turn_settled', title: 'How many have found a place to stay by which turn' },
+    { kind: 'curve', measure: 'turn_located', title: 'By which turn the portal is located' },
+    { kind: 'destinations', measure: 'destination', title: 'Where it leads', cells },
+    { kind: 'ranking', measure: 'scenario', title: 'The scenarios, the most frequent first' },
+    { kind: 'histogram', measure: 'defender_bpv', title: 'What the defender there is worth' },
+    { kind: 'histogram', measure: 'bpv_met', title: 'What all defenders on the way are worth together' },
+    {
+      kind: 'hexmap',
+      measure: 'portal_hex',
+      title: 'Where the portal has drifted to in the end',
+      columns: setup.map.columns,
+      rows: setup.map.rows,
+      start: setup.portal.at,
+    },
+  ];
+  return [...outcome, ...asked.filter(({ measure }) => reported.has(measure))];
+}
+
+/** IP2.231: whether any attempt of the leader's gets it in. */
+function mayEnter({ entries, windows }: PortalPlan): boolean {
+  const open = windowAt(windows);
+  return entries.some((impulse) => open[impulse] >= 0);
+}
+
+/** What the plan is about, where no curve shows it, nor the measure that the report leads with. */
+function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
+  const { setup, isEntryCertain, turns } = voyage;
+  if (setup.plan === 'enter' || (setup.plan === 'dash' && prospectsOf(voyage).home)) return [];
+  const measures = [{ measure: 'entered', label: 'trials' }];
+  const title = 'How often an open window carries the force away';
+  const entered: ChartRequest[] = isEntryCertain ? [] : [{ kind: 'shares', measures, title }];
+  if (setup.plan === 'dash') return entered;
+  const counted = COUNTED[setup.plan];
+  return turns === 1 || counted === undefined ? entered : [...entered, { kind: 'distribution', ...counted }];
+}
+
+/** By plan, what there may be several of. */
+const COUNTED: Partial<Record<PortalPlan['setup']['plan'], { readonly measure: string; readonly title: string }>> = {
+  hop: { measure: 'jumps', title: 'How many jumps it takes' },
+  stay: { measure: 'drifted_over', title: 'How often the portal drifts onto the force' },
+};

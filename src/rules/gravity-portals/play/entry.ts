@@ -1,0 +1,101 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { ATTACKERS, ENTERED, ITEMS_LEFT, LEFT_BEHIND } from './counters.ts';
+import { narrateClosed, narrateEntry, narrateLeftBehind, narrateWaiting } from './narrateEntry.ts';
+import { bringLatecomers, travel } from './passage.ts';
+import { arrive } from './portal.ts';
+import { UNIT } from './purposes.ts';
+import type { State } from './State.ts';
+
+/** Turn 1: the leader moves into the portal, and whoever can follows it in the same window. @returns whether they are away */
+export function enter(state: State, chance: Chance, journal: Journal | null): boolean {
+  const { tables, figures, ships } = state;
+  const { attempts, entries, setup } = tables.voyage;
+  const at = entries.length < 2 ? 0 : chance.die(UNIT, entries.length) - 1;
+  const impulse = entries.length === 0 ? 0 : entries[at];
+  const window = tables.windowAt[impulse];
+  if (journal !== null && impulse > 0 && impulse !== attempts[at])
+    narrateWaiting(state, attempts[at], impulse, journal);
+  if (window < 0) {
+    if (journal !== null) narrateClosed(state, impulse, journal);
+    return false;
+  }
+  state.impulse = impulse;
+  state.window = window;
+  state.clock = tables.restartsClock ? 1 : impulse;
+  if (tables.isAlone) {
+    ships[0] = 1;
+    state.entered[0] = 1;
+    state.arrivedOn[0] = impulse;
+  } else {
+    bringForce(state, impulse);
+  }
+  figures[ENTERED] = 1;
+  open(state);
+  state.isAway = true;
+  if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
+  // What decides nothing before the end is rolled there, where no one reads along: the exact solver has fewer states so.
+  if (!tables.destinationCanWait || journal !== null) {
+    travel(state, chance, journal);
+    if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
+  }
+  arrive(state, state.clock, chance, journal);
+  return true;
+}
+
+/** What both sides begin a scenario with (IP2.434, IP2.442, IP2.443). */
+function open({ tables, figures }: State): void {
+  for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
+}
+
+/** IP2.233, IP2.436: who moves in during the leader's window, or is dragged in, is of the force; the others stay. */
+function bringForce({ tables, figures, ships, entered, arrivedOn }: State, impulse: number): void {
+  for (let group = 0; group < ships.length; group += 1) {
+    arrivedOn[group] = tables.joinsFirst[impulse * ships.length + group];
+    const joins = arrivedOn[group] > 0 ? tables.count[group] : 0;
+    ships[group] = joins;
+    entered[group] = joins;
+    figures[ATTACKERS] += joins;
+    figures[LEFT_BEHIND] += tables.count[group] - joins;
+    figures[ITEMS_LEFT] += joins * tables.items[group];
+  }
+}
+
+/** P37: the force is away and has come out already, all of it, with what that did to it behind it. @returns true: it is away */
+export function beArrived(state: State, journal: Journal | null): true {
+  const { tables, figures, ships, entered } = state;
+  for (let group = 0; group < ships.length; group += 1) {
+    const units = tables.count[group];
+    ships[group] = units;
+    entered[group] = units;
+    figures[ATTACKERS] += units;
+    figures[ITEMS_LEFT] += units * tables.items[group];
+  }
+  figures[ENTERED] = 1;
+  open(state);
+  state.isAway = true;
+  state.hasComeOut = true;
+  state.impulse = 0;
+  state.window = -1;
+  state.clock = 1;
+  if (journal !== null)
+    journal.write('SFB IP2.55', 'the force has come out already and begins to search for the way home');
+  return true;
+}
+
+/** The leader enters on an impulse, and in the same window those that `entersOn` says; the others are left behind (IP2.436). */
+export function moveIn(state: State, impulse: number, journal: Journal | null): void {
+  const { tables, figures, ships, entersOn, arrivedOn } = state;
+  let units = 0;
+  for (let group = 0; group < ships.length; group += 1) {
+    const isLeft = entersOn[group] === 0;
+    if (isLeft && ships[group] > 0 && journal !== null) narrateLeftBehind(state, group, journal);
+    if (isLeft) ships[group] = 0;
+    arrivedOn[group] = entersOn[group];
+    units += ships[group];
+  }
+  figures[LEFT_BEHIND] += figures[ATTACKERS] - units;
+  figures[ATTACKERS] = units;
+  state.impulse = impulse;
+  state.window = tables.windowAt[impulse];
+}

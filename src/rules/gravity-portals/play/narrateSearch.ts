@@ -1,0 +1,244 @@
+import type { Journal } from '../../Journal.ts';
+import { IMPULSES } from '../clock.ts';
+import { hexName } from '../hexes.ts';
+import { type ChartRolls, layoutAt } from '../plan/Destinations.ts';
+import type { Tables } from '../tables/Tables.ts';
+import { DEFEND_DISTANCE, DEFENDER_RACE } from './counters.ts';
+import { amountText, spanText, windowText } from './narrateEntry.ts';
+import { entrySideOf, facingOf } from './passage.ts';
+import { columnOf, reaches, rowOf } from './portal.ts';
+import type { State } from './State.ts';
+
+/** IP2.554. @param lost points, fewer than the rules say where there were fewer */
+export function narrateUpkeep({ turn, information }: State, lost: number, journal: Journal): void {
+  journal.write('SFB IP2.554', `turn ${turn}: ${lost} points are lost, ${information} left`);
+}
+
+/** IP2.551: what the turn's search has gained. */
+export function narrateGain(state: State, gained: number, journal: Journal): void {
+  journal.write(
+    'SFB IP2.552',
+    `turn ${state.turn}: ${keeper(state)} notes ${gained} points of information, ${state.information} in all`,
+  );
+}
+
+/** IP2.551: held for long enough, or by `hold: at-once` (P19) there at all. */
+export function narrateLocated(state: State, journal: Journal): void {
+  const { voyage, hold, needed } = state.tables;
+  const reached = hold === 0 ? `${needed} points are there` : `held for ${hold} impulses`;
+  journal.write('SFB IP2.551', `turn ${state.turn}: ${reached}: ${keeper(state)} tells where the portal is`);
+  if (voyage.setup.storm) journal.write('SFB IP2.84', 'but a storm has no return window');
+  else if (!voyage.setup.portal.returns) journal.write('SFB IP2.78', 'but it has no return windows');
+}
+
+/** IP2.623: the wait. */
+export function narrateDate(state: State, wait: number, journal: Journal): void {
+  journal.write(
+    'SFB IP2.623',
+    `wait: rolls ${journal.faces.join(' ')}, ${wait}: a return window opens on turn ${state.date}`,
+  );
+}
+
+/** IP2.624: the date is void. */
+export function narrateVoid(state: State, journal: Journal): void {
+  const { needed, extra } = state.tables.voyage.setup.portal.information;
+  journal.write(
+    'SFB IP2.624',
+    `turn ${state.turn}: below ${needed} for 32 impulses: the date is void, and ${extra} points more are needed`,
+  );
+}
+
+function keeper({ tables }: State): string {
+  return tables.voyage.setup.judge ? 'the judge' : 'the defender';
+}
+
+/** IP2.412: the chart roll. @param roll 0: rolled again until a chart is there @param chart −1: none is there */
+export function narrateChart({ charts }: ChartRolls, roll: number, chart: number, journal: Journal): void {
+  const faces = roll === 0 ? 'again until a chart is there' : `${journal.faces.join(' ')}, ${roll}`;
+  journal.write('SFB IP2.412', `chart: rolls ${faces}: ${chart < 0 ? 'there is none, so again' : charts[chart]}`);
+}
+
+/** IP2.413: the row roll. */
+export function narrateRow({ tables }: State, row: number, journal: Journal): void {
+  const { label } = tables.voyage.destinations.rows[row];
+  const faces = journal.faces.length > 0 ? `rolls ${journal.faces.join(' ')}` : 'rolls again until it leads elsewhere';
+  journal.write('SFB IP2.413', `destination: ${faces}: ${label}`);
+}
+
+/** What the row says (IP2.414 to IP2.419). */
+export function narrateArrival(state: State, journal: Journal): void {
+  const { destinations, setup } = state.tables.voyage;
+  const row = destinations.rows[state.row];
+  const { defend, race, ships, notes } = row;
+  const isRolled = state.tables.rollsDistance[state.row] === 1;
+  const distance = isRolled ? '' : `, ${state.tables.distance[state.row]} hexes off`;
+  journal.write('SFB IP2.415', `scenario ${row.scenario}, in place of ${race === '' ? 'one side' : race} (IP2.417)`);
+  const force = ships === '' ? '' : ` (${ships})`;
+  journal.write('SFB IP2.441', `the defender, of ${row.bpv} BPV${force}, is in ${defend} (IP2.444)${distance}`);
+  if (row.isAlternative) {
+    journal.write('SFB IP2.448', `that is the listed alternative, taken by ${setup.judge ? 'the judge' : 'agreement'}`);
+  }
+  for (const { name, hex } of layoutAt(row, setup))
+    journal.write('SFB IP2.445', `${name} keeps its place to it: ${hex}`);
+  if (notes !== '') journal.write('SFB IP2.419', `notes: ${notes}`);
+  if (row.defenderRace === 'Any' && setup.defender.chooses !== undefined) {
+    journal.write('SFB IP2.446', `the judge names the defending race: ${setup.defender.chooses}`);
+  }
+}
+
+/** IP2.447: the roll on the agreed table. */
+export function narrateRace({ tables, figures }: State, journal: Journal): void {
+  const roll = journal.faces.join(' ');
+  journal.write(
+    'SFB IP2.447',
+    `the defending race: rolls ${roll}: ${tables.labels.defenderRaces[figures[DEFENDER_RACE]]}`,
+  );
+}
+
+/** IP2.311, IP2.416: where the force comes out. */
+export function narratePort(state: State, isRolled: boolean, journal: Journal): void {
+  const hex = hexName({ column: columnOf(state.far), row: rowOf(state.far) });
+  journal.write('SFB IP2.416', `the portal is in ${hex}${isRolled ? ', any row of that column' : ''}`);
+}
+
+/** IP2.418, by P30: where in its column the defender is, if a roll was needed, and how far off. */
+export function narrateDefend({ tables, figures, row }: State, column: number, inRow: number, journal: Journal): void {
+  const rolled = tables.openDefendRows[row].length === 0 ? '' : ', any row of that column';
+  const hex = hexName({ column, row: inRow });
+  journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${figures[DEFEND_DISTANCE]} hexes off`);
+}
+
+/** IP2.54. */
+export function narrateForgotten(journal: Journal): void {
+  journal.write('SFB IP2.54', 'the portal drifts on, and nobody who only saw it knows where');
+}
+
+/** IP2.214: one end's drift. */
+export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal): void {
+  const at = state[end];
+  const keeper = state.tables.voyage.setup.judge ? 'the judge' : 'the defender';
+  journal.write(
+    'SFB IP2.214',
+    `${whenText(state)}: ${keeper} rolls ${journal.faces.join(' ')}: the portal's ${end} end is in ${hexName({ column: columnOf(at), row: rowOf(at) })}`,
+  );
+}
+
+/** `turn 2`, or `turn 2, before impulse 9` of a drift while it is under way (IP2.73), or `turn 2, impulse 9, right on the arrival` (P7). */
+function whenText({ turn, clock, passed }: State): string {
+  if (passed >= clock) return `turn ${turn}, impulse ${passed}, right on the arrival`;
+  return clock === 1 ? `turn ${turn}` : `turn ${turn}, before impulse ${clock}`;
+}
+
+/** IP2.216. @param legal sides that it may drift over */
+export function narrateBlockedDrift(legal: number, journal: Journal): void {
+  const again = legal === 0 ? 'no side is open, so it stays' : `again, among the ${legal} open sides`;
+  journal.write('SFB IP2.216', `rolls ${journal.faces.join(' ')}: barred; ${again}`);
+}
+
+/** IP2.217. */
+export function narrateDriftOver(journal: Journal): void {
+  journal.write('SFB IP2.217', 'it has drifted onto the force, and transports nobody');
+}
+
+/** IP2.221: the check for a wave. @param end of the portal, where each has a check of its own */
+export function narrateWaveCheck(roll: number, isWave: boolean, end: string, journal: Journal): void {
+  journal.write('SFB IP2.221', `wave${end}: rolls ${journal.faces.join(' ')}, ${roll}: ${isWave ? 'one' : 'none'}`);
+}
+
+/**
+ * A wave, and what it does to the force.
+ *
+ * @param distance hexes from the portal to the force
+ * @param goesIn whether the force is on its way into the portal
+ */
+export function narrateWave(state: State, strength: number, distance: number, goesIn: boolean, journal: Journal): void {
+  const dice = journal.faces.join(' ');
+  journal.write('SFB IP2.223', `a gravity wave of strength ${strength} (rolls ${dice}) at both ends`);
+  if (goesIn) journal.write('SFB IP2.221', 'the force flies through it on its way in');
+  else if (distance === 0 && state.returnEntry >= 0)
+    journal.write('SFB IP2.224', "the force, in the portal's hex, is spared");
+  else if (reaches(state, distance)) {
+    const impulse = state.passed + distance;
+    const when = impulse > IMPULSES ? `${impulse - IMPULSES} of the next turn` : `${impulse}`;
+    journal.write('SFB IP2.221', `it reaches the force on impulse ${when}`);
+  }
+  const who = state.knows ? 'everyone has' : 'the defenders alone have';
+  journal.write('SFB IP2.52', `${who} seen where it began, until the portal drifts (IP2.54)`);
+}
+
+/** IP2.83. */
+export function narrateNoticed(journal: Journal): void {
+  journal.write('SFB IP2.83', 'turn 31: those whom the storm has moved notice it');
+}
+
+/** IP2.17. */
+export function narrateFireBlocked(journal: Journal): void {
+  journal.write('SFB IP2.17', 'the portal stands in the line of fire: no shot goes through');
+}
+
+/** IP2.613. */
+export function narrateHop(state: State, journal: Journal): void {
+  const side = state.tables.voyage.byDirection ? ` over side ${entrySideOf(state)} (IP2.72)` : '';
+  const open = `open on ${windowText(state, state.window)}`;
+  journal.write('SFB IP2.613', `turn ${state.turn}, impulse ${state.impulse}: into the portal again${side}; ${open}`);
+}
+
+/** IP2.613: the force stays of its own will. */
+export function narrateSettled(state: State, journal: Journal): void {
+  journal.write('SFB IP2.613', `a defender worth ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
+}
+
+/** IP2.625. */
+export function narrateReturnWindow(state: State, window: number, journal: Journal): void {
+  const [first, last] = state.tables.voyage.returnWindows[window];
+  const rolled = `turn ${state.date}: rolls ${journal.faces.join(' ')}`;
+  journal.write('SFB IP2.625', `${rolled}: the return window opens on ${spanText(first, last)}`);
+}
+
+/** IP2.626. */
+export function narrateMissed(state: State, journal: Journal): void {
+  journal.write('SFB IP2.626', `the leader does not move into it: missed, and ${state.information} points are left`);
+}
+
+/** IP2.224: it gets into the window, so it meets the waves that spread as the turn began. */
+export function narrateWavesAhead(journal: Journal): void {
+  journal.write('SFB IP2.221', 'on its way in the force flies through the gravity wave that this turn began with');
+}
+
+/** IP2.72, IP2.628. */
+export function narrateWrongSide(state: State, journal: Journal): void {
+  const sides = `enters over side ${entrySideOf(state)}, but came out over ${facingOf(state, 0)}`;
+  journal.write('SFB IP2.72', `it ${sides}: a new destination`);
+}
+
+/** IP2.627. @param isShared whether they come along */
+export function narrateFollowers(isShared: boolean, journal: Journal): void {
+  const where = isShared ? 'are carried along' : 'come out elsewhere (IP2.628)';
+  journal.write('SFB IP2.627', `defenders move in as well, and ${where}`);
+}
+
+/** IP2.628, by P26: units for whom the leader's return window is a window like any other. */
+export function narrateApart({ voyage }: Tables, group: number, units: number, journal: Journal): void {
+  const many = amountText(voyage.groups[group], units);
+  journal.write(
+    'SFB IP2.628',
+    `${many} ${units === 1 ? 'moves' : 'move'} in as well, and ${units === 1 ? 'comes' : 'come'} out elsewhere`,
+  );
+}
+
+/** IP2.612, IP2.622. */
+export function narrateHome(state: State, isHome: boolean, journal: Journal): void {
+  const { groups } = state.tables.voyage;
+  const to = isHome ? 'the place that it first came from (IP2.622)' : 'the scenario that it left last';
+  journal.write('SFB IP2.612', `impulse ${state.impulse}: ${groups[0].name} moves in and is back in ${to}`);
+}
+
+/** How the trial ends. */
+export function narrateEnd(state: State, journal: Journal): void {
+  const { turns, setup } = state.tables.voyage;
+  if (setup.plan === 'enter' || !state.isAway) return;
+  journal.write(
+    'SFB IP2.438',
+    `after ${state.turn} of ${turns} ${turns === 1 ? 'turn' : 'turns'} the force is still away`,
+  );
+}

@@ -1,0 +1,272 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { hexDistance, oppositeSide } from '../hexes.ts';
+import type { Side } from '../setup/setup.ts';
+import {
+  ATTACKERS,
+  BEAMS_CUT,
+  BPV_MET,
+  CLOAKS_EXPOSED,
+  DEFEND_DISTANCE,
+  DEFENDER_RACE,
+  ESGS_DROPPED,
+  FLYWHEELS_RESET,
+  IMPULSES_LOST,
+  ITEMS_LEFT,
+  JUMPS,
+  LEFT_BEHIND,
+  PODS_SEPARATED,
+  REINFORCED,
+  SCATTERED,
+  SEEKERS_INERT,
+  SEEKERS_PASSED,
+  TUMBLED,
+  TUMBLED_LIGHT,
+  UNITS_OUT,
+} from './counters.ts';
+import {
+  narrateEquipment,
+  narrateLatecomers,
+  narrateOpening,
+  narrateOwnRoll,
+  narrateTumbling,
+} from './narrateEntry.ts';
+import { narrateArrival, narrateChart, narrateDefend, narratePort, narrateRace, narrateRow } from './narrateSearch.ts';
+import { hexNumber, rowOf } from './portal.ts';
+import { DEFEND_ROLL, DESTINATION_ROLL, PORT_ROLL, RACE_ROLL } from './purposes.ts';
+import type { State } from './State.ts';
+
+/** The force, already in the portal, comes out at a destination of the charts (IP2.4). */
+export function travel(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, ships, tumbled } = state;
+  // IP2.3132.
+  figures[IMPULSES_LOST] = tables.restartsClock ? 0 : state.impulse - 1;
+  state.isFromOrigin = !state.hasComeOut;
+  if (tables.rollsDestination) {
+    const row = rollDestination(state, !state.hasComeOut, chance, journal);
+    // IP2.85: what a storm takes stays together.
+    if (tables.rollsEach && (state.hasComeOut || !tables.voyage.setup.storm)) scatter(state, row, chance, journal);
+    arriveAt(state, row, chance, journal);
+  } else figures[JUMPS] += 1;
+  for (let group = 0; group < ships.length; group += 1) {
+    tumbled[group] = comeOut(state, group, ships[group], chance, journal);
+  }
+  state.hasComeOut = true;
+  if (journal !== null) narrateOpening(state, journal);
+}
+
+/** The destination of that row becomes the present one: its defenders, its race and the portal's far end in PORT. */
+export function arriveAt(state: State, row: number, chance: Chance, journal: Journal | null): void {
+  const { tables, figures } = state;
+  meet(state, row, journal);
+  if (tables.openRaces.length > 0 && tables.isOpenRace[row] === 1) {
+    figures[DEFENDER_RACE] = tables.openRaces[chance.die(RACE_ROLL, tables.openRaces.length) - 1];
+    if (journal !== null) narrateRace(state, journal);
+  }
+  if (tables.needsFarEnd || tables.rollsDistances || journal !== null) openFarEnd(state, chance, journal);
+  if (tables.rollsDistance[row] === 1) rollDistance(state, chance, journal);
+}
+
+/** P25: the force is back at the scenario that it left last, which goes on: no defender loses impulses by it (IP2.3132). */
+export function goBack(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, leftRow, leftRace, leftDistance } = state;
+  state.isFromOrigin = true;
+  state.isOnWayBack = true;
+  if (!tables.rollsDestination) {
+    figures[JUMPS] += 1;
+    return;
+  }
+  meet(state, leftRow, journal);
+  figures[DEFENDER_RACE] = leftRace;
+  figures[DEFEND_DISTANCE] = leftDistance;
+  if (journal !== null) openFarEnd(state, chance, journal);
+}
+
+/** What the row of a destination says of it. */
+function meet(state: State, row: number, journal: Journal | null): void {
+  const { tables, figures } = state;
+  state.leftRow = state.row;
+  state.leftRace = figures[DEFENDER_RACE];
+  state.leftDistance = figures[DEFEND_DISTANCE];
+  state.row = row;
+  figures[DEFENDER_RACE] = tables.defenderRace[row];
+  figures[DEFEND_DISTANCE] = tables.distance[row];
+  figures[BPV_MET] += tables.bpv[row];
+  figures[JUMPS] += 1;
+  if (journal !== null) narrateArrival(state, journal);
+}
+
+/** IP2.418, P30: how far off the defender is, where a column alone is named. */
+function rollDistance(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, row } = state;
+  const rows = tables.openDefendRows[row];
+  const inRow = rows.length === 0 ? tables.defendRow[row] : rows[chance.die(DEFEND_ROLL, rows.length) - 1];
+  const column = tables.defendColumn[row];
+  figures[DEFEND_DISTANCE] = hexDistance(tables.portColumn[row], rowOf(state.far), column, inRow);
+  if (journal !== null) narrateDefend(state, column, inRow, journal);
+}
+
+/** IP2.421: the portal's far end begins in PORT. */
+function openFarEnd(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, row } = state;
+  const openRows = tables.openRows[row];
+  const isRolled = openRows.length > 0;
+  const inRow = isRolled ? openRows[chance.die(PORT_ROLL, openRows.length) - 1] : tables.portRow[row];
+  state.far = hexNumber(tables.portColumn[row], inRow);
+  if (journal !== null) narratePort(state, isRolled, journal);
+  state.stay = tables.stayAt === 0 ? state.far : tables.stayAt;
+}
+
+/**
+ * IP2.412, IP2.413: one roll for the chart, another for the row.
+ *
+ * @param isFirst whether those who roll enter from where the force began, and so escape from nowhere
+ * @returns the row's place
+ */
+export function rollDestination(state: State, isFirst: boolean, chance: Chance, journal: Journal | null): number {
+  const { tables } = state;
+  const { first, later, chartDice, rowDice } = tables;
+  // IP2.72: by direction, every second entry is over the side of the first.
+  const rolls = isFirst || (tables.alternatesSides && state.facing === TURNED_BACK) ? first : later;
+  const chartRoll = chance.sum(DESTINATION_ROLL, chartDice.dice, chartDice.sides);
+  let chart = rolls.chartOf[chartRoll - chartDice.dice];
+  if (journal !== null) narrateChart(rolls, chartRoll, chart, journal);
+  // P1: rolling until a chart is there is one draw among the charts, in proportion to the ways to roll each.
+  if (chart < 0) {
+    chart = chance.pick(DESTINATION_ROLL, rolls.chartWeights);
+    if (journal !== null) narrateChart(rolls, 0, chart, journal);
+  }
+  const roll = chance.sum(DESTINATION_ROLL, rowDice.dice, rowDice.sides);
+  let row = rolls.firstRow + chart * rolls.rowRolls + roll - rowDice.dice;
+  if (journal !== null) narrateRow(state, row, journal);
+  if (tables.excludesPresent && !isFirst && state.row >= 0) {
+    const here = tables.scenario[state.row];
+    const elsewhere = (rolls === first ? tables.elsewhereFirst : tables.elsewhere)[here];
+    // P27: both rolls again until they lead elsewhere, as one draw.
+    if (tables.scenario[row] === here && elsewhere.some((ways) => ways > 0)) {
+      row = chance.pick(DESTINATION_ROLL, elsewhere);
+      if (journal !== null) narrateRow(state, row, journal);
+    }
+  }
+  return row;
+}
+
+/**
+ * Units of one group come out of a portal, with all that does to them (IP2.31), and may tumble (IP2.322: the breakdown
+ * roll without a bonus). @returns how many tumble
+ */
+export function comeOut(state: State, group: number, units: number, chance: Chance, journal: Journal | null): number {
+  if (units === 0) return 0;
+  const { tables, figures } = state;
+  figures[UNITS_OUT] += units;
+  if (tables.hasEquipment) affectEquipment(state, group, units);
+  if (journal !== null) narrateEquipment(state, group, units, !state.hasComeOut, journal);
+  const tumblesOn = tables.tumblesOn[group];
+  if (tumblesOn > 6) return 0;
+  const tumbled = chance.hits(tables.tumbling[group], units, 6, tumblesOn);
+  figures[TUMBLED] += tumbled;
+  if (journal !== null) narrateTumbling(state, group, units, tumbled, journal);
+  if (tables.hasEquipment && tumbled > 0) affectTumbling(state, group, tumbled);
+  return tumbled;
+}
+
+/** IP2.315 to IP2.319: what only some have. What is gone after a first exit is not there on a second. */
+function affectEquipment({ tables, figures, hasComeOut }: State, group: number, units: number): void {
+  figures[FLYWHEELS_RESET] += units * tables.flywheel[group];
+  figures[CLOAKS_EXPOSED] += units * tables.cloak[group];
+  if (hasComeOut) return;
+  figures[ESGS_DROPPED] += units * tables.esg[group];
+  figures[SEEKERS_INERT] += units * tables.inert[group];
+  figures[SEEKERS_PASSED] += units * tables.passed[group];
+  figures[BEAMS_CUT] += units * tables.beam[group];
+}
+
+/** IP2.325, IP2.326. */
+function affectTumbling({ tables, figures, podsOff }: State, group: number, tumbled: number): void {
+  figures[TUMBLED_LIGHT] += tumbled * tables.isLight[group];
+  if (podsOff[group] === 0) figures[PODS_SEPARATED] += tables.pods[group];
+  podsOff[group] = 1;
+}
+
+/** IP2.436: those left behind enter later windows of the turn, each with one destination (IP2.233), perhaps the same scenario. */
+export function bringLatecomers(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, ships, entered } = state;
+  for (let window = state.window + 1; window < tables.voyage.windows.length; window += 1) {
+    let row = -1;
+    for (let group = 0; group < ships.length; group += 1) {
+      if (entered[group] > 0 || tables.comesIn[window * ships.length + group] === 0) continue;
+      const units = tables.count[group];
+      let reinforcing = 0;
+      for (let unit = units; unit > 0; unit -= 1) {
+        // P2: one roll for the window, or for each unit.
+        if (row < 0 || tables.rollsEach) row = rollDestination(state, true, chance, journal);
+        if (tables.scenario[row] === tables.scenario[state.row]) reinforcing += 1;
+      }
+      entered[group] = units;
+      figures[LEFT_BEHIND] -= units;
+      figures[REINFORCED] += reinforcing;
+      figures[SCATTERED] += units - reinforcing;
+      if (journal !== null) narrateLatecomers(state, group, window, reinforcing, journal);
+      ships[group] = reinforcing;
+      figures[ATTACKERS] += reinforcing;
+      figures[ITEMS_LEFT] += reinforcing * tables.items[group];
+      state.hasComeOut = false;
+      comeOut(state, group, reinforcing, chance, journal);
+      state.hasComeOut = true;
+    }
+  }
+}
+
+/**
+ * P2, `destination: per-unit`: every unit beside the leader rolls for itself, and stays with it only where that leads to the
+ * same scenario (IP2.436).
+ *
+ * @param row where the leader comes out
+ */
+function scatter(state: State, row: number, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, ships, hasComeOut } = state;
+  for (let group = 0; group < ships.length; group += 1) {
+    const rolling = ships[group] - (group === 0 ? 1 : 0);
+    for (let unit = rolling; unit > 0; unit -= 1) {
+      const own = rollDestination(state, !hasComeOut, chance, journal);
+      const isSame = tables.scenario[own] === tables.scenario[row];
+      if (journal !== null) narrateOwnRoll(state, group, own, isSame, journal);
+      if (isSame) continue;
+      ships[group] -= 1;
+      figures[ATTACKERS] -= 1;
+      figures[SCATTERED] += 1;
+      if (!hasComeOut) figures[ITEMS_LEFT] -= tables.items[group];
+    }
+  }
+}
+
+/** How the force flies since its latest passage: as on turn 1, the other way round, or round once more. */
+const AS_AT_FIRST = 0;
+const TURNED = 1;
+const TURNED_BACK = 2;
+
+/** It turns to fly in over the side that it came out by (IP2.72), and keeps that facing on exit (IP2.312). */
+export function turnRound(state: State): void {
+  state.facing = state.facing === TURNED ? TURNED_BACK : TURNED;
+}
+
+/** The side that a group faces, and so the one that it came out over. */
+export function facingOf({ tables, facing }: State, group: number): Side {
+  const { groups, setup } = tables.voyage;
+  const atFirst = groups[group].unit.facing;
+  if (facing === AS_AT_FIRST) return atFirst;
+  if (setup.returnSide !== undefined) return oppositeSide(setup.returnSide);
+  return facing === TURNED ? oppositeSide(atFirst) : atFirst;
+}
+
+/** The side that the force is about to enter over again. */
+export function entrySideOf(state: State): Side {
+  return state.tables.voyage.setup.returnSide ?? facingOf(state, 0);
+}
+
+/** IP2.72: whether that is the side that it came out over, without which no return window leads home. */
+export function isRightSide({ tables, facing }: State): boolean {
+  const { byDirection, isReturnSideRight, setup } = tables.voyage;
+  // Who flies in over a side comes out over the one across: a fixed side can be right only once.
+  return !byDirection || setup.returnSide === undefined || (isReturnSideRight && facing === AS_AT_FIRST);
+}

@@ -1,0 +1,270 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { IMPULSES, nextDrift } from '../clock.ts';
+import { hexDistance, STEP_COLUMNS, STEP_ROWS, stepsOf } from '../hexes.ts';
+import type { EdgeTables } from '../tables/driftTables.ts';
+import type { Tables } from '../tables/Tables.ts';
+import { DRIFTED_OVER, WAVE_STRENGTH, WAVES, WAVES_FELT } from './counters.ts';
+import { moveIn } from './entry.ts';
+import { narrateCarriedOff } from './narrateEntry.ts';
+import {
+  narrateBlockedDrift,
+  narrateDrift,
+  narrateDriftOver,
+  narrateForgotten,
+  narrateWave,
+  narrateWaveCheck,
+} from './narrateSearch.ts';
+import { travel } from './passage.ts';
+import { flyOn, isHopping, meanToHop, reconsider, settle } from './plans.ts';
+import { FAR_DRIFT, NEAR_DRIFT, WAVE } from './purposes.ts';
+import type { State } from './State.ts';
+
+/** The portal drifts before an impulse of this turn, both ends of it (IP2.214). */
+export function shift(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
+  state.passed = impulse - 1;
+  shiftOn(state, impulse, chance, journal);
+}
+
+/** Every drift that is due before an impulse of this turn, that one's own included (IP2.73), or until the force takes a window. */
+export function driftUntil(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  if (!tables.driftsWithinTurns) return;
+  const { driftInterval } = tables.voyage;
+  let next = nextDrift(state.turn, state.clock, driftInterval);
+  while (next <= (state.hopImpulse > 0 ? Math.min(state.hopImpulse, impulse) : impulse)) {
+    shift(state, next, chance, journal);
+    next = nextDrift(state.turn, state.clock, driftInterval);
+  }
+}
+
+/**
+ * The force has come out at a destination: both sides see where (IP2.51), it may be content there, or means to go on, and by
+ * `arrivalDrift: at-once` (P7) the far end drifts.
+ *
+ * @param impulse that of the arrival, on the clock of the destination
+ */
+export function arrive(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  if (!tables.isLong) return;
+  sight(state);
+  settle(state, journal);
+  if (tables.hops) meanToHop(state, false);
+  if (!tables.driftsOnArrival) return;
+  state.passed = impulse;
+  shiftOn(state, 0, chance, journal);
+}
+
+/**
+ * What every drift does: the portal is lost from sight (IP2.54), moves, and may make a wave (IP2.221); a force that hops
+ * thinks again; and it may come to lie over the force.
+ *
+ * @param before the impulse that it is due before, or 0 for the far end's drift on an arrival
+ */
+function shiftOn(state: State, before: number, chance: Chance, journal: Journal | null): void {
+  const { tables, far } = state;
+  if (journal !== null && (state.knows || state.defenderKnows)) narrateForgotten(journal);
+  if (before !== 1) keepInMind(state);
+  state.knows = false;
+  state.defenderKnows = false;
+  if (before > 0) state.clock = before;
+  if (tables.rollsDrift) {
+    if (before > 0) drift(state, chance, journal);
+    else driftFar(state, chance, journal);
+  }
+  if (tables.waitsInVain) flyOn(state);
+  if (tables.waveChecks > 0) wave(state, chance, journal);
+  if (tables.hops) reconsider(state);
+  // P12: what the portal has drifted onto is in its hex as the next window opens.
+  const isOnForce = tables.needsFarEnd && state.far === state.stay && state.far !== far;
+  if (isOnForce && tables.voyage.setup.options.alreadyThere === 'goes') carryOff(state, chance, journal);
+}
+
+/** What a drift, or a passage, in the middle of a turn ends was so in this turn all the same. */
+function keepInMind(state: State): void {
+  const { tables } = state;
+  if (state.knows) state.hasKnown = true;
+  if (state.defenderKnows) state.defenderHasKnown = true;
+  if (tables.needsFarEnd && tables.fireLine.has(state.far)) state.hasBarred = true;
+}
+
+/** P12, `alreadyThere: goes`: the portal takes a force that it has drifted onto, if a window opens before it drifts on. */
+function carryOff(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, turn, clock, entersOn } = state;
+  const opening = tables.opensAt[state.passed + 1];
+  const isLeaderFixed = tables.isMobile[0] === 0;
+  if (opening === 0 || isLeaderFixed || opening >= nextDrift(turn, clock, tables.voyage.driftInterval)) return;
+  keepInMind(state);
+  for (let group = 0; group < entersOn.length; group += 1) entersOn[group] = opening * tables.isMobile[group];
+  moveIn(state, opening, null);
+  if (journal !== null) narrateCarriedOff(state, journal);
+  travel(state, chance, journal);
+  arrive(state, opening, chance, journal);
+}
+
+/** IP2.214: both ends drift, each by a die of its own (P5). */
+function drift(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  const side = chance.die(NEAR_DRIFT, 6);
+  state.near = driftFrom(tables, state.near, side, NEAR_DRIFT, chance, journal);
+  if (journal !== null) narrateDrift(state, 'near', journal);
+  driftFar(state, chance, journal, tables.driftsAlike ? side : 0);
+}
+
+/** The far end drifts, where someone looks at it. @param sharedSide the side that the near end's die has chosen for both, or 0 */
+function driftFar(state: State, chance: Chance, journal: Journal | null, sharedSide = 0): void {
+  const { tables } = state;
+  if (!tables.needsFarEnd && (journal === null || !tables.rollsDestination)) return;
+  const before = state.far;
+  const side = sharedSide === 0 ? chance.die(FAR_DRIFT, 6) : sharedSide;
+  state.far = driftFrom(tables, before, side, FAR_DRIFT, chance, journal);
+  if (journal !== null) narrateDrift(state, 'far', journal);
+  // IP2.217: only by moving in is a unit transported.
+  if (tables.needsFarEnd && state.far === state.stay && state.far !== before) {
+    state.figures[DRIFTED_OVER] += 1;
+    if (journal !== null) narrateDriftOver(journal);
+  }
+}
+
+/** Where a drift over a side, 1 to 6, ends: not in massive terrain (IP2.216), nor beyond a barrier (IP2.4232). */
+function driftFrom(
+  tables: Tables,
+  from: number,
+  side: number,
+  purpose: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const to = settledDrift(tables, from, side - 1);
+  return to === AGAIN ? driftAgain(tables, from, purpose, chance, journal) : to;
+}
+
+/** What no hex is numbered: another die has to be rolled. */
+export const AGAIN = -(2 ** 31);
+
+/** Where a drift over a side, 0 to 5, ends, if the die for it is enough. */
+export function settledDrift(tables: EdgeTables, from: number, side: number): number {
+  const to = over(from, side);
+  if (!isBarred(tables, to)) return isMassive(tables, to) ? AGAIN : to;
+  if (tables.atEdge === 'reroll') return AGAIN;
+  const back = over(from, (side + 3) % 6);
+  return tables.atEdge === 'bounce' && !isBarred(tables, back) && !isMassive(tables, back) ? back : from;
+}
+
+/**
+ * Rolling until the hex is legal is one roll among the legal sides, each alike; none: it stays (P10). A side towards the
+ * barrier is legal where the barrier holds the portal, unless it is rolled again, too (P8).
+ */
+export function driftAgain(
+  tables: Tables,
+  from: number,
+  purpose: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  let legal = 0;
+  for (let side = 0; side < 6; side += 1) if (isLegal(tables, over(from, side))) legal += 1;
+  if (journal !== null) narrateBlockedDrift(legal, journal);
+  if (legal === 0) return from;
+  let left = chance.die(purpose, legal);
+  let side = -1;
+  while (left > 0) {
+    side += 1;
+    if (isLegal(tables, over(from, side))) left -= 1;
+  }
+  return isBarred(tables, over(from, side))
+    ? driftFrom(tables, from, side + 1, purpose, chance, journal)
+    : over(from, side);
+}
+
+function isLegal(tables: Tables, to: number): boolean {
+  return isBarred(tables, to) ? tables.voyage.setup.options.edge !== 'reroll' : !isMassive(tables, to);
+}
+
+/** Beyond the edge of a fixed map, or of a floating one that is clamped (P9). */
+function isBarred({ isBounded, columns, rows }: EdgeTables, to: number): boolean {
+  if (!isBounded) return false;
+  const column = columnOf(to);
+  const row = rowOf(to);
+  return column < 1 || column > columns || row < 1 || row > rows;
+}
+
+function isMassive({ hasMassive, massive }: EdgeTables, to: number): boolean {
+  return hasMassive && massive.has(to);
+}
+
+/** The neighbour over a side, 0 to 5. */
+function over(from: number, side: number): number {
+  const column = columnOf(from);
+  const at = stepsOf(column) + side;
+  return hexNumber(column + STEP_COLUMNS[at], rowOf(from) + STEP_ROWS[at]);
+}
+
+/**
+ * IP2.221: whether this drift makes a gravity wave, at both ends (IP2.223). It spreads a hex an impulse, spares units in
+ * the portal's hex (IP2.224), and shows where the portal is (IP2.222).
+ */
+function wave(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures } = state;
+  const { waveChecks: checks, waveMultiplier } = tables;
+  for (let check = 1; check <= checks; check += 1) {
+    const roll = chance.sum(WAVE, 2, 6);
+    if (journal !== null)
+      narrateWaveCheck(roll, tables.isWave[roll] === 1, END_OF_CHECK[checks - 1][check - 1], journal);
+    if (tables.isWave[roll] === 0) continue;
+    const strength = chance.sum(WAVE, 2, 6) * waveMultiplier;
+    figures[WAVES] += 1;
+    figures[WAVE_STRENGTH] += strength;
+    sight(state);
+    // Who gets to where it began, from any hex but the portal's, flies through it.
+    const goesIn = state.returnEntry > 0 || isHopping(state);
+    const distance = distanceToForce(state);
+    if (goesIn || reaches(state, distance)) figures[WAVES_FELT] += 1;
+    else if (state.returnEntry < 0) state.wavesAhead += 1;
+    if (journal !== null) narrateWave(state, strength, distance, goesIn, journal);
+  }
+}
+
+/** P6: whose check it is. */
+const END_OF_CHECK = [[''], [' (the near end)', ' (the far end)']] as const;
+
+/** Hexes from the portal to the force: where it stays, or as far off as its leader searches. */
+function distanceToForce({ tables, far, stay }: State): number {
+  if (!tables.needsFarEnd) return tables.voyage.groups[0].unit.range;
+  return hexDistance(columnOf(far), rowOf(far), columnOf(stay), rowOf(stay));
+}
+
+/** IP2.83: turns before those moved by a storm notice it. */
+export const NOTICED_AFTER = 30;
+
+/** IP2.83: whether a storm has moved the force, and it has not noticed yet. */
+export function isUnaware({ tables, turn }: State): boolean {
+  return tables.voyage.setup.storm && turn <= NOTICED_AFTER;
+}
+
+/** Both sides see where the portal is, by an arrival or a wave (IP2.51 to IP2.53): the defenders at once, and so does a force that is aware of it. */
+function sight(state: State): void {
+  state.defenderKnows = true;
+  if (!isUnaware(state)) state.knows = true;
+}
+
+/** Whether a wave gets to a force so many hexes off: it is followed for 32 impulses, and no longer than the voyage lasts. */
+export function reaches({ tables, turn, passed }: State, distance: number): boolean {
+  if (distance === 0 || distance > IMPULSES) return false;
+  return turn < tables.voyage.turns || passed + distance <= IMPULSES;
+}
+
+/** A hex as one number, for floating maps as well: columns and rows may be negative. */
+export function hexNumber(column: number, row: number): number {
+  return column * 65536 + row;
+}
+
+/** The column of such a number. */
+export function columnOf(hex: number): number {
+  return (hex + 32768) >> 16;
+}
+
+/** The row of such a number. */
+export function rowOf(hex: number): number {
+  return hex - columnOf(hex) * 65536;
+}

@@ -1,0 +1,148 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { nextDrift } from '../clock.ts';
+import {
+  ATTACKERS,
+  FOLLOWED,
+  RETURNED,
+  SCATTERED,
+  TURN_RETURNED,
+  UNITS_HOME,
+  WAVES_FELT,
+  WINDOWS_MISSED,
+} from './counters.ts';
+import { moveIn } from './entry.ts';
+import {
+  narrateApart,
+  narrateFollowers,
+  narrateHome,
+  narrateMissed,
+  narrateReturnWindow,
+  narrateWavesAhead,
+  narrateWrongSide,
+} from './narrateSearch.ts';
+import { comeOut, goBack, isRightSide, travel, turnRound } from './passage.ts';
+import { arrive, driftUntil } from './portal.ts';
+import { RETURN_WINDOW } from './purposes.ts';
+import type { State } from './State.ts';
+
+/** The turn of the return window: it leads home, if the force is there in time (IP2.625). */
+export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
+  const { figures, ships, entersOn } = state;
+  const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
+  state.returnWindow = -1;
+  const impulse = entryInto(state, 0, window, 0);
+  state.returnEntry = impulse;
+  if (impulse === 0) {
+    state.date = 0;
+    figures[WINDOWS_MISSED] += 1;
+    state.isOwedDate = true;
+    state.information -= tenth(state);
+    if (journal !== null) narrateMissed(state, journal);
+  } else {
+    figures[WAVES_FELT] += state.wavesAhead;
+    if (journal !== null && state.wavesAhead > 0) narrateWavesAhead(journal);
+    driftUntil(state, impulse, chance, journal);
+    state.date = 0;
+    state.returnEntry = 0;
+    for (let group = 0; group < ships.length; group += 1) entersOn[group] = entryInto(state, group, window, impulse);
+    moveIn(state, impulse, journal);
+    const leadsHome = isRightSide(state);
+    if (!leadsHome && journal !== null) narrateWrongSide(state, journal);
+    turnRound(state);
+    if (leadsHome) goHome(state, chance, journal);
+    else comeOutElsewhere(state, chance, journal);
+  }
+}
+
+/**
+ * The impulse of this turn on which a group gets into a return window by its own `approach` (IP2.612), or 0.
+ *
+ * @param from no sooner than on that impulse
+ */
+export function entryInto({ tables, turn }: State, group: number, window: number, from: number): number {
+  const { driftInterval, returnWindows } = tables.voyage;
+  const [first, last] = returnWindows[window];
+  const takings = tables.returnTakings[group];
+  for (let at = 0; at < takings.length; at += 1) {
+    const { move, impulse } = takings[at];
+    if (impulse < first || impulse < from) continue;
+    if (impulse > last) return 0;
+    // P12: who waits in the hex is not in it any more once the portal has drifted on.
+    if (move === impulse || !tables.waitsInVain || nextDrift(turn, move, driftInterval) > impulse) return impulse;
+  }
+  return 0;
+}
+
+/** IP2.72, IP2.628: over any other side it is a destination like any other. */
+function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
+  state.isOwedDate = true;
+  travel(state, chance, journal);
+  arrive(state, state.impulse, chance, journal);
+}
+
+/** IP2.622: to the very first origin, or with `home: last` (P25) to the scenario just left. */
+function goHome(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, ships } = state;
+  const { options, defender, judge } = tables.voyage.setup;
+  const isShared = options.companions === 'same-trip';
+  if (!isShared) part(state, journal);
+  if (defender.follows && judge && !hasLeft(state)) {
+    if (isShared) figures[FOLLOWED] = 1;
+    if (journal !== null) narrateFollowers(isShared, journal);
+  }
+  const isHome = options.home === 'first' || state.isFromOrigin;
+  if (journal !== null) narrateHome(state, isHome, journal);
+  if (isHome) {
+    figures[RETURNED] = 1;
+    figures[TURN_RETURNED] = state.turn;
+    figures[UNITS_HOME] = 0;
+    for (let group = 0; group < ships.length; group += 1) figures[UNITS_HOME] += ships[group];
+    state.isAway = false;
+  } else {
+    goBack(state, chance, journal);
+    state.isOwedDate = true;
+  }
+  // A destination that is still to be rolled is come out of first.
+  if (tables.destinationCanWait && journal === null) return;
+  for (let group = 0; group < ships.length; group += 1) comeOut(state, group, ships[group], chance, journal);
+  state.hasComeOut = true;
+  if (!isHome) arrive(state, state.impulse, chance, journal);
+}
+
+/** P26: the window is the leader's alone; where the charts lead the others decides nothing any more. */
+function part({ tables, figures, ships }: State, journal: Journal | null): void {
+  for (let group = 0; group < ships.length; group += 1) {
+    const apart = ships[group] - (group === 0 ? 1 : 0);
+    if (apart === 0) continue;
+    if (journal !== null) narrateApart(tables, group, apart, journal);
+    ships[group] -= apart;
+    figures[ATTACKERS] -= apart;
+    figures[SCATTERED] += apart;
+  }
+}
+
+/** IP2.626: the share of the points that a missed window costs, rounded as P24 says. */
+function tenth({ tables, information }: State): number {
+  const { options, portal } = tables.voyage.setup;
+  // A tenth is no binary fraction: a half must not fall short of one.
+  const share = Math.round(information * portal.information.missed * 1e6) / 1e6;
+  if (options.missedRounding === 'half-up') return Math.floor(share + 0.5);
+  return options.missedRounding === 'down' ? Math.floor(share) : Math.ceil(share);
+}
+
+/** IP2.625: one die tells which window leads home. @returns its place */
+export function rollReturnWindow(state: State, chance: Chance, journal: Journal | null): number {
+  const { tables } = state;
+  // Where every window takes everyone home alike, the die is for the reader alone.
+  if (journal === null && tables.anyWindowDoes) return 0;
+  const window = chance.die(RETURN_WINDOW, tables.voyage.returnWindows.length) - 1;
+  if (journal !== null) narrateReturnWindow(state, window, journal);
+  return window;
+}
+
+/** IP2.4231: defenders who have left a fixed map are gone for good. */
+export function hasLeft({ tables, turn }: State): boolean {
+  const { defender, map } = tables.voyage.setup;
+  return map.edge === 'barrier' && defender.leavesOnTurn !== undefined && turn >= defender.leavesOnTurn;
+}

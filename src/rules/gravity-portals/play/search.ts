@@ -1,0 +1,161 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { IMPULSES } from '../clock.ts';
+import { DATES, LOCATED, TURN_LOCATED } from './counters.ts';
+import { narrateDate, narrateGain, narrateLocated, narrateUpkeep, narrateVoid } from './narrateSearch.ts';
+import { WAIT } from './purposes.ts';
+import { rollReturnWindow } from './returnWindow.ts';
+import type { State } from './State.ts';
+
+/** The turn begins: information fades (IP2.554), and what rests on it with it. */
+export function fade(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  if (state.isSure) return;
+  if (tables.fadesFirst && state.information > 0) {
+    const before = state.information;
+    state.information = Math.max(0, before - tables.decay);
+    if (journal !== null) narrateUpkeep(state, before - state.information, journal);
+    if (state.information < tables.needed) {
+      // P19: a loss that takes it below starts the 32 impulses anew.
+      if (tables.restartsHold) state.held = -1;
+      // IP2.624: "reduced below": what has not been above cannot drop.
+      if (tables.upkeepCounts) state.isLow = before >= tables.needed;
+    }
+  }
+  if (state.isOwedDate) dateAnew(state, chance, journal);
+}
+
+/** P24: after a missed window. */
+function dateAnew(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  state.isOwedDate = false;
+  if (tables.voyage.setup.options.afterMiss === 'roll' && state.information >= tables.needed)
+    rollDate(state, chance, journal);
+  else loseDate(state);
+}
+
+/** The turn ends: 32 impulses have passed, and the turn's information is added (IP2.551, P17). */
+export function search(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  if (state.isSure) return;
+  // IP2.624: below what is needed for 32 impulses, the date is void.
+  if (state.isLow && state.isLocated && state.date > 0 && tables.voidsDate) {
+    loseDate(state);
+    if (journal !== null) narrateVoid(state, journal);
+  }
+  state.isLow = false;
+  const before = state.information;
+  const gained = gather(state, state.turn, chance);
+  state.information += gained;
+  if (journal !== null && state.information > 0) narrateGain(state, gained, journal);
+  if (!tables.fadesFirst) fadeLast(state, before, journal);
+  if (state.isLocated) {
+    if (state.fresh >= 0) regain(state, gained);
+  } else if (holds(state)) {
+    state.isLocated = true;
+    state.figures[LOCATED] = 1;
+    state.figures[TURN_LOCATED] = state.turn;
+    if (journal !== null) narrateLocated(state, journal);
+    state.isWaitDue = true;
+  }
+}
+
+/** IP2.554, as the turn ends. @param before what there was before its gain */
+function fadeLast(state: State, before: number, journal: Journal | null): void {
+  const { tables } = state;
+  if (state.information > 0) {
+    const lost = Math.min(tables.decay, state.information);
+    state.information -= lost;
+    if (journal !== null) narrateUpkeep(state, lost, journal);
+  }
+  // The 32 impulses below run from there.
+  if (state.isLocated && tables.upkeepCounts)
+    state.isLow = before >= tables.needed && state.information < tables.needed;
+}
+
+/** IP2.623: the wait is rolled where a search has ended in it, and with that the search may be decided. */
+export function closeSearch(state: State, chance: Chance, journal: Journal | null): void {
+  if (state.isWaitDue) rollDate(state, chance, journal);
+  if (journal === null && state.isLocated && !state.isSure)
+    state.isSure = isSure(state, state.information, state.date, state.turn);
+}
+
+/**
+ * Whether the search is decided. With a date that the leader cannot miss, it is where the points stay above what is needed
+ * until then though each turn gain as little as it can,
+ *
+ * points ≥ needed + decay + (turns left − 1) · max(0, decay − least gain),
+ *
+ * or where they cannot rise to it, and so not drop below it again; where there are no return windows, at once.
+ */
+export function isSure({ tables, ships }: State, information: number, date: number, turn: number): boolean {
+  const { needed, decay, count } = tables;
+  if (!tables.mayBeSure) return false;
+  if (tables.isSureAtOnce) return true;
+  if (date <= turn || !tables.neverMisses || !tables.leadsHome) return false;
+  let isWhole = turn + 1 >= tables.firstSearch;
+  for (let group = 0; group < ships.length; group += 1) if (ships[group] < count[group]) isWhole = false;
+  const leastGain = isWhole ? tables.leastGain : 0;
+  const left = date - turn - 1;
+  return (
+    information >= needed + decay + left * Math.max(0, decay - leastGain) ||
+    information + left * Math.max(0, tables.mostGain - decay) < needed
+  );
+}
+
+/** P17: a die for every unit that searches, at its closest approach. @returns the points that the turn gains */
+export function gather({ tables, ships }: State, turn: number, chance: Chance): number {
+  const { labs, gain, information } = tables;
+  if (turn < tables.firstSearch) return 0;
+  let gained = 0;
+  for (let group = 0; group < ships.length; group += 1) {
+    if (labs[group] === 0) continue;
+    for (let unit = ships[group]; unit > 0; unit -= 1) gained += gain[group * 7 + chance.die(information[group], 6)];
+  }
+  return gained;
+}
+
+/** Whether the points needed are there and have been held long enough (IP2.551, P19). */
+function holds(state: State): boolean {
+  const { needed, hold } = state.tables;
+  if (state.information < needed) {
+    state.held = -1;
+    return false;
+  }
+  state.held = state.held < 0 ? 0 : state.held + IMPULSES;
+  return state.held >= hold;
+}
+
+/** IP2.623: 2d6 turns to the return window, where there are any (IP2.78, IP2.84). */
+function rollDate(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables } = state;
+  state.fresh = -1;
+  state.isWaitDue = false;
+  if (!tables.givesDates) return;
+  const wait = chance.sum(WAIT, 2, 6);
+  state.date = state.turn + wait + tables.addedWait;
+  state.figures[DATES] += 1;
+  if (journal !== null) narrateDate(state, wait, journal);
+  // P21.
+  if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);
+}
+
+/** From here on 50 points more are needed for a new date (IP2.624, P22). */
+function loseDate(state: State): void {
+  state.date = 0;
+  state.returnWindow = -1;
+  state.fresh = state.tables.regains === 'net' ? state.information : 0;
+}
+
+/** Whether those points are there, and then the new date. */
+function regain(state: State, gained: number): void {
+  const { regains, needed, extra } = state.tables;
+  let isEnough: boolean;
+  if (regains === 'net') isEnough = state.information - state.fresh >= extra;
+  else if (regains === 'reach') isEnough = state.information >= needed + extra;
+  else {
+    state.fresh += gained;
+    isEnough = state.fresh >= extra;
+  }
+  if (isEnough) state.isWaitDue = true;
+}

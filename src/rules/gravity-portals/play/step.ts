@@ -1,0 +1,188 @@
+import type { Chance } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { driftsAsTurnBegins, IMPULSES } from '../clock.ts';
+import {
+  DEFENDER_GONE,
+  ENTERED,
+  FIRE_BLOCKED,
+  JUMPS,
+  PORTAL_HEX,
+  RETURNED,
+  SETTLED,
+  STRANDED,
+  TURN_NOTICED,
+  TURNS_AWAY,
+  TURNS_DEFENDER_KNOWS,
+  TURNS_KNOWN,
+} from './counters.ts';
+import { beArrived, enter } from './entry.ts';
+import { narrateEnd, narrateFireBlocked, narrateNoticed } from './narrateSearch.ts';
+import { arriveAt, comeOut, rollDestination } from './passage.ts';
+import { act, dash, hop, isTracked, settle } from './plans.ts';
+import { columnOf, driftUntil, NOTICED_AFTER, rowOf, shift } from './portal.ts';
+import { entryInto, hasLeft } from './returnWindow.ts';
+import type { State } from './State.ts';
+import { closeSearch, fade, search } from './search.ts';
+
+/** Puts the force before the portal again, as the first turn begins. */
+export function begin(state: State): void {
+  const { tables, figures, podsOff } = state;
+  const { observed } = tables;
+  // What no measure reports decides nothing in this plan, so it may stay; a loop costs less than `fill` here.
+  for (let at = 0; at < observed.length; at += 1) figures[observed[at]] = 0;
+  state.turn = 0;
+  state.isAway = false;
+  state.hasComeOut = false;
+  state.row = -1;
+  state.facing = 0;
+  if (tables.hasEquipment) podsOff.fill(0);
+  if (tables.isLong) beginSearch(state);
+}
+
+/** What only plans that go on after the turn of entry look at. */
+function beginSearch(state: State): void {
+  state.leftRow = -1;
+  state.isFromOrigin = true;
+  state.near = state.tables.at;
+  state.knows = false;
+  state.defenderKnows = false;
+  state.hasKnown = false;
+  state.defenderHasKnown = false;
+  state.hasBarred = false;
+  state.information = 0;
+  state.held = -1;
+  state.isLocated = false;
+  state.date = 0;
+  state.isOwedDate = false;
+  state.returnWindow = -1;
+  state.isLow = false;
+  state.fresh = -1;
+  state.isWaitDue = false;
+  state.isTurnEnding = false;
+  state.hopImpulse = 0;
+  state.isReturnTurn = false;
+  state.returnEntry = 0;
+  state.wavesAhead = 0;
+  state.isOnWayBack = false;
+  state.isSure = false;
+}
+
+/**
+ * Plays on to the next pause: a turn, of which the first is that of the entry. A force that hops makes a pause before every
+ * window, one that searches before the wait is rolled: what led there is forgotten by then, so the exact solver has fewer
+ * outcomes to follow.
+ */
+export function step(state: State, chance: Chance, journal: Journal | null): boolean {
+  if (state.isTurnEnding) return closeTurn(state, chance, journal);
+  if (state.hopImpulse > 0) {
+    hop(state, chance, journal);
+    return playOn(state, chance, journal);
+  }
+  state.turn += 1;
+  if (state.turn > 1) {
+    beginTurn(state, chance, journal);
+    act(state, chance, journal);
+    return playOn(state, chance, journal);
+  }
+  const hasEntered =
+    state.tables.voyage.setup.begins === 'arrived' ? beArrived(state, journal) : enter(state, chance, journal);
+  return !state.tables.endsOnEntry && playEntry(state, hasEntered, chance, journal);
+}
+
+/** The rest of the turn of entry. */
+function playEntry(state: State, hasEntered: boolean, chance: Chance, journal: Journal | null): boolean {
+  if (hasEntered && state.tables.voyage.setup.plan === 'dash') dash(state, chance, journal);
+  return playOn(state, chance, journal);
+}
+
+function playOn(state: State, chance: Chance, journal: Journal | null): boolean {
+  if (state.isAway && state.tables.isLong) driftUntil(state, IMPULSES, chance, journal);
+  return state.hopImpulse > 0 || endTurn(state, chance, journal);
+}
+
+/** Information fades, and the portal drifts before impulse 1 (IP2.214). */
+function beginTurn(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, turn } = state;
+  const { setup, driftInterval } = tables.voyage;
+  fade(state, chance, journal);
+  state.impulse = 0;
+  state.clock = 1;
+  state.passed = 0;
+  state.hasKnown = false;
+  state.defenderHasKnown = false;
+  state.hasBarred = false;
+  state.wavesAhead = 0;
+  state.isReturnTurn = state.date === turn;
+  state.returnEntry = state.isReturnTurn ? expectedEntry(state) : 0;
+  if (setup.storm && turn === NOTICED_AFTER + 1) {
+    state.figures[TURN_NOTICED] = turn;
+    if (journal !== null) narrateNoticed(journal);
+    settle(state, journal);
+  }
+  if (driftsAsTurnBegins(turn, driftInterval)) shift(state, 1, chance, journal);
+}
+
+/** The leader's entry into the return window as far as the turn begins with it: any impulse where it misses none; −1: the die will tell. */
+function expectedEntry(state: State): number {
+  if (state.returnWindow >= 0) return entryInto(state, 0, state.returnWindow, 0);
+  return state.tables.neverMisses ? IMPULSES : -1;
+}
+
+/** What is known and gathered this turn is added up. @returns whether the trial goes on */
+function endTurn(state: State, chance: Chance, journal: Journal | null): boolean {
+  const { tables, figures } = state;
+  if (!state.isAway || !tables.isLong) {
+    finish(state, chance, journal);
+    return false;
+  }
+  if (state.knows || state.hasKnown || isTracked(state)) figures[TURNS_KNOWN] += 1;
+  // IP2.213, IP2.215: without a judge the defender keeps the record.
+  if (state.defenderKnows || state.defenderHasKnown || !tables.voyage.setup.judge) figures[TURNS_DEFENDER_KNOWS] += 1;
+  if (tables.needsFarEnd && (state.hasBarred || tables.fireLine.has(state.far))) {
+    figures[FIRE_BLOCKED] += 1;
+    if (journal !== null) narrateFireBlocked(journal);
+  }
+  search(state, chance, journal);
+  state.isTurnEnding = tables.searches;
+  return state.isTurnEnding || closeTurn(state, chance, journal);
+}
+
+/** The wait is rolled, if it is due, and the turn is over. @returns whether there is another */
+function closeTurn(state: State, chance: Chance, journal: Journal | null): boolean {
+  const { turns, setup } = state.tables.voyage;
+  state.isTurnEnding = false;
+  closeSearch(state, chance, journal);
+  const isSettled = setup.plan === 'hop' && state.figures[SETTLED] === 1;
+  if (state.turn < turns && !isSettled) return true;
+  finish(state, chance, journal);
+  return false;
+}
+
+/** The trial is over: what waited is rolled, and the last figures are added up. */
+export function finish(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, figures, ships, entered } = state;
+  const { columns, rows } = tables.voyage.setup.map;
+  const hasEntered = figures[ENTERED] === 1;
+  const isHome = figures[RETURNED] === 1;
+  if (hasEntered && tables.destinationCanWait && journal === null) {
+    if (tables.rollsDestination) arriveAt(state, rollDestination(state, true, chance, null), chance, null);
+    else figures[JUMPS] += 1;
+    for (let group = 0; group < ships.length; group += 1) comeOut(state, group, entered[group], chance, null);
+    state.hasComeOut = true;
+    for (let group = 0; isHome && group < ships.length; group += 1) comeOut(state, group, ships[group], chance, null);
+  }
+  figures[STRANDED] = hasEntered && !isHome ? 1 : 0;
+  // From the turn of entry to that of the return, or to the end of the last turn that is played.
+  if (hasEntered) figures[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
+  figures[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
+  if (tables.isLong) figures[PORTAL_HEX] = hexLabel(state.near, columns, rows);
+  if (journal !== null) narrateEnd(state, journal);
+}
+
+/** The place of a hex among the labels of the map's hexes; the last of them is off the map. */
+function hexLabel(hex: number, columns: number, rows: number): number {
+  const column = columnOf(hex);
+  const row = rowOf(hex);
+  const isOnMap = column >= 1 && column <= columns && row >= 1 && row <= rows;
+  return isOnMap ? (column - 1) * rows + row - 1 : columns * rows;
+}

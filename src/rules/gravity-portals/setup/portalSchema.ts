@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+/** A hex as a study writes it: two digits of column, two of row (`0815`), in quotes. */
+export const hexText = z
+  .string()
+  .regex(/^(?!00)\d\d(?!00)\d\d$/, { error: 'expected a hex in quotes, two digits of column and two of row: "0815"' });
+
+const impulse = z.int().min(1).max(32);
+
+/** IP2.232, and the return windows of IP2.625. */
+export const PRINTED_WINDOWS: [number, number][] = [
+  [2, 5],
+  [7, 10],
+  [12, 15],
+  [18, 21],
+  [23, 26],
+  [28, 31],
+];
+
+/** The portal itself, with the figures that IP2.7 lets players vary. */
+export const portalSchema = z
+  .strictObject({
+    at: hexText.default('0815').describe('its hex on the turn of entry, where the force begins'),
+    windows: z
+      .array(z.tuple([impulse, impulse]))
+      .min(1)
+      .max(16)
+      .default(PRINTED_WINDOWS)
+      .describe('first and last impulse of each open window, in order (IP2.232, varied by IP2.77)'),
+    driftEvery: z
+      .union([
+        z.int().min(1).max(1000),
+        z.strictObject({ impulses: z.int().min(1).max(32_000).describe('impulses between its drifts') }),
+      ])
+      .default(1)
+      .describe('turns between its drifts, or {impulses: 8} from the start of turn 1 on (IP2.211, varied by IP2.73)'),
+    wave: z
+      .strictObject({
+        on: z
+          .array(z.int().min(2).max(12))
+          .default([2, 12])
+          .describe('rolls of 2d6 that make a gravity wave (IP2.221, varied by IP2.74)'),
+        multiplier: z
+          .int()
+          .min(0)
+          .max(1000)
+          .default(10)
+          .describe('strength for each pip of another 2d6 (IP2.221, varied by IP2.75)'),
+      })
+      .prefault({})
+      .describe('gravity waves: {on: [2, 12], multiplier: 10}'),
+    information: z
+      .strictObject({
+        needed: z.int().min(1).max(100_000).default(500).describe('points that locate it (IP2.551, varied by IP2.76)'),
+        decay: z.int().min(0).max(10_000).default(20).describe('points lost as a turn begins (IP2.554)'),
+        hold: z.int().min(0).max(3200).default(32).describe('impulses that the points must be held (IP2.551)'),
+        extra: z.int().min(0).max(10_000).default(50).describe('points for a new date after a drop (IP2.624)'),
+        missed: z.number().min(0).max(1).default(0.1).describe('share lost with a missed window (IP2.626)'),
+      })
+      .prefault({})
+      .describe('what it takes to locate the portal'),
+    returns: z.boolean().default(true).describe('whether there are return windows; false: one way (IP2.78)'),
+    byDirection: z
+      .boolean()
+      .default(false)
+      .describe('destination and way home depend on the hex side entered over (IP2.72); implied by charts A to F'),
+  })
+  .prefault({});
+
+const raceName = z.string().min(1).max(40);
+
+/** The defending side of a destination (IP2.44), as far as the charts leave it to the players. */
+export const defenderSchema = z
+  .strictObject({
+    follows: z
+      .boolean()
+      .default(false)
+      .describe('defenders enter in the return window, too, and are carried along; never without a judge (IP2.627)'),
+    leavesOnTurn: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('the turn on which they leave a fixed map, which is for good (IP2.4231)'),
+    weaponsStatus: z
+      .int()
+      .min(0)
+      .max(3)
+      .default(1)
+      .describe('as the scenarios give it; it begins a level lower (IP2.442)'),
+    chooses: raceName
+      .optional()
+      .describe("the judge's race where a chart names none: `Any`; not without a judge (IP2.446)"),
+    openRaces: z
+      .array(raceName)
+      .max(100)
+      .default([])
+      .describe('without a judge, the agreed table that such a race is rolled on, each alike (IP2.447)'),
+    distance: z
+      .int()
+      .min(0)
+      .max(100)
+      .default(26)
+      .describe('hexes from the portal to a defender whose place the scenario gives, not the chart (IP2.418)'),
+    layout: z
+      .strictObject({
+        anchor: hexText.describe('where the scenario puts the base or planet that DEFEND moves'),
+        others: z.record(z.string(), hexText).describe('where it puts the others: {name: hex}'),
+      })
+      .optional()
+      .describe('others keep their place relative to what is moved (IP2.445)'),
+    alternatives: z
+      .record(z.string(), z.int().min(0).max(1_000_000))
+      .default({})
+      .describe('the BPV of a listed alternative that is taken, by destination: {DR2/8: 350} (IP2.448)'),
+    agreed: z.boolean().default(false).describe('without a judge: the players agree on those alternatives (IP2.448)'),
+  })
+  .prefault({});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { type FilePlace, type FileText, fileText, LastRead } from '../../FileText.ts';
+import type { ChartSet } from '../destinations/ChartSet.ts';
+import { MISSING_CHOICES, missingChartsMistake } from '../destinations/chartWeights.ts';
+import { type Dice, readDice } from '../destinations/Dice.ts';
+import { type ChartPlace, type ChartReading, readCharts } from '../destinations/readCharts.ts';
+import { planPortal } from '../plan/PortalPlan.ts';
+import { forceSchema, SIDES } from './forceSchema.ts';
+import { optionsSchema } from './optionsSchema.ts';
+import { defenderSchema, hexText, portalSchema } from './portalSchema.ts';
+
+/** The choices of a force that has met a portal. */
+const PLANS = ['enter', 'dash', 'return', 'hop', 'stay'] as const;
+
+const chartFile = fileText();
+const dice = z.string().default('2d6');
+
+/** A portal voyage as a study writes it; what contradicts itself is found by `planPortal`. */
+export const shapeOfSetup = z.strictObject({
+  charts: z
+    .union([chartFile, z.partialRecord(z.enum(SIDES), chartFile)])
+    .describe('the file of destination charts, or one for each side of entry: {A: FILE, … F: FILE} (IP2.41, IP2.72)'),
+  select: z
+    .strictObject({
+      missing: z
+        .enum(MISSING_CHOICES)
+        .default('reroll')
+        .describe('what a roll does that no chart stands for: reroll, mirror, clamp, or error (IP2.412)'),
+      chartDice: dice.describe('the dice that choose the chart (IP2.412)'),
+      rowDice: dice.describe('the dice that choose the row (IP2.413)'),
+    })
+    .prefault({})
+    .describe('how charts are rolled on'),
+  force: forceSchema.describe('what enters, by names of your own; the first leads'),
+  latecomers: z
+    .enum(['wait', 'follow'])
+    .default('wait')
+    .describe('units that miss the window of the first: stay, or enter later windows of that turn (IP2.436)'),
+  entry: z
+    .union([
+      z.enum(['random-move', 'first-open']),
+      z.strictObject({ impulse: z.int().min(1).max(32).describe('the impulse') }),
+    ])
+    .default('random-move')
+    .describe('when the leader enters: on any of its moves alike, on its first open one, or {impulse: 8} (IP2.231)'),
+  begins: z
+    .enum(['entry', 'arrived'])
+    .default('entry')
+    .describe('return: with the entry into the portal, or where the force has come out of it already (P37)'),
+  map: z
+    .strictObject({
+      columns: z.int().min(1).max(99).default(42).describe('columns of hexes'),
+      rows: z.int().min(1).max(99).default(30).describe('rows of hexes'),
+      edge: z
+        .enum(['barrier', 'floating'])
+        .default('barrier')
+        .describe('a fixed map or a floating one (IP2.422, IP2.423)'),
+      massive: z.array(hexText).default([]).describe('hexes of stars, planets and the like, at both ends (IP2.216)'),
+      light: z
+        .array(hexText)
+        .default([])
+        .describe('hexes of asteroids, nebulas and the like: they bar nothing (IP2.218)'),
+    })
+    .prefault({})
+    .describe('the map, at both ends of the portal alike'),
+  portal: portalSchema.describe('the portal and its variations (IP2.2, IP2.7)'),
+  plan: z
+    .enum(PLANS)
+    .default('enter')
+    .describe('one destination; back in the same window; search and go home; take any window; or stay (IP2.6)'),
+  turns: z.int().min(1).max(1000).optional().describe('turns played at most; 1 for enter and dash, 60 else'),
+  settle: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .describe('hop: it stays where the defender is worth this BPV or less (IP2.613)'),
+  whenLocated: z
+    .enum(['hop', 'wait'])
+    .default('hop')
+    .describe('hop: once it knows the turn of a return window, it goes on hopping, or waits for it (IP2.613, IP2.621)'),
+  searchFrom: z
+    .int()
+    .min(1)
+    .max(1000)
+    .default(1)
+    .describe('the turn from which it declares that it gathers information (IP2.553)'),
+  returnSide: z
+    .enum(SIDES)
+    .optional()
+    .describe('by direction: the hex side it enters over on the way home; default: the right one (IP2.72)'),
+  stayAt: hexText.optional().describe('stay: the hex where the force stands; default: where it came out (IP2.311)'),
+  fireLine: z
+    .tuple([hexText, hexText])
+    .optional()
+    .describe('stay: two units that would fire at one another; never through the portal between them (IP2.17)'),
+  webs: z
+    .strictObject({
+      laid: z.array(hexText).default([]).describe('webs that are there already: they stay (IP2.13)'),
+      casting: z.array(hexText).default([]).describe('webs to be made; never within 30 hexes of the portal (IP2.13)'),
+    })
+    .prefault({})
+    .describe('webs where the force begins'),
+  judge: z.boolean().default(true).describe('whether a judge keeps the record, or the defender (IP2.212, IP2.213)'),
+  defender: defenderSchema.describe('the defending side'),
+  storm: z.boolean().default(false).describe('the portal lies in an ion storm and takes everything along (IP2.8)'),
+  ignore: z
+    .array(z.enum(['drift', 'waves', 'destination']))
+    .default([])
+    .describe('not rolled at all, so that the exact solver can follow the rest: [drift, waves, destination]'),
+  options: optionsSchema.describe('switches for what the rules leave open'),
+});
+
+/** A setup's shape, every default filled in, its charts still text. */
+type SetupText = z.output<typeof shapeOfSetup>;
+
+/** A hex side, or the facing that looks over it. */
+export type Side = (typeof SIDES)[number];
+
+/** A setup of the gravity-portals rules, every default filled in and its charts read. */
+export interface Setup extends Omit<SetupText, 'charts' | 'select'> {
+  /** One set for all sides of entry, or one for each side that has a file. */
+  readonly charts: { readonly all: ChartSet } | { readonly bySide: Readonly<Partial<Record<Side, ChartSet>>> };
+  readonly select: {
+    readonly missing: SetupText['select']['missing'];
+    readonly chartDice: Dice;
+    readonly rowDice: Dice;
+  };
+}
+
+type Issue = (path: readonly (string | number)[], message: string, place?: FilePlace) => void;
+
+/** Checks a setup, mistakes of its chart files included, and reads the charts. */
+export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, context): Setup => {
+  let isSound = true;
+  const issue: Issue = (path, message, place) => {
+    isSound = false;
+    context.addIssue({ code: 'custom', path: [...path], message, input: text, ...(place && { params: { place } }) });
+  };
+  const chartDice = diceOf(text, 'chartDice', issue);
+  const rowDice = diceOf(text, 'rowDice', issue);
+  const setup: Setup = {
+    ...text,
+    // P37: where it has come out is not asked any more.
+    ignore: text.begins === 'arrived' ? [...new Set([...text.ignore, 'destination' as const])] : text.ignore,
+    select: { missing: text.select.missing, chartDice, rowDice },
+    charts: { bySide: {} },
+  };
+  if (isSound) Object.assign(setup, { charts: chartsOf(text, setup, issue) });
+  if (isSound) planPortal(setup, (path, message) => issue(path, message));
+  return setup;
+});
+
+function diceOf({ select }: SetupText, which: 'chartDice' | 'rowDice', issue: Issue): Dice {
+  const dice = readDice(select[which]);
+  if (dice === null) issue(['select', which], `expected dice such as 2d6 or d12; got ${select[which]}`);
+  return dice ?? { dice: 2, sides: 6 };
+}
+
+function chartsOf({ charts }: SetupText, { select, map }: Setup, issue: Issue): Setup['charts'] {
+  const read = ({ file, text }: FileText, path: readonly string[]): ChartSet => {
+    const { chartDice, rowDice, missing } = select;
+    const { columns, rows } = map;
+    const { set, mistakes } = readOnce(text, { chartDice, rowDice, columns, rows });
+    for (const { place, message } of mistakes) {
+      const { line, column, character } = place;
+      issue(path, column === undefined ? message : `${column}: ${message}`, { file, line, column: character });
+    }
+    const isSound = mistakes.length === 0;
+    const mistake = isSound && missing === 'error' ? missingChartsMistake(set.charts, chartDice) : null;
+    if (mistake !== null) issue(path, mistake, { file });
+    return set;
+  };
+  if ('file' in charts) return { all: read(charts as FileText, ['charts']) };
+  const bySide = Object.entries(charts as Partial<Record<Side, FileText>>).map(([side, file]) => [
+    side,
+    read(file, ['charts', side]),
+  ]);
+  return { bySide: Object.fromEntries(bySide) };
+}
+
+/** The charts of a file, and what is wrong in it. */
+interface ReadFile {
+  readonly set: ChartSet;
+  readonly mistakes: readonly { readonly place: ChartPlace; readonly message: string }[];
+}
+
+/** As many files as a study names at most for one way of reading them: one for each side of entry. */
+const lastRead = new LastRead<ReadFile>(8);
+
+function readOnce(text: string, reading: ChartReading): ReadFile {
+  return lastRead.get(JSON.stringify(reading) + text, () => {
+    const mistakes: { place: ChartPlace; message: string }[] = [];
+    const set = readCharts(text, (place, message) => mistakes.push({ place, message }), reading);
+    return { set, mistakes };
+  });
+}

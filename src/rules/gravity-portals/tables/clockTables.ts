@@ -1,0 +1,146 @@
+import { IMPULSES, type Taking, windowAt } from '../clock.ts';
+import type { Group, PortalPlan } from '../plan/PortalPlan.ts';
+import type { UnitSetup } from '../setup/forceSchema.ts';
+import type { ClockTables } from './Tables.ts';
+
+/** Works out who can enter when. */
+export function clockTables(voyage: PortalPlan): ClockTables {
+  const { setup, groups, windows, returnWindows, driftInterval } = voyage;
+  const open = windowAt(windows);
+  const towsIn = setup.options.tractored === 'goes';
+  const lastOf = (impulse: number) => (open[impulse] < 0 ? 0 : windows[open[impulse]][1]);
+  const table = (cellOf: (impulse: number, group: number) => number) =>
+    Uint8Array.from({ length: (IMPULSES + 1) * groups.length }, (_, at) =>
+      cellOf(Math.floor(at / groups.length), at % groups.length),
+    );
+  const entryOf = (impulse: number, { entryTakings }: Group) => firstIn(entryTakings, impulse, lastOf(impulse));
+  const joinsFirst = (impulse: number, group: number): number => {
+    if (open[impulse] < 0 || impulse === 0) return 0;
+    const { tower, isMobile } = groups[group];
+    if (setup.storm) return impulse;
+    if (!isMobile) return 0;
+    // IP2.15: a towed unit is in as soon as its tower is; one that stays, such as a displaced one (IP2.16), drags nothing in.
+    if (tower >= 0) return towsIn ? joinsFirst(impulse, tower) : 0;
+    return group === 0 ? impulse : entryOf(impulse, groups[group]);
+  };
+  const nearTakings = groups.map(({ returnTakings, unit }) =>
+    returnTakings.filter(({ moves }) => moves >= unit.approach),
+  );
+  const driftsWithinTurns = driftInterval % IMPULSES !== 0;
+  // P12: who waits for a window is sure of it only where no drift comes between.
+  const surely = nearTakings.map((takings) =>
+    takings.filter(({ move, impulse }) => move === impulse || !driftsWithinTurns),
+  );
+  const neverMisses = returnWindows.every(([first, last]) => firstIn(surely[0], first, last) > 0);
+  const comesIn = (window: number, group: number): boolean => {
+    const { isMobile, tower, entryTakings } = groups[group];
+    if (!isMobile) return false;
+    // Where a beam does not take it along (P14), it is dragged as far as the portal's hex and no further.
+    if (tower >= 0) return towsIn && comesIn(window, tower);
+    return entryTakings.some(({ impulse }) => open[impulse] === window);
+  };
+  return {
+    windowAt: open,
+    joinsFirst: table(joinsFirst),
+    ...hopTables(voyage),
+    closesOn: Uint8Array.from({ length: IMPULSES + 1 }, (_, impulse) => lastOf(impulse)),
+    returnTakings: nearTakings,
+    waitsInVain: driftsWithinTurns && setup.options.alreadyThere === 'goes',
+    comesIn: Uint8Array.from({ length: windows.length * groups.length }, (_, at) =>
+      Number(comesIn(Math.floor(at / groups.length), at % groups.length)),
+    ),
+    anyWindowDoes:
+      !driftsWithinTurns &&
+      // IP2.72: over a wrong side, the defender loses the impulses before that window.
+      !(voyage.byDirection && setup.returnSide !== undefined) &&
+      // P25, P7: the wave of a drift right on the way back spreads from that impulse on.
+      !(setup.options.home === 'last' && setup.options.arrivalDrift === 'at-once') &&
+      neverMisses &&
+      returnWindows.every(([first, last]) => {
+        const impulse = firstIn(surely[0], first, last);
+        return surely.every((takings) => firstIn(takings, impulse, last) > 0);
+      }),
+    neverMisses,
+    opensAt: Int32Array.from({ length: IMPULSES + 2 }, (_, from) => {
+      return windows.find(([first]) => from > 0 && first >= from)?.[0] ?? 0;
+    }),
+    driftsWithinTurns,
+  };
+}
+
+/** When the groups of a force that hops (IP2.613) can be in the portal again, worked out for every case beforehand. */
+export interface HopTables {
+  /** By impulse of its arrival · groups + group: the move with which the group is out and back (IP2.611), or 0 in this turn. */
+  readonly backBy: Uint8Array;
+  /** By impulse from which it sets out · groups + group: the move that ends its `approach` (IP2.612), or 0 in this turn. */
+  readonly thereBy: Uint8Array;
+  /** By `leadPlace`: the leader's next entry into a window of this turn, or 0. */
+  readonly leadsIn: Uint8Array;
+  /** By `hopPlace` · groups + group: the impulse on which the group gets into the leader's window (IP2.233), or 0. */
+  readonly hopsIn: Uint8Array;
+}
+
+/** Impulses from which a force may set out: to 33, after an arrival on the last one. */
+const STARTS = IMPULSES + 2;
+
+/**
+ * Where the leader's next entry stands in `leadsIn`.
+ *
+ * @param move the first of its moves that may take it in
+ * @param window the place of the latest window that it may not take, or −1
+ */
+export function leadPlace(move: number, window: number, windows: number): number {
+  return move * (windows + 1) + window + 1;
+}
+
+/**
+ * Where the groups of a hop stand in `hopsIn`, in groups.
+ *
+ * @param move the first of its moves that may take a group in
+ * @param impulse that of the leader's entry
+ */
+export function hopPlace(move: number, impulse: number): number {
+  return move * (IMPULSES + 1) + impulse;
+}
+
+/** Works them out; the last two only for a plan that hops. */
+function hopTables({ setup, groups, windows }: PortalPlan): HopTables {
+  const table = (places: number, cellOf: (place: number, group: (typeof groups)[number]) => number) =>
+    Uint8Array.from({ length: places * groups.length }, (_, at) =>
+      cellOf(Math.floor(at / groups.length), groups[at % groups.length]),
+    );
+  const open = windowAt(windows);
+  const [lead] = groups;
+  const hops = setup.plan === 'hop';
+  return {
+    backBy: table(STARTS, (arrival, { unit, moves }) => after(moves, arrival, loopOf(unit))),
+    thereBy: table(STARTS, (from, { unit, moves }) => after(moves, from - 1, unit.approach)),
+    leadsIn: Uint8Array.from({ length: hops ? (IMPULSES + 1) * (windows.length + 1) : 0 }, (_, at) => {
+      const least = Math.floor(at / (windows.length + 1));
+      const past = (at % (windows.length + 1)) - 1;
+      return lead.takings.find(({ move, impulse }) => move >= least && open[impulse] > past)?.impulse ?? 0;
+    }),
+    hopsIn: table(hops ? (IMPULSES + 1) * (IMPULSES + 1) : 0, (place, { takings }) => {
+      const least = Math.floor(place / (IMPULSES + 1));
+      const impulse = place % (IMPULSES + 1);
+      if (open[impulse] < 0) return 0;
+      const near = takings.filter(({ move }) => move >= least);
+      return firstIn(near, impulse, windows[open[impulse]][1]);
+    }),
+  };
+}
+
+/** Moves out and back: a reversal on the spot, or the smallest circle, a hex of turn mode 1 on each of its six sides (P4). */
+function loopOf({ reverses }: UnitSetup): number {
+  return reverses ? 2 : 6;
+}
+
+/** The first impulse of a span on which a unit is taken away, or 0. */
+function firstIn(takings: readonly Taking[], first: number, last: number): number {
+  return takings.find(({ impulse }) => impulse >= first && impulse <= last)?.impulse ?? 0;
+}
+
+/** The impulse of the n-th move after another impulse, or 0 where the turn ends before it. */
+function after(moves: readonly number[], impulse: number, n: number): number {
+  return moves.filter((move) => move > impulse)[n - 1] ?? 0;
+}

@@ -1,0 +1,153 @@
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { Hex } from '../../board.ts';
+import { hexRing } from '../../hex/hexRing.ts';
+import { hyperlanes } from '../data/hyperlanes.ts';
+import { type Tile, tiles } from '../data/tiles.ts';
+import type { HyperlaneTile, MapReport } from './StarMap.ts';
+import { findTile, type PlacedSystem } from './systemNames.ts';
+
+/** What lies in the places of a map string. */
+interface ReadMapString {
+  readonly systems: readonly PlacedSystem[];
+  readonly hyperlanes: readonly HyperlaneTile[];
+}
+
+/** The tile in the centre of a string that does not name another: Mecatol Rex. */
+const usualCentre = '18';
+
+/**
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. Every ring is written
+ * whole: a string that ends within one lacks a tile somewhere, and all that follow it lie one place too early. A mistake is
+ * reported with its place in the string, and leaves its place on the map without a tile.
+ */
+export function readMapString(text: string, report: MapReport): ReadMapString {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const namesCentre = words.length > 0 && isBraced(words[0]);
+  const tokens = [namesCentre ? readToken(words[0].slice(1, -1)) : readToken(usualCentre)];
+  for (const [at, word] of words.entries()) if (at > 0 || !namesCentre) tokens.push(readRingToken(word, at));
+
+  const most = ringPlaces.length;
+  if (words.length === 0) report(['string'], 'expected the tiles of a map; got an empty string');
+  if (tokens.length > most) {
+    const got = `got ${tokens.length - 1}`;
+    report(['string'], `expected at most ${most - 1} tiles around the centre, ${mostRings} rings of them; ${got}`);
+  }
+  checkLastRing(tokens.length - (words[0] === usualCentre ? 2 : 1), report);
+  const systems: PlacedSystem[] = [];
+  const hyperlanes: HyperlaneTile[] = [];
+  for (const [place, token] of tokens.slice(0, most).entries()) {
+    const { hex, position } = ringPlaces[place];
+    if (token.puts === 'empty system') systems.push({ hex, position });
+    if (token.puts === 'tile') systems.push({ hex, position, tile: token.tile });
+    if (token.puts === 'hyperlane') hyperlanes.push({ ...hex, tile: token.tile });
+    if (token.puts === 'mistake') {
+      const at = namesCentre ? place : place - 1;
+      report(['string'], `token ${at + 1}, \`${words[at]}\`: ${token.problem}`);
+    }
+  }
+  return { systems, hyperlanes };
+}
+
+/** Reports a last ring that is not whole. @param tiles how many there are around the centre */
+function checkLastRing(tiles: number, report: MapReport): void {
+  const { ring = 0 } = ringPlaces[tiles] ?? {};
+  const inner = 3 * ring * (ring - 1);
+  const places = 6 * ring;
+  if (tiles === inner + places || ring === 0) return;
+  report(
+    ['string'],
+    `ring ${ring} has ${tiles - inner} of its ${places} places, so a tile may be missing before its end, which moves all later tiles by one place; write -1 for each place that has no tile, at the end too`,
+  );
+}
+
+/** Reads a token of the rings. Some tools write the centre first, which would shift every tile by one place. */
+function readRingToken(word: string, at: number): Token {
+  if (isBraced(word)) {
+    return { puts: 'mistake', problem: 'a tile in braces is the centre, and only the first token can name that' };
+  }
+  if (at === 0 && word === usualCentre) {
+    return { puts: 'mistake', problem: `tile ${word} is the centre already; leave it out, or write {${word}}` };
+  }
+  return readToken(word);
+}
+
+function isBraced(word: string): boolean {
+  return word.startsWith('{') && word.endsWith('}');
+}
+
+/** A place of a map string. */
+interface RingPlace {
+  readonly ring: number;
+  /** The ring, then the place in it from 01 on, clockwise from north: `204`; the centre is `000`. */
+  readonly position: string;
+  readonly hex: Hex;
+}
+
+/** How many rings a map string may have: a position has one digit for its ring. */
+const mostRings = 9;
+
+/** The places of a map string in its order: the centre, then ring by ring, each clockwise from north. */
+export const ringPlaces: readonly RingPlace[] = Array.from({ length: mostRings + 1 }, (_, ring) =>
+  hexRing(ring).map((hex, at) => ({
+    ring,
+    hex,
+    position: `${ring}${String(ring === 0 ? 0 : at + 1).padStart(2, '0')}`,
+  })),
+).flat();
+
+/** What one token of a map string puts in its place, or what is wrong with it. */
+type Token =
+  | { readonly puts: 'nothing' }
+  | { readonly puts: 'empty system' }
+  | { readonly puts: 'tile'; readonly tile: Tile }
+  /** `tile` with its side in capitals and its rotation: `83A0`. */
+  | { readonly puts: 'hyperlane'; readonly tile: string }
+  | { readonly puts: 'mistake'; readonly problem: string };
+
+const expected =
+  'a tile number (41), 0 for an empty place, -1 for no tile, or a hyperlane tile with its rotation (83A0)';
+
+/** Reads a token without the braces of the centre: `41`, `0`, `-1`, `83A0` or, as some tools write it, `83A-0`. */
+export function readToken(token: string): Token {
+  if (token === '-1') return { puts: 'nothing' };
+  if (/^0+$/.test(token)) return { puts: 'empty system' };
+  const [, number, rotation] = /^(\d+[AB]?)(.*)$/.exec(token.toUpperCase()) ?? ['', '', ''];
+  const side = number in hyperlanes ? number : `${number}A`;
+  if (side in hyperlanes) {
+    const turned = /^-?([0-5])$/.exec(rotation);
+    if (turned !== null && side === number) return { puts: 'hyperlane', tile: number + turned[1] };
+    const missing = side === number ? 'its rotation' : 'its side and rotation';
+    const problem = `a hyperlane tile needs ${missing}, 0 to 5 steps of 60° clockwise; write ${side}0 to ${side}5`;
+    return { puts: 'mistake', problem };
+  }
+  const tile = findTile(token);
+  return tile === undefined ? { puts: 'mistake', problem: unknownTile(token, expected) } : { puts: 'tile', tile };
+}
+
+/** Says that there is no such tile, and which one may be meant: of numbers alone, none is nearer than another. */
+function unknownTile(number: string, expected: string): string {
+  if (findTile(`${number}A`)) return `tile ${number} has two sides; write ${number}A or ${number}B`;
+  const candidates = /^-?\d+$/.test(number) ? [] : tiles.map(({ id }) => id);
+  return `no such tile; expected ${expected}${didYouMean(number, candidates)}`;
+}
+
+/** Reads the tiles beside the map. One that is no system, or lies on the map or beside it already, is a mistake. */
+export function readOffMap(
+  numbers: readonly string[],
+  onMap: readonly PlacedSystem[],
+  report: MapReport,
+): PlacedSystem[] {
+  const laid = new Set(onMap.map(({ tile }) => tile?.id));
+  return numbers.flatMap((number, at) => {
+    const tile = findTile(number);
+    if (tile === undefined || laid.has(tile.id)) {
+      const problem = tile
+        ? `tile ${tile.id} lies there already`
+        : unknownTile(number, 'the number of a system tile (51, 82B)');
+      report(['offMap', at], `\`${number}\`: ${problem}`);
+      return [];
+    }
+    laid.add(tile.id);
+    return [{ tile }];
+  });
+}

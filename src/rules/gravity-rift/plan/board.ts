@@ -1,0 +1,124 @@
+import type { BoardPicture, PicturedHex } from '../../board.ts';
+import type { Report } from '../../ReportIssue.ts';
+import { buildStarMap, type StarMap, type System } from '../map/StarMap.ts';
+import { findSystem } from '../map/systemNames.ts';
+import type { Options } from '../options.ts';
+import type { Setup } from '../setup.ts';
+import type { Group } from './RiftPlan.ts';
+import { findStops } from './routes.ts';
+
+/** The map of a setup with everything that the setup says of its systems, by their indices. */
+export interface Board {
+  readonly map: StarMap;
+  readonly terrain: readonly Terrain[];
+  readonly active: number;
+  readonly tokens: ReadonlySet<number>;
+  readonly held: ReadonlySet<number>;
+}
+
+/** Null where the setup has no map or no active system that can be found. */
+export function layBoard(setup: Setup, report: Report): Board | null {
+  if (setup.map === undefined) return null;
+  const map = buildStarMap(setup.map, (path, message) => report(['map', ...path], message));
+  const find = (name: string, path: readonly (string | number)[]) => systemNamed(map, name, path, report);
+  const all = (names: readonly string[], path: readonly (string | number)[]) =>
+    new Set(names.map((name, at) => find(name, [...path, at])).filter((system) => system !== null));
+  const tears = all(setup.options.tears, ['options', 'tears']);
+  const enemies = all(setup.enemies, ['enemies']);
+  const tokens = all(setup.tokens, ['tokens']);
+  const held = all(setup.held, ['held']);
+  const active = setup.active === undefined ? null : find(setup.active, ['active']);
+  if (active === null) {
+    // There is no way without an end, but its other stops can be looked for.
+    for (const [name, group] of Object.entries(setup.fleet)) {
+      if (group.from !== undefined) findStops(group, { map }, ['fleet', name], report);
+    }
+    return null;
+  }
+  const terrain = map.systems.map((system, at) =>
+    terrainOf(system, setup.options, tears.has(at), enemies.has(at), setup.retreat),
+  );
+  return { map, terrain, active, tokens, held };
+}
+
+/** What a system means to a ship that moves, under the options of the setup. */
+export interface Terrain {
+  /** How many rifts a ship leaves when it leaves the system: 0 or 1 (TI4 41.4), or 2 where a tear counts by itself. */
+  readonly rifts: number;
+  /** How many rolls it makes before it leaves. */
+  readonly rolls: number;
+  /** Why no ship may end its move here; null: it may. */
+  readonly closed: string | null;
+  /** Why no ship may move through; null: it may. */
+  readonly impassable: string | null;
+  /** Whether another player's ships are here. */
+  readonly hasEnemies: boolean;
+  /** Whether a ship that starts here has a move value of 1. */
+  readonly slows: boolean;
+}
+
+/** @param isTear, hasEnemies what the setup says of this system */
+export function terrainOf(
+  system: System,
+  options: Options,
+  isTear: boolean,
+  hasEnemies: boolean,
+  isRetreat: boolean,
+): Terrain {
+  const has = (anomaly: string) => system.anomalies.some((one) => one === anomaly);
+  const isPrinted = has('gravity-rift');
+  const ignoresAll = options.navSuite && !isRetreat;
+  const ignoresOthers = ignoresAll || options.circlet;
+  const rifts = isPrinted && isTear && options.tearOnRift === 'two' ? 2 : Number(isPrinted || isTear);
+  const isExempt = ignoresAll || options.circlet || options.crucible;
+  const ownTears = isTear && options.tearOwner ? 1 : 0;
+  const solid =
+    !ignoresOthers && has('supernova')
+      ? 'a supernova lies in it'
+      : !ignoresOthers && has('asteroid-field') && !options.antimassDeflectors
+        ? 'an asteroid field lies in it'
+        : null;
+  const isNebula = has('nebula') && !ignoresOthers;
+  return {
+    rifts,
+    rolls: isExempt ? 0 : rifts - ownTears,
+    closed: solid ?? (isRetreat && isNebula ? 'no fleet retreats into a nebula' : null),
+    impassable: hasEnemies
+      ? "another player's ships are in it (TI4 58.2.2)"
+      : (solid ?? (isNebula ? 'a nebula ends every move that enters it' : null)),
+    hasEnemies,
+    slows: isNebula,
+  };
+}
+
+/** The index of a system by its name in the study; null, and a mistake reported, where there is none. */
+export function systemNamed(
+  map: StarMap,
+  name: string,
+  path: readonly (string | number)[],
+  report: Report,
+): number | null {
+  const found = findSystem(map, name);
+  if (typeof found === 'number') return found;
+  report(path, found.problem);
+  return null;
+}
+
+/** The board with the groups' paths; null where no system has a hex. */
+export function pictureCrossing({ map, terrain }: Board, groups: readonly Group[]): BoardPicture | null {
+  const byId = new Map(map.systems.map((system) => [system.id, system]));
+  const starts = new Set(groups.map(({ path }) => path[0]?.id));
+  const ends = new Set(groups.map(({ path }) => path[path.length - 1]?.id));
+  const role = ({ id }: System): 'from' | 'to' | undefined =>
+    ends.has(id) ? 'to' : starts.has(id) ? 'from' : undefined;
+  const hexes: PicturedHex[] = map.systems.flatMap((system, at) => {
+    const kind = terrain[at].rifts > 0 ? 'gravity-rift' : (system.anomalies[0] ?? 'plain');
+    return system.hex ? [{ ...system.hex, label: system.id, kind, role: role(system) }] : [];
+  });
+  if (hexes.length === 0) return null;
+  const lanes = map.hyperlanes.map((hex) => ({ q: hex.q, r: hex.r, label: '', kind: 'hyperlane' }));
+  const routes = groups
+    .filter(({ path }) => path.length > 0)
+    .map(({ name, path }) => ({ label: name, hexes: path.flatMap(({ id }) => byId.get(id)?.hex ?? []) }));
+  return { hexes: [...hexes, ...lanes], routes };
+}

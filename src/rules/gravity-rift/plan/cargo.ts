@@ -1,0 +1,98 @@
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { Report } from '../../ReportIssue.ts';
+import type { GroupSetup } from '../setup.ts';
+import type { Group } from './RiftPlan.ts';
+import { type Load, listedUnits, type Unit } from './unitTable.ts';
+
+/** What each ship of a group has aboard at the start, and all that it means to pick up later. */
+interface Hold {
+  readonly cargo: readonly Load[];
+  /** By pick-up, in the study's order. */
+  readonly pickedUp: readonly (readonly Load[])[];
+}
+
+/** Reads a group's cargo and holds it against the ship's capacity (TI4 58.3). */
+export function loadCargo(
+  group: GroupSetup,
+  unit: Unit,
+  table: ReadonlyMap<string, Unit>,
+  path: readonly (string | number)[],
+  report: Report,
+): Hold {
+  const cargo = readLoads(group.carries ?? {}, table, [...path, 'carries'], report);
+  const pickUps = group.picksUp ?? [];
+  const pickedUp = pickUps.map(({ units }, at) =>
+    readLoads(units, table, [...path, 'picksUp', ...(pickUps.length > 1 ? [at] : []), 'units'], report),
+  );
+  const loads = [...cargo, ...pickedUp.flat()];
+  const aboard = loads.reduce((sum, { count }) => sum + count, 0);
+  if (aboard > unit.capacity) {
+    const where = cargo.length > 0 ? 'carries' : 'picksUp';
+    report(
+      [...path, where],
+      `${listedUnits(loads)} for each ship need capacity ${aboard}, but a ${unit.word} has ${unit.capacity}; leave ${aboard - unit.capacity} behind or take ships with more capacity`,
+    );
+  }
+  return { cargo, pickedUp };
+}
+
+/** Reads units that others carry or that stay in space: `{infantry: 1, fighter: 2}`. */
+function readLoads(
+  counts: Readonly<Record<string, number>>,
+  table: ReadonlyMap<string, Unit>,
+  path: readonly (string | number)[],
+  report: Report,
+): Load[] {
+  const portable = [...table].filter(([, unit]) => unit.kind !== 'ship').map(([id]) => id);
+  return readUnits(counts, table, path, report, portable).filter(({ unit }) => {
+    if (unit.kind !== 'ship') return true;
+    report([...path, unit.id], `a ${unit.word} is not carried; expected ${portable.join(', ')}`);
+    return false;
+  });
+}
+
+/** Reads numbers of any units. @param expected the ids that a mistyped one is held against */
+export function readUnits(
+  counts: Readonly<Record<string, number>>,
+  table: ReadonlyMap<string, Unit>,
+  path: readonly (string | number)[],
+  report: Report,
+  expected: readonly string[] = [...table.keys()],
+): Load[] {
+  return Object.entries(counts).flatMap(([id, count]) => {
+    const unit = table.get(id);
+    if (unit !== undefined) return count > 0 ? [{ unit, count }] : [];
+    report([...path, id], `unknown unit \`${id}\`${didYouMean(id, expected)}; expected ${expected.join(', ')}`);
+    return [];
+  });
+}
+
+/** How many units. */
+export function unitsIn(loads: readonly Load[]): number {
+  return loads.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What they cost, in half resources. */
+export function costOf(loads: readonly Load[]): number {
+  return loads.reduce((sum, { unit, count }) => sum + unit.cost * count, 0);
+}
+
+/** How many of them are of one kind. */
+export function countOf(loads: readonly Load[], { id }: Unit): number {
+  return unitsIn(loads.filter(({ unit }) => unit.id === id));
+}
+
+/** The kinds among them, each once with its number, in the order of first mention. */
+export function typesMoving(loads: readonly Load[]): Load[] {
+  const units = [...new Map(loads.map(({ unit }) => [unit.id, unit])).values()];
+  return units.map((unit) => ({ unit, count: countOf(loads, unit) }));
+}
+
+/** The kinds of cargo, with how many each ship of each group has aboard when it arrives. */
+export function cargoAboard(groups: readonly Group[]): { unit: Unit; perShip: Int32Array }[] {
+  const aboard = groups.map(({ cargo, pickUps }) => [...cargo, ...pickUps.flatMap(({ loads }) => loads)]);
+  return typesMoving(aboard.flat()).map(({ unit }) => ({
+    unit,
+    perShip: Int32Array.from(aboard, (loads) => countOf(loads, unit)),
+  }));
+}

@@ -1,0 +1,56 @@
+import type { PlanLine } from '../../Rules.ts';
+import type { Group, RiftPlan } from './RiftPlan.ts';
+import { countedUnits, listedUnits } from './unitTable.ts';
+
+/** One part of a group's orders, and the rule it stands on. */
+export interface Order {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** The declared orders in words, a line for each group: `2 carriers, each carrying 2 infantry; home → maw (rift) → far; …`. */
+export function describeOrders(crossing: RiftPlan): PlanLine[] {
+  return crossing.groups.map((group) => {
+    const orders = ordersOf(group, crossing);
+    return {
+      subject: group.name,
+      text: orders.map(({ text }) => text).join('; '),
+      rules: [...new Set(orders.map(({ rule }) => rule))],
+    };
+  });
+}
+
+/** What a group is, where it goes, with what move, and how often it rolls. */
+export function ordersOf(group: Group, { isRetreat }: RiftPlan): Order[] {
+  const { path, move, exits, rolls, count, byAbility } = group;
+  const orders: Order[] = [{ rule: isRetreat ? 'TI4 41.N5.1' : 'TI4 58.4', text: who(group) }];
+  if (path.length > 0) {
+    const way = path
+      .map(({ label, isRift }) => (isRift && !/rift/i.test(label) ? `${label} (rift)` : label))
+      .join(' → ');
+    if (byAbility) orders.push({ rule: 'TI4 58.6', text: `moved by an ability ${way}` });
+    else orders.push(isRetreat ? { rule: 'TI4 41.N5', text: `retreat ${way}` } : { rule: 'TI4 58.2.6', text: way });
+  }
+  if (move !== null) {
+    const entered = path.length === 2 ? '1 system' : `${path.length - 1} systems`;
+    const extra = move.extra > 0 ? ` + ${move.extra} for ${exits === 1 ? 'one rift' : `${exits} rifts`} left` : '';
+    orders.push({
+      rule: move.extra > 0 ? 'TI4 41.1.1' : 'TI4 58.1',
+      text: `enters ${entered} with move ${move.own}${extra}`,
+    });
+  }
+  const each = count === 1 ? '' : ' for each ship';
+  const number =
+    rolls.length === 0 ? 'no rolls' : rolls.length === 1 ? `1 roll${each}` : `${rolls.length} rolls${each}`;
+  orders.push({ rule: rolls.length > 1 ? 'TI4 41.N6' : 'TI4 41.2', text: number });
+  return orders;
+}
+
+function who(group: Group): string {
+  const each = group.count === 1 ? '' : 'each ';
+  const parts = [
+    group.cargo.length > 0 ? `${each}carrying ${listedUnits(group.cargo)}` : '',
+    ...group.pickUps.map(({ system, loads }) => `${each}to pick up ${listedUnits(loads)} in ${system}`),
+  ];
+  return [countedUnits(group), ...parts.filter((part) => part !== '')].join(', ');
+}

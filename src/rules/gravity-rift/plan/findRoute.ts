@@ -1,0 +1,285 @@
+import type { StarMap } from '../map/StarMap.ts';
+import type { Terrain } from './board.ts';
+
+/** What is asked of a route. Systems are indices of the map. */
+export interface RouteQuestion {
+  readonly map: StarMap;
+  readonly terrain: readonly Terrain[];
+  readonly from: number;
+  readonly to: number;
+  /** Systems to pass, in this order. */
+  readonly via: readonly number[];
+  /**
+   * How many systems a ship may enter on a path that leaves `exits` rifts, the start's included: no fewer for more exits,
+   * and from `UNEVEN_EXITS` exits on the same number more for each.
+   */
+  readonly allowance: (exits: number) => number;
+  /** Whether the allowance must be kept at every step, by the rifts left so far. */
+  readonly stepByStep: boolean;
+  /** Systems where a ship picks up units, each once, and how many; they choose between paths of equal worth. */
+  readonly pickUps: readonly { readonly system: number; readonly units: number }[];
+}
+
+/** The most exits at which the next one may add another number of moves than all later ones: see `extraMove`. */
+const UNEVEN_EXITS = 3;
+
+/** A path with what it costs. */
+export interface Route {
+  /** From the start to the active system, both included. */
+  readonly systems: readonly number[];
+  readonly exits: number;
+  readonly rolls: number;
+}
+
+/** A path so far, and what it costs. */
+interface Way {
+  readonly system: number;
+  /** How many of `via` have been passed. */
+  readonly passed: number;
+  readonly rolls: number;
+  readonly exits: number;
+  readonly steps: number;
+  /** The pick-ups passed, a bit for each. */
+  readonly pickedUp: bigint;
+  /** Over all rolls, how many picked-up units each ship had aboard. */
+  readonly unitsAtRisk: number;
+  readonly isEnd: boolean;
+  readonly before: Way | null;
+}
+
+/** The ways of one cost. */
+type Equals = [Way, ...Way[]];
+
+/** Ways waiting to be followed, in order of cost: rolls, then exits, then steps; all ways of equal cost come at once. */
+class WaysByCost {
+  /** A binary heap. */
+  private readonly heap: Equals[] = [];
+  private readonly byCost = new Map<string, Equals>();
+
+  add(way: Way): void {
+    const cost = costOf(way);
+    const equals = this.byCost.get(cost);
+    if (equals !== undefined) {
+      equals.push(way);
+      return;
+    }
+    const added: Equals = [way];
+    this.byCost.set(cost, added);
+    const { heap } = this;
+    let at = heap.length;
+    for (; at > 0; at = (at - 1) >> 1) {
+      const parent = heap[(at - 1) >> 1];
+      if (!isCheaper(way, parent[0])) break;
+      heap[at] = parent;
+    }
+    heap[at] = added;
+  }
+
+  /** The cheapest ways, which no longer wait then; null if none waits. */
+  next(): readonly Way[] | null {
+    const { heap } = this;
+    if (heap.length === 0) return null;
+    const cheapest = heap[0];
+    const last = heap.pop() as Equals;
+    if (heap.length > 0) {
+      let at = 0;
+      for (;;) {
+        let child = 2 * at + 1;
+        if (child >= heap.length) break;
+        if (child + 1 < heap.length && isCheaper(heap[child + 1][0], heap[child][0])) child += 1;
+        if (!isCheaper(heap[child][0], last[0])) break;
+        heap[at] = heap[child];
+        at = child;
+      }
+      heap[at] = last;
+    }
+    this.byCost.delete(costOf(cheapest[0]));
+    return cheapest;
+  }
+}
+
+function costOf({ rolls, exits, steps }: Way): string {
+  return `${rolls} ${exits} ${steps}`;
+}
+
+function isCheaper(one: Way, other: Way): boolean {
+  return one.rolls - other.rolls < 0 || (one.rolls === other.rolls && isShorter(one, other));
+}
+
+function isShorter(one: Way, other: Way): boolean {
+  return one.exits < other.exits || (one.exits === other.exits && one.steps < other.steps);
+}
+
+/**
+ * The least number of moves that a path from a system to the end still takes, each rift that it leaves giving `perExit` of
+ * them back: a lower bound, below 0 where rifts that count twice give more than they take.
+ *
+ * Label correcting, from the end backwards. Where a loop gives moves without end, the values stop at minus the number of
+ * states: no path without a loop takes more moves than that.
+ *
+ * @returns by `passed * systems + system`, `passed` of `via` having been passed; Infinity where no path leads to the end
+ */
+function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): Float64Array {
+  const count = map.systems.length;
+  const least = new Float64Array(count * (via.length + 1)).fill(Number.POSITIVE_INFINITY);
+  const isWaiting = new Uint8Array(least.length);
+  const waiting: number[] = [];
+
+  /** A path that enters `system` with `passed` behind it takes `moves` from there on. */
+  const enter = (system: number, passed: number, moves: number) => {
+    const before = passed > 0 && via[passed - 1] === system ? [passed - 1] : [];
+    if (via[passed] !== system) before.push(passed);
+    for (const earlier of before) {
+      for (const neighbour of map.neighbours[system]) {
+        const state = earlier * count + neighbour;
+        const cost = Math.max(-least.length, moves + 1 - perExit * terrain[neighbour].rifts);
+        if (cost >= least[state]) continue;
+        least[state] = cost;
+        if (isWaiting[state] === 1 || terrain[neighbour].impassable !== null) continue;
+        isWaiting[state] = 1;
+        waiting.push(state);
+      }
+    }
+  };
+
+  if (terrain[to].closed === null) enter(to, via.length, 0);
+  for (let at = 0; at < waiting.length; at += 1) {
+    const state = waiting[at];
+    isWaiting[state] = 0;
+    enter(state % count, Math.floor(state / count), least[state]);
+  }
+  return least;
+}
+
+/** Counts the ways that a search has followed on. */
+export interface Effort {
+  ways: number;
+}
+
+/**
+ * The legal path with the fewest rolls; among those the fewest exits, then the fewest systems. Of paths that are equal in
+ * these, the one that passes most of the pick-ups, then the one that puts the fewest picked-up units at risk, then the first in
+ * the order of the map. Null if there is none.
+ *
+ * Dijkstra's algorithm over (system, `via` passed, exits while they still count differently), in order of (rolls, exits,
+ * steps). A way is followed only if it has more moves in hand than every cheaper one at the same place: a cheaper one with as
+ * many can do all that it can, for less. Nobody needs more moves than there are states, so the search ends also where a loop
+ * through a rift that counts twice gives moves without end.
+ */
+export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 }): Route | null {
+  const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
+  const count = map.systems.length;
+  const uneven = unevenExits(allowance);
+  const perExit = allowance(uneven + 1) - allowance(uneven);
+  const toGo = movesToGo(question, perExit);
+  /** By exits: what further exits may still add beyond `perExit` each. */
+  const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
+    return Math.max(
+      ...Array.from(
+        { length: uneven + 1 - exits },
+        (_, more) => allowance(exits + more) - allowance(exits) - perExit * more,
+      ),
+    );
+  });
+  const enough = count * (via.length + 1);
+  const most = new Float64Array(count * (via.length + 1) * (uneven + 1)).fill(Number.NEGATIVE_INFINITY);
+  const placeOf = ({ system, passed, exits }: Way) =>
+    (Math.min(exits, uneven) * (via.length + 1) + passed) * count + system;
+  const inHand = ({ exits, steps }: Way) => Math.min(enough, allowance(exits) - steps);
+  const bitOf = new Map(pickUps.map(({ system }, at) => [system, 1n << BigInt(at)]));
+  const risk = (way: Way) =>
+    terrain[way.system].rolls *
+    pickUps.reduce((sum, { units }, at) => sum + ((way.pickedUp >> BigInt(at)) & 1n ? units : 0), 0);
+
+  const ways = new WaysByCost();
+  ways.add({
+    system: from,
+    passed: 0,
+    rolls: 0,
+    exits: 0,
+    steps: 0,
+    pickedUp: bitOf.get(from) ?? 0n,
+    unitsAtRisk: 0,
+    isEnd: false,
+    before: null,
+  });
+  for (let equals = ways.next(); equals !== null; equals = ways.next()) {
+    const ends = equals.filter(({ isEnd }) => isEnd);
+    if (ends.length > 0)
+      return routeOf(ends.reduce((one, other) => (isPreferred(other, one, map.order) ? other : one)));
+    const followed = new Map<string, Way>();
+    for (const way of equals) {
+      const place = placeOf(way);
+      if (inHand(way) <= most[place]) continue;
+      const key = `${place} ${way.pickedUp}`;
+      const known = followed.get(key);
+      if (known === undefined || isPreferred(way, known, map.order)) followed.set(key, way);
+    }
+    for (const way of followed.values()) most[placeOf(way)] = inHand(way);
+    for (const way of followed.values()) {
+      effort.ways += 1;
+      const left = terrain[way.system];
+      const unitsAtRisk = way.unitsAtRisk + risk(way);
+      for (const system of map.neighbours[way.system]) {
+        const entered: Way = {
+          system,
+          passed: way.passed + (via[way.passed] === system ? 1 : 0),
+          rolls: way.rolls + left.rolls,
+          exits: way.exits + left.rifts,
+          steps: way.steps + 1,
+          pickedUp: way.pickedUp | (bitOf.get(system) ?? 0n),
+          unitsAtRisk,
+          isEnd: false,
+          before: way,
+        };
+        const moves = inHand(entered);
+        if (stepByStep && moves < 0) continue;
+        const { passed, exits } = entered;
+        if (system === to && passed === via.length && terrain[system].closed === null && moves >= 0) {
+          ways.add({ ...entered, isEnd: true });
+        }
+        if (terrain[system].impassable !== null) continue;
+        if (moves + windfall[Math.min(exits, uneven)] < toGo[passed * count + system]) continue;
+        if (moves > most[placeOf(entered)]) ways.add(entered);
+      }
+    }
+  }
+  return null;
+}
+
+/** From how many exits on each further one adds as much as the next. */
+function unevenExits(allowance: RouteQuestion['allowance']): number {
+  const steady = allowance(UNEVEN_EXITS + 1) - allowance(UNEVEN_EXITS);
+  let exits = UNEVEN_EXITS;
+  while (exits > 0 && allowance(exits) - allowance(exits - 1) === steady) exits -= 1;
+  return exits;
+}
+
+/** Of two ways that cost as much and have come to the same place. */
+function isPreferred(one: Way, other: Way, order: readonly number[]): boolean {
+  const passed = pickUpsPassed(one) - pickUpsPassed(other);
+  if (passed !== 0) return passed > 0;
+  if (one.unitsAtRisk !== other.unitsAtRisk) return one.unitsAtRisk < other.unitsAtRisk;
+  // The last difference on the way back is the first on the way there.
+  let isFirst = false;
+  let left: Way | null = one;
+  let right: Way | null = other;
+  while (left !== right && left !== null && right !== null) {
+    if (left.system !== right.system) isFirst = order[left.system] < order[right.system];
+    left = left.before;
+    right = right.before;
+  }
+  return isFirst;
+}
+
+function pickUpsPassed({ pickedUp }: Way): number {
+  let passed = 0;
+  for (let left = pickedUp; left > 0n; left &= left - 1n) passed += 1;
+  return passed;
+}
+
+function routeOf(end: Way): Route {
+  const systems: number[] = [];
+  for (let at: Way | null = end; at !== null; at = at.before) systems.unshift(at.system);
+  return { systems, exits: end.exits, rolls: end.rolls };
+}

@@ -1,0 +1,174 @@
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { Report } from '../../ReportIssue.ts';
+import type { GroupSetup, Setup } from '../setup.ts';
+import { type Board, systemNamed } from './board.ts';
+import { loadCargo } from './cargo.ts';
+import type { Group, PickUp, Roll } from './RiftPlan.ts';
+import { findStops, type GroupRoute, mustRoll, routeGroup } from './routes.ts';
+import type { Load, Unit } from './unitTable.ts';
+
+/** Stands in for a ship that there is not, so that only what it is called is a mistake. */
+const ANY_SHIP = { kind: 'ship', cost: 0, move: 1, capacity: Number.POSITIVE_INFINITY, sustainDamage: false } as const;
+
+/** Works out one group of the fleet; null, and mistakes reported, where its orders are impossible. */
+export function planGroup(
+  name: string,
+  group: GroupSetup,
+  setup: Setup,
+  table: ReadonlyMap<string, Unit>,
+  board: Board | null,
+  report: Report,
+): Group | null {
+  const path = ['fleet', name];
+  const unit = table.get(group.ship);
+  if (unit === undefined) {
+    const ships = [...table].filter(([, { kind }]) => kind !== 'ground-force').map(([id]) => id);
+    report(
+      [...path, 'ship'],
+      `unknown ship \`${group.ship}\`${didYouMean(group.ship, ships)}; expected ${ships.join(', ')}`,
+    );
+    // Its load and its way can be looked at all the same.
+    loadCargo(group, { ...ANY_SHIP, id: group.ship, word: group.ship }, table, path, report);
+    if (board !== null && group.from !== undefined) findStops(group, board, path, report);
+    return null;
+  }
+  const { cargo, pickedUp } = loadCargo(group, unit, table, path, report);
+  if (!canMove(unit, group, path, report)) return null;
+  const declared = { name, unit, count: group.count, cargo, byAbility: group.ability !== false };
+  if (group.exits !== undefined) {
+    checkNoRoute(group, setup, path, report);
+    const rolls = new Array<Roll>(isExemptEverywhere(setup) ? 0 : group.exits).fill({ doing: 'leaves the rift' });
+    return { ...declared, pickUps: [], path: [], exits: group.exits, move: null, rolls, rollsAtEnd: false };
+  }
+  if (!hasWhatARouteNeeds(group, setup, path, report) || board === null) return null;
+  const route = routeGroup(group, unit, setup, board, path, report);
+  if (route === null) return null;
+  if (!setup.retreat) checkLockedCargo(group, route, board, path, report);
+  const rolls = rollsOn(route, board);
+  const last = board.terrain[board.active].rolls;
+  const rollsAtEnd = setup.options.lastRift === 'roll' && last > 0 && mustRoll(unit, group, setup);
+  const entering = new Array<Roll>(rollsAtEnd ? last : 0).fill({
+    doing: `enters ${board.map.systems[board.active].label}`,
+  });
+  return {
+    ...declared,
+    // What is picked up in the active system comes aboard after all rolls, those for moving into it included.
+    pickUps: placePickUps(group, pickedUp, route, rolls.length + entering.length, setup, board, path, report),
+    path: route.systems.map((at) => ({ ...board.map.systems[at], isRift: board.terrain[at].rifts > 0 })),
+    exits: route.exits,
+    move: route.move,
+    rolls: [...rolls, ...entering],
+    rollsAtEnd,
+  };
+}
+
+/** TI4 41.2.1, 58.1: what has no move of its own moves only aboard, or where a card moves it. */
+function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report: Report): boolean {
+  if (group.ability !== false || unit.move > 0) return true;
+  const advice = {
+    fighter: 'own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` where a card moves it',
+    'ground-force': 'let a ship carry it, or set `ability` where a card moves it',
+    ship: 'set `ability` where a card moves it',
+  };
+  report([...path, 'ship'], `${unit.word} has no move of its own; ${advice[unit.kind]}`);
+  return false;
+}
+
+/** With only `exits` no system can be looked at, so what exempts every ship everywhere is all that counts. */
+function isExemptEverywhere({ options, retreat }: Setup): boolean {
+  return options.circlet || options.crucible || (options.navSuite && !retreat);
+}
+
+function checkNoRoute(group: GroupSetup, setup: Setup, path: readonly string[], report: Report): void {
+  if (setup.retreat && (group.exits ?? 0) > 1) {
+    report([...path, 'exits'], `a retreat leaves one system (TI4 41.N5.3); expected 0 or 1, got ${group.exits}`);
+  }
+  for (const key of ['from', 'via', 'picksUp', 'ability', 'moveBonus'] as const) {
+    if (!group[key]) continue;
+    report(
+      [...path, key],
+      `\`exits\` stands instead of a route, so \`${key}\` means nothing beside it; leave one of them out`,
+    );
+  }
+}
+
+function hasWhatARouteNeeds(group: GroupSetup, setup: Setup, path: readonly string[], report: Report): boolean {
+  if (group.from === undefined) {
+    report(path, 'expected `from` (the system it starts in) or `exits` (how many times it leaves a rift); got neither');
+  } else if (setup.map === undefined) {
+    report(path, 'a group with `from` needs a `map`; add one, or give `exits` instead of `from`');
+  } else if (setup.active === undefined) {
+    report(path, 'a group with `from` needs `active`, the system that the fleet moves to');
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/** TI4 41.2: a roll for each rift left. */
+function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
+  if (route.rolls === 0) return [];
+  return route.systems
+    .slice(0, -1)
+    .flatMap((at) => new Array<Roll>(terrain[at].rolls).fill({ doing: `leaves ${map.systems[at].label}` }));
+}
+
+/** Finds each pick-up on the path, at the first time that the group passes (TI4 41.N7). @param loads by pick-up @param rolls on the whole way */
+function placePickUps(
+  group: GroupSetup,
+  loads: readonly (readonly Load[])[],
+  route: GroupRoute,
+  rolls: number,
+  setup: Setup,
+  board: Board,
+  path: readonly (string | number)[],
+  report: Report,
+): PickUp[] {
+  const { map, terrain } = board;
+  const pickUps = group.picksUp ?? [];
+  return pickUps.flatMap(({ system: name }, at) => {
+    const where = [...path, 'picksUp', ...(pickUps.length > 1 ? [at] : []), 'system'];
+    const system = systemNamed(map, name, where, report);
+    if (system === null) return [];
+    const stop = route.systems.indexOf(system);
+    if (stop < 0) {
+      const passed = route.systems.map((one) => map.systems[one].id).join(' → ');
+      report(where, `${name} is not on the path ${passed}; expected one of its systems, or a \`via\` that leads there`);
+      return [];
+    }
+    if (isLocked(system, board) && !setup.retreat && !mayLiftLocked(group)) {
+      report(
+        where,
+        `a command token of yours in ${name} keeps the units there from being picked up (TI4 58.N2); take it out of \`tokens\``,
+      );
+    }
+    const passed = route.rolls === 0 ? [] : route.systems.slice(0, stop);
+    const before = passed.reduce((sum, one) => sum + terrain[one].rolls, 0);
+    const afterRolls = stop === route.systems.length - 1 ? rolls : before;
+    return [{ system: map.systems[system].label, loads: loads[at], afterRolls }];
+  });
+}
+
+/** TI4 58.N2: an ability may free a ship from a command token, but not its cargo; 58.N2.1: a retreat lifts cargo all the same. */
+function checkLockedCargo(
+  group: GroupSetup,
+  route: GroupRoute,
+  board: Board,
+  path: readonly (string | number)[],
+  report: Report,
+): void {
+  const from = route.systems[0];
+  if (!isLocked(from, board) || group.carries === undefined || mayLiftLocked(group)) return;
+  report(
+    [...path, 'carries'],
+    `a command token of yours in ${board.map.systems[from].id} keeps cargo there, even where an ability moves the ship (TI4 58.N2); leave it, or set \`ability: {cargoFromLocked: true}\` where the card says so`,
+  );
+}
+
+function isLocked(system: number, { tokens, active }: Board): boolean {
+  return tokens.has(system) && system !== active;
+}
+
+function mayLiftLocked({ ability }: GroupSetup): boolean {
+  return typeof ability === 'object' && ability.cargoFromLocked;
+}

@@ -1,0 +1,217 @@
+import type { Report } from '../../ReportIssue.ts';
+import type { StarMap } from '../map/StarMap.ts';
+import { findSystem } from '../map/systemNames.ts';
+import type { Options } from '../options.ts';
+import type { GroupSetup, Setup } from '../setup.ts';
+import { type Board, systemNamed, type Terrain } from './board.ts';
+import { type Effort, findRoute, type Route, type RouteQuestion } from './findRoute.ts';
+import type { Unit } from './unitTable.ts';
+
+/** The route of one group: its own move, a retreat or a move by an ability. Null, and mistakes reported, where there is none. */
+export function routeGroup(
+  group: GroupSetup,
+  unit: Unit,
+  setup: Setup,
+  board: Board,
+  path: readonly (string | number)[],
+  report: Report,
+): GroupRoute | null {
+  const stops = findStops(group, board, path, report);
+  if (stops === null) return null;
+  const { from, via } = stops;
+  const mistake: RouteOrder['mistake'] = (key, message) => {
+    report(key === null ? path : [...path, key], message);
+    return null;
+  };
+  const order: RouteOrder = { group, unit, setup, board, from, via, mistake };
+  if (group.ability !== false) {
+    if (setup.retreat)
+      return mistake('ability', 'a retreat is no move by an ability (TI4 58.6); leave one of them out');
+    if (from === board.active && via.length === 0) {
+      return mistake('from', 'the ships are in the active system already; give `via`, or leave the group out');
+    }
+    return { ...straightRoute([from, ...order.via, board.active], order), move: null };
+  }
+  return setup.retreat ? retreat(order) : tacticalMove(order);
+}
+
+/** One group's order to move, its systems found on the map. */
+export interface RouteOrder {
+  readonly group: GroupSetup;
+  readonly unit: Unit;
+  readonly setup: Setup;
+  readonly board: Board;
+  readonly from: number;
+  readonly via: readonly number[];
+  /** Reports a mistake of one of the group's keys, or of the group as a whole; gives null, for there is no route then. */
+  readonly mistake: (key: keyof GroupSetup | null, message: string) => null;
+}
+
+/** A group's route with the move it was made with; no move where the rules ask for none. */
+export interface GroupRoute extends Route {
+  readonly move: { readonly own: number; readonly extra: number } | null;
+}
+
+/** TI4 58.1–58.2: the best legal path to the active system. */
+function tacticalMove({ group, unit, setup, board, from, via, mistake }: RouteOrder): GroupRoute | null {
+  const { map, terrain, active, tokens } = board;
+  const { options } = setup;
+  if (tokens.has(from) && from !== active) {
+    return mistake(
+      'from',
+      `a command token of yours in ${map.systems[from].id} locks the ships there (TI4 58.2.3); take it out of \`tokens\`, or set \`ability\` where a card moves them`,
+    );
+  }
+  if (from === active && options.reenter === 'forbidden') {
+    return mistake(
+      'from',
+      'the ships are in the active system already, and `options.reenter` forbids to leave and come back',
+    );
+  }
+  const own = (terrain[from].slows ? Math.min(1, unit.move) : unit.move) + group.moveBonus;
+  const extra = (exits: number) => extraMove(exits, terrain[from].rifts, options);
+  const allowance = (exits: number) => own + extra(exits);
+  const stepByStep = options.reach === 'step-by-step';
+  const pickUps = pickUpsOn(map, group);
+  const question = { map, terrain, from, to: active, via, allowance, stepByStep, pickUps };
+  const route = findRoute(question);
+  if (route === null) return mistake(null, explainNoRoute(question, own));
+  return { ...route, move: { own, extra: extra(route.exits) } };
+}
+
+/** The systems where each ship picks something up, and how many units; `placePickUps` reports the names that are on no map. */
+function pickUpsOn(map: StarMap, { picksUp = [] }: GroupSetup): RouteQuestion['pickUps'] {
+  const units = new Map<number, number>();
+  for (const pickUp of picksUp) {
+    const system = findSystem(map, pickUp.system);
+    if (typeof system !== 'number') continue;
+    const count = Object.values(pickUp.units).reduce((sum, each) => sum + each, 0);
+    units.set(system, (units.get(system) ?? 0) + count);
+  }
+  return [...units].map(([system, count]) => ({ system, units: count }));
+}
+
+/** TI4 41.N5: one step to an adjacent system, whatever the move value. */
+function retreat(order: RouteOrder): GroupRoute | null {
+  const { board, setup, from, via, mistake } = order;
+  const { map, terrain, active, held } = board;
+  const to = map.systems[active].id;
+  if (via.length > 0) {
+    return mistake('via', 'a retreat goes straight to an adjacent system (TI4 41.N5.3); leave `via` out');
+  }
+  if (!map.neighbours[from].includes(active)) {
+    const near = map.neighbours[from].map((at) => map.systems[at].id).join(', ');
+    return mistake(
+      'from',
+      `a retreat goes to an adjacent system (TI4 41.N5.3), and ${to} is not one; expected active to be ${near}`,
+    );
+  }
+  const barred = terrain[active].closed ?? (terrain[active].hasEnemies ? terrain[active].impassable : null);
+  if (barred !== null) return mistake('from', `no retreat to ${to}: ${barred}`);
+  if (!held.has(active) && !setup.options.darkEnergyTap) {
+    return mistake(
+      'from',
+      `a retreat needs a unit or planet of yours in ${to}; add ${to} to \`held\`, or set options.darkEnergyTap`,
+    );
+  }
+  return { ...straightRoute([from, active], order), move: null };
+}
+
+/** A path that was not searched for, with what is left on it and the rolls for that. @param systems start and end included */
+export function straightRoute(systems: readonly number[], { unit, group, setup, board }: RouteOrder): Route {
+  const left = systems.slice(0, -1).map((at) => board.terrain[at]);
+  return {
+    systems,
+    exits: left.reduce((sum, { rifts }) => sum + rifts, 0),
+    rolls: mustRoll(unit, group, setup) ? left.reduce((sum, { rolls }) => sum + rolls, 0) : 0,
+  };
+}
+
+/**
+ * The extra move for leaving rifts: +1 for each exit (TI4 41.1, 41.N6), with the switches that change it.
+ *
+ * @param exits rifts left on the whole path, 0 or more
+ * @param exitsAtStart those of them left by the first step
+ */
+function extraMove(exits: number, exitsAtStart: number, options: Options): number {
+  const counted = options.startInRift === 'no-bonus' ? exits - exitsAtStart : exits;
+  const earned = options.bonus === 'per-move' ? Math.min(1, counted) : counted;
+  const crucible = options.crucible && exits > 0 ? 1 : 0;
+  // The Nav Suite makes a fleet ignore rifts for good and ill, but the Crucible still gives what the rifts would have given.
+  return options.navSuite && !options.crucible ? 0 : earned + crucible;
+}
+
+/** A group's start and the systems it is to pass; null, and every unknown name reported, where one is not on the map. */
+export function findStops(
+  group: GroupSetup,
+  { map }: { readonly map: StarMap },
+  path: readonly (string | number)[],
+  report: Report,
+): { from: number; via: number[] } | null {
+  const from = systemNamed(map, group.from as string, [...path, 'from'], report);
+  const via = (group.via ?? []).map((name, at) => systemNamed(map, name, [...path, 'via', at], report));
+  return from === null || via.includes(null) ? null : { from, via: via as number[] };
+}
+
+/** Whether a unit that moves by itself is bound by rifts: ships are (TI4 41.2), ground forces by a switch alone (41.N9). */
+export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
+  const isBound = kind !== 'ground-force' || options.note9;
+  return isBound && (ability === false || options.abilityRolls);
+}
+
+/**
+ * Why no legal route leads there, and what would make one: too little move, a barred system, or no lane at all.
+ *
+ * @param move the ships' own move, without rifts
+ * @param effort counts the search
+ */
+export function explainNoRoute(question: RouteQuestion, move: number, effort: Effort = { ways: 0 }): string {
+  const { map } = question;
+  const from = map.systems[question.from].id;
+  const to = map.systems[question.to].id;
+  const farther = nearestReach(question, effort);
+  if (farther !== null) {
+    const { route, more } = farther;
+    const steps = route.systems.length - 1;
+    const extra = question.allowance(route.exits) - move;
+    const rifts = route.exits === 1 ? 'one rift' : `${route.exits} rifts`;
+    const has = extra > 0 ? `${move} + ${extra} for ${rifts}` : `${move}`;
+    const way = route.systems.map((at) => map.systems[at].id).join(' → ');
+    const inTime = steps <= move + extra ? ', but not yet at every step' : '';
+    return `needs move ${steps}, has ${has}${inTime} (${way}); ${more} more move would reach it (${waysToMore(question, route)})`;
+  }
+  const open: Terrain[] = question.terrain.map((terrain) => ({ ...terrain, closed: null, impassable: null }));
+  const unbarred = nearestReach({ ...question, terrain: open }, effort);
+  if (unbarred === null)
+    return `no chain of adjacent systems leads from ${from} to ${to}; check the map, or add a lane`;
+  const passed = unbarred.route.systems.slice(1, -1).find((at) => question.terrain[at].impassable !== null);
+  const barred = passed ?? question.to;
+  const reason = question.terrain[barred].closed ?? question.terrain[barred].impassable;
+  return `no legal way from ${from} to ${to}: ${map.systems[barred].id} is barred, for ${reason}`;
+}
+
+/** The route that would be taken if ships had the least more move that is enough; null if no move is enough. */
+function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; more: number } | null {
+  const routeWith = (more: number) =>
+    findRoute({ ...question, allowance: (exits: number) => question.allowance(exits) + more }, effort);
+  // A path without a loop between two systems of `via` enters no more systems than this.
+  let more = question.map.systems.length * (question.via.length + 1);
+  let route = routeWith(more);
+  if (route === null) return null;
+  for (let tooLittle = -1; more - tooLittle > 1; ) {
+    const middle = (tooLittle + more) >> 1;
+    const found = routeWith(middle);
+    if (found === null) tooLittle = middle;
+    else {
+      route = found;
+      more = middle;
+    }
+  }
+  return { route, more };
+}
+
+/** What may give more move; a further rift is no way where it earns nothing. */
+function waysToMore({ allowance }: RouteQuestion, { exits }: Route): string {
+  const earns = allowance(exits + 1) > allowance(exits);
+  return earns ? 'a faster ship, a moveBonus, or a rift on the way' : 'a faster ship or a moveBonus';
+}

@@ -1,0 +1,92 @@
+import type { Report } from '../../ReportIssue.ts';
+import type { Options } from '../options.ts';
+import { costOf, unitsIn } from './cargo.ts';
+import type { Group } from './RiftPlan.ts';
+import type { Load, Unit } from './unitTable.ts';
+
+/**
+ * What is done before the move about more ships than the fleet pool allows (TI4 41.N4): nothing, as a rule, for the pool
+ * is checked on arrival; by a switch, a mistake, or the cheapest ships stay at home.
+ */
+export function trimToFleetPool(
+  groups: readonly Group[],
+  present: readonly Load[],
+  fleetPool: number | null,
+  overbooking: Options['overbooking'],
+  report: Report,
+): readonly Group[] {
+  if (fleetPool === null || overbooking === 'allowed') return groups;
+  const shipsOf = (loads: readonly Load[]) =>
+    loads.reduce((sum, { unit, count }) => sum + (unit.kind === 'ship' ? count : 0), 0);
+  const excess = shipsOf(groups) + shipsOf(present) - fleetPool;
+  if (excess <= 0) return groups;
+  if (overbooking === 'forbidden') {
+    report(
+      ['fleet'],
+      `${excess + fleetPool} ships against a fleet pool of ${fleetPool}, and options.overbooking is forbidden; move ${excess} fewer`,
+    );
+    return groups;
+  }
+  let left = excess;
+  const inOrder = [...groups.keys()]
+    .filter((at) => groups[at].unit.kind === 'ship')
+    .sort((one, other) => stayOrder(groups[one], groups[other]));
+  const counts = groups.map(({ count }) => count);
+  for (const at of inOrder) {
+    const stays = Math.min(left, counts[at]);
+    counts[at] -= stays;
+    left -= stays;
+  }
+  const moving = groups.map((group, at) => ({ ...group, count: counts[at] })).filter(({ count }) => count > 0);
+  if (inOrder.length > 0 && inOrder.every((at) => counts[at] === 0)) {
+    report(['fleetPool'], `a fleet pool of ${fleetPool} leaves no ship to move; expected more`);
+  }
+  return moving;
+}
+
+/**
+ * Which of two kinds of unit their owner gives up first, wherever the rules leave the choice to them: negative for the first.
+ * The cheaper; of equal cost the one with less capacity, then the one that cannot sustain damage, then ground forces, fighters
+ * that must ride, fighters that fly and ships in this order. All that a measure can tell apart comes before the id, so no
+ * answer depends on the order in which a study names its units.
+ */
+export function giveUpOrder(one: Unit, other: Unit): number {
+  return (
+    one.cost - other.cost ||
+    one.capacity - other.capacity ||
+    Number(one.sustainDamage) - Number(other.sustainDamage) ||
+    classOf(one) - classOf(other) ||
+    byName(other.id, one.id)
+  );
+}
+
+/**
+ * Which of two groups stays at home first where the fleet pool is too small for both: negative for the first. The cheaper
+ * ships; of equal cost those with the cheaper cargo, the smaller cargo, the lesser unit, the more rolls before them, and at
+ * last those whose name comes later.
+ */
+function stayOrder(one: Group, other: Group): number {
+  const [carried, otherCarried] = [one, other].map(({ cargo, pickUps }) => [
+    ...cargo,
+    ...pickUps.flatMap(({ loads }) => loads),
+  ]);
+  return (
+    one.unit.cost - other.unit.cost ||
+    costOf(carried) - costOf(otherCarried) ||
+    unitsIn(carried) - unitsIn(otherCarried) ||
+    giveUpOrder({ ...one.unit, id: '' }, { ...other.unit, id: '' }) ||
+    other.rolls.length - one.rolls.length ||
+    byName(other.name, one.name)
+  );
+}
+
+/** Of equal worth: what can screen others, or fly without them, is kept longer. */
+function classOf({ kind, move }: Unit): number {
+  if (kind === 'ground-force') return 0;
+  if (kind === 'ship') return 3;
+  return move > 0 ? 2 : 1;
+}
+
+function byName(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,121 @@
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import type { Report } from '../../ReportIssue.ts';
+import { units as printedUnits } from '../data/units.ts';
+import type { Setup } from '../setup.ts';
+
+/** A kind of unit, as far as a crossing asks. */
+export interface Unit {
+  readonly id: string;
+  /** As it stands in a sentence: `cruiser`, `cruiser II`. */
+  readonly word: string;
+  readonly kind: 'ship' | 'fighter' | 'ground-force';
+  /** Half resources. */
+  readonly cost: number;
+  /** Systems it may enter; 0: it cannot move itself. */
+  readonly move: number;
+  readonly capacity: number;
+  readonly sustainDamage: boolean;
+}
+
+/** A number of like units. */
+export interface Load {
+  readonly unit: Unit;
+  readonly count: number;
+}
+
+/** The units of a setup by id, its upgrades applied: with `upgrades: [cruiser2]` the word `cruiser` means Cruiser II. */
+export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Unit> {
+  const table = new Map(printedUnits.map((row) => [row.id as string, printedUnit(row)]));
+  const bases = new Map(printedUnits.map((row) => [row.id as string, row.baseType as string]));
+  addOwnUnits(table, setup.units, report);
+  for (const [at, upgrade] of setup.upgrades.entries()) {
+    const base = bases.get(upgrade);
+    const upgraded = table.get(upgrade);
+    const upgrades = [...bases].filter(([id, base]) => id !== base).map(([id]) => id);
+    if (upgraded === undefined || base === undefined || base === upgrade) {
+      report(
+        ['upgrades', at],
+        `expected a unit upgrade (${upgrades.join(', ')}); got \`${upgrade}\`${didYouMean(upgrade, upgrades)}`,
+      );
+    } else {
+      table.set(base, upgraded);
+    }
+  }
+  return table;
+}
+
+/**
+ * Adds a setup's own units and its changes to printed ones. A unit that is like another takes it with all that the setup
+ * changes on it, wherever that stands; one that is like itself changes the printed one.
+ */
+function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Report): void {
+  const made = new Set<string>();
+  const open = new Set<string>();
+  const unitCalled = (id: string): Unit | undefined => {
+    if (Object.hasOwn(own, id) && !made.has(id)) make(id);
+    return table.get(id);
+  };
+  const make = (id: string): void => {
+    const { like, ...changes } = own[id];
+    const isCircle = like !== undefined && like !== id && open.has(like);
+    open.add(id);
+    const model = like === undefined || open.has(like) ? table.get(like ?? id) : unitCalled(like);
+    open.delete(id);
+    made.add(id);
+    if (isCircle) {
+      report(['units', id, 'like'], `\`${id}\` and \`${like}\` are like each other; expected a unit that is not`);
+    } else {
+      if (like !== undefined && model === undefined) {
+        const near = didYouMean(like, [...table.keys(), ...Object.keys(own)]);
+        report(['units', id, 'like'], `unknown unit \`${like}\`${near}`);
+      }
+      if (model === undefined && changes.kind === undefined) {
+        report(
+          ['units', id],
+          `\`${id}\` is not a printed unit, so it needs a kind (ship, fighter or ground-force) or \`like: UNIT\``,
+        );
+      }
+    }
+    table.set(id, {
+      id,
+      word: table.get(id)?.word ?? id,
+      kind: changes.kind ?? model?.kind ?? 'ship',
+      cost: changes.cost === undefined ? (model?.cost ?? 0) : changes.cost * 2,
+      move: changes.move ?? model?.move ?? 0,
+      capacity: changes.capacity ?? model?.capacity ?? 0,
+      sustainDamage: changes.sustainDamage ?? model?.sustainDamage ?? false,
+    });
+  };
+  for (const id of Object.keys(own)) unitCalled(id);
+}
+
+/** `cruisers II`, `infantry`. */
+export function pluralOf({ word }: Unit): string {
+  if (word.startsWith('infantry')) return word;
+  const [first, ...rest] = word.split(/ (?=I+$)/);
+  return [`${first}s`, ...rest].join(' ');
+}
+
+/** A number of units in words: `2 cruisers II`, `1 infantry`. */
+export function countedUnits({ unit, count }: Load): string {
+  return `${count} ${count === 1 ? unit.word : pluralOf(unit)}`;
+}
+
+/** Several numbers of units in words: `2 carriers and 3 infantry`. */
+export function listedUnits(loads: readonly Load[]): string {
+  const words = loads.filter(({ count }) => count > 0).map(countedUnits);
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+function printedUnit(row: (typeof printedUnits)[number]): Unit {
+  const word = row.name.replace(/^Factionless /, '').replace(/ I$/, '');
+  return {
+    id: row.id,
+    word: word.replace(/^[A-Z]\w+( [A-Z][a-z]\w*)?/, (name) => name.toLowerCase()),
+    kind: row.isGroundForce ? 'ground-force' : row.baseType === 'fighter' ? 'fighter' : 'ship',
+    cost: row.cost * 2,
+    move: row.move ?? 0,
+    capacity: row.capacity,
+    sustainDamage: row.sustainDamage,
+  };
+}

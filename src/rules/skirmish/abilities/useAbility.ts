@@ -1,0 +1,209 @@
+import { TOLERANCE } from '../../../foundation/comparing.ts';
+import { type Chance, numbered } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
+import { mayShoot } from '../actions/strike.ts';
+import { nearestFoe, touchingFoe } from '../actions/targets.ts';
+import type { Ability, Moment } from '../cards/Ability.ts';
+import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
+import { gainOfAbility } from '../exchange/gains.ts';
+import type { PlayableAbility } from '../plans/playable.ts';
+import { CLOSE } from '../play/Attack.ts';
+import { FIRST_ABILITY } from '../play/FightSituation.ts';
+import { narrateAbility, narrateTest } from '../play/narrateAttack.ts';
+import { ABILITY, SIDES } from '../play/purposes.ts';
+import { payReaction, wants } from '../play/reactions.ts';
+import { workOut } from '../play/readyAttack.ts';
+import { FLED, PRESENT, type State } from '../play/State.ts';
+import { crossMorale } from '../play/wound.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
+
+/** The first ability of the active unit's card that its plan wants as an action, and that would do something (RQ.TAB.ABIL). */
+export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const { abilities } = state.tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) {
+    const { ability } = abilities[at];
+    if (ability.moment !== 'activation' || !mayUse(state, unit, at)) continue;
+    const target = targetOf(state, unit, at, chance);
+    if (target < 0 || !isWanted(state, unit, at, target, chance)) continue;
+    if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+    const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';
+    return mayRoll ? ROLLED : DONE;
+  }
+  return NOTHING;
+}
+
+function isWanted(state: State, unit: number, at: number, target: number, chance: Chance): boolean {
+  const { abilities, plan } = state.tables.units[unit];
+  const { when, isBest, pays } = abilities[at];
+  if (isBest) return state.decision.uses(state, unit, at);
+  // It has been weighed to find the target.
+  if (pays && !plan.random) return true;
+  return wants(state, unit, nearestFoe(state, unit), when, chance, FIRST_ABILITY + at, target);
+}
+
+/** Whom an action's effect would do something for, or to: of several, where it pays or is needed most; -1: nobody. */
+function targetOf(state: State, unit: number, at: number, chance: Chance): number {
+  const { tables, gone } = state;
+  const playable = tables.units[unit].abilities[at];
+  const { ability, pays } = playable;
+  const actsOnSelf = ability.target === 'self';
+  const wantsFriend = ability.target === 'friend';
+  let best = -1;
+  let most = 0;
+  const units = tables.inTurn[tables.units[unit].side];
+  for (let one = 0; one < units.length; one += 1) {
+    const other = units[one];
+    if (actsOnSelf && other !== unit) continue;
+    const isFriend = tables.units[other].side === tables.units[unit].side;
+    if (gone[other] !== PRESENT || (!actsOnSelf && isFriend !== wantsFriend) || !isNear(state, unit, other, ability))
+      continue;
+    if (!wouldDo(state, unit, other, playable, chance)) continue;
+    const gain = pays ? gainOfAbility(state, unit, other, at) : need(state, other, ability);
+    if (pays ? gain <= most + TOLERANCE : best >= 0 && gain <= most) continue;
+    best = other;
+    most = gain;
+  }
+  return best;
+}
+
+/** How much an effect is needed there: the boxes that it could restore, else how few are left. */
+function need({ hp, mp, tables }: State, unit: number, { effect }: Ability): number {
+  if (effect.kind === 'heal') return hp[unit];
+  return effect.kind === 'restore-mp' ? mp[unit] : hp[unit] - tables.units[unit].boxes;
+}
+
+function wouldDo(state: State, unit: number, target: number, playable: PlayableAbility, chance: Chance): boolean {
+  const { effect } = playable.ability;
+  switch (effect.kind) {
+    case 'change':
+      return effect.until !== 'attack';
+    case 'heal':
+      return state.hp[target] > 0;
+    case 'restore-mp':
+      return state.mp[target] > 0;
+    case 'move':
+      // RQ.TYPE.APPR: an apprentice moves with its leader alone.
+      return state.tables.units[unit].leader < 0 && touchingFoe(state, unit) < 0 && nearestFoe(state, unit) >= 0;
+    case 'refill':
+      return hasUsed(state, unit, playable.refills);
+    case 'attack':
+      if (effect.attack === 'ranged' && !mayShoot(state, unit)) return false;
+      return abilityPrey(state, unit, playable.ability, chance) >= 0;
+    default:
+      return false;
+  }
+}
+
+/** Whether any of these abilities has been used. A loop: a function made on the spot is allocated, even where it is not called. */
+function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
+  const { firstAbility } = tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) if (uses[firstAbility + abilities[at]] > 0) return true;
+  return false;
+}
+
+/**
+ * The abilities that a unit uses in the attack in hand, each at most once, in the card's order: those that its plan wants,
+ * that can be paid, and that would change a roll or a wound of it.
+ */
+export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
+  const { attack, tables, gone } = state;
+  const { abilities } = tables.units[unit];
+  const foe = unit === attack.attacker ? attack.defender : attack.attacker;
+  for (let at = 0; at < abilities.length; at += 1) {
+    const { ability, when, isBest } = abilities[at];
+    if (ability.moment !== moment || gone[unit] !== PRESENT || !mayUse(state, unit, at)) continue;
+    const target = ability.target === 'opponent' ? foe : unit;
+    if (!helpsInAttack(state, unit, target, abilities[at]) || !isNear(state, unit, target, ability)) continue;
+    const isWanted = isBest
+      ? state.decision.uses(state, unit, at)
+      : wants(state, unit, foe, when, chance, FIRST_ABILITY + at, target);
+    if (!isWanted) continue;
+    if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+  }
+}
+
+/** Whether an effect is about a roll of the attack in hand that the unit makes, or about its wounds. */
+function helpsInAttack(state: State, unit: number, target: number, { ability: { effect } }: PlayableAbility): boolean {
+  const { attack, hp, mp } = state;
+  const isAttacker = unit === attack.attacker;
+  switch (effect.kind) {
+    case 'change':
+      return effect.until !== 'attack' || mattersInAttack(state, target, effect.stat);
+    case 'dice':
+      if (effect.roll === 'hit') return isAttacker;
+      return !isAttacker && (effect.roll === 'block' || attack.kind === CLOSE);
+    case 'cut-wounds':
+      return !isAttacker;
+    case 'heal':
+      return hp[target] > 0;
+    case 'restore-mp':
+      return mp[target] > 0;
+    default:
+      return false;
+  }
+}
+
+/** Whether an ability is switched on by the boxes crossed out (RQ.COST.S). */
+function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
+  return hp[unit] >= fromHp || mp[unit] >= fromMp;
+}
+
+/** Whether it is on, its uses are not used up, and it can be paid (RQ.COST.POINTS, RQ.COST.ROUND, .MATCH, .CHARGES). */
+function mayUse(state: State, unit: number, at: number): boolean {
+  const { tables, uses, ap, rp, lp, mp } = state;
+  const { abilities, firstAbility, morale } = tables.units[unit];
+  const { cost, limit, moment } = abilities[at].ability;
+  if (!isOn(state, unit, abilities[at])) return false;
+  // As an action, what has no limit is used once a round: else a plan would spend all it has on it.
+  const most = limit?.uses ?? (moment === 'activation' ? 1 : Number.POSITIVE_INFINITY);
+  if (uses[firstAbility + at] >= most) return false;
+  const hasPoints = ap[unit] >= cost.ap && rp[unit] >= cost.rp && lp[unit] >= cost.lp;
+  return hasPoints && morale - mp[unit] >= cost.mp;
+}
+
+/** Whether a target is within an ability's reach, and in sight where it must be (RQ.COST.CM, RQ.COST.LOS). */
+export function isNear({ field }: State, unit: number, target: number, { reach, lineOfSight }: Ability): boolean {
+  if (unit === target) return true;
+  if (reach !== null && field.distance(unit, target) > reach * HUNDREDTHS) return false;
+  return !lineOfSight || field.sees(unit, target);
+}
+
+/**
+ * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). What is limited by successes
+ * counts only where the test is passed (RQ.COST.SUCCESS); everything else is used up either way.
+ *
+ * @returns whether it takes effect
+ */
+function payAndTest(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
+  const { tables, ap, lp, uses, gone, attack } = state;
+  const { abilities, firstAbility } = tables.units[unit];
+  const { ability } = abilities[at];
+  const { cost, limit, moment } = ability;
+  if (journal !== null) narrateAbility(state, unit, ability, journal);
+  ap[unit] -= cost.ap;
+  lp[unit] -= cost.lp;
+  if (cost.rp > 0) payReaction(state, unit, cost.rp);
+  if (cost.mp > 0) {
+    crossMorale(state, unit, cost.mp, journal);
+    // RQ.CARD.MP: what is printed in the boxes counts for the attack in hand, too.
+    if (attack.isInHand) workOut(state, attack);
+  }
+  // RQ.ESC.1: whom the price makes flee is off at once.
+  if (gone[unit] === FLED) return false;
+  const succeeds = passes(state, unit, at, chance, journal);
+  const isCounted = limit === null ? moment === 'activation' : limit.kind !== 'success' || succeeds;
+  if (isCounted) uses[firstAbility + at] += 1;
+  return succeeds;
+}
+
+function passes(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
+  const { test } = state.tables.units[unit].abilities[at].ability;
+  if (test === null) return true;
+  const own = unit * STAT_COUNT;
+  const need = typeof test === 'number' ? test : state.now[own + (test === 'mms' ? MMS : CCS)];
+  const succeeds = chance.die(numbered(ABILITY, unit), SIDES) >= need;
+  if (journal !== null) narrateTest(state, unit, test, need, succeeds, journal);
+  return succeeds;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { didYouMean } from '../../../foundation/nearestWord.ts';
+import { abilityShape } from './abilitySchema.ts';
+import { type Box, UNIT_TYPES } from './Card.ts';
+import { expected, expectedKeys, looksLikeChange, readChange, shown } from './expected.ts';
+
+/** A box that nothing is printed in. */
+export const EMPTY_BOX: Box = { changes: [], escape: false, switches: [] };
+
+/**
+ * One box of a bar as a card prints it, parts with commas between: `ATT -1`, `CCS +1, S rage`, `ESCAPE`; nothing or empty
+ * text is an empty box.
+ *
+ * @param note is told what is wrong
+ */
+export function readBox(written: unknown, note: (message: string) => void): Box {
+  if (written === null || written === '') return EMPTY_BOX;
+  if (typeof written !== 'string') {
+    note(`expected ${FORMS}; got ${shown(written)}`);
+    return EMPTY_BOX;
+  }
+  const changes: Box['changes'][number][] = [];
+  const switches: string[] = [];
+  let escapes = false;
+  for (const part of written.split(',').map((text) => text.trim())) {
+    const ability = /^S\s+(\S+)$/i.exec(part)?.[1];
+    const isEscape = part.toUpperCase() === 'ESCAPE';
+    if (isEscape && escapes) note('`ESCAPE` stands twice in one box; keep one of the two');
+    if (isEscape) escapes = true;
+    else if (ability !== undefined) switches.push(ability);
+    else if (looksLikeChange(part)) {
+      const change = readChange(part);
+      if (typeof change === 'string') note(change);
+      else changes.push(change);
+    } else note(`expected ${FORMS}; got ${shown(part)}${didYouMean(part, ['ESCAPE'])}`);
+  }
+  return { changes, escape: escapes, switches };
+}
+
+const FORMS = 'changes such as ATT -1, ESCAPE, or S and the name of an ability, with commas between';
+
+/** As many boxes as make sense in one bar. */
+const MOST_BOXES = 100;
+
+const error = expected(`a number of empty boxes up to ${MOST_BOXES}, or a list of boxes such as ["", ATT -1, ESCAPE]`);
+
+/** A bar of boxes in the order in which they are crossed out: how many empty ones, or what is printed in each. */
+const barShape = z
+  .union(
+    [
+      z.int({ error }).min(0, { error }).max(MOST_BOXES, { error }),
+      z.array(z.unknown().meta({ type: ['string', 'null'] }), { error }).max(MOST_BOXES, { error }),
+    ],
+    { error },
+  )
+  .transform((written, context): readonly Box[] => {
+    if (typeof written === 'number') return Array.from({ length: written }, () => EMPTY_BOX);
+    return written.map((box, at) =>
+      readBox(box, (message) => context.addIssue({ code: 'custom', message, path: [at], input: box })),
+    );
+  });
+
+/** Cards and abilities stand in sweep paths and in boxes, so their names are words without spaces or dots. */
+export const cardName = z
+  .string()
+  .max(40, { error: expected('a name of at most 40 letters') })
+  .regex(/^\p{L}[\p{L}\p{N}_-]*$/u, {
+    error: expected('a name that begins with a letter, of letters, digits, - and _'),
+  });
+
+const whole = (least: number, most: number) => {
+  const error = expected(`a whole number from ${least} to ${most}`);
+  return z.int({ error }).min(least, { error }).max(most, { error });
+};
+
+const dice = whole(0, 100);
+
+const needError = { error: expected('what a die must show, from 2 to 6, such as 4 or 4+') };
+
+const need = z
+  .union(
+    [z.int(needError).min(2, needError).max(6, needError), z.string(needError).regex(/^[2-6]\+?$/, needError)],
+    needError,
+  )
+  .transform((written) => Number.parseInt(String(written), 10));
+
+const fields = {
+  type: z
+    .enum(UNIT_TYPES, { error: expected(`one of ${UNIT_TYPES.join(', ')}`, UNIT_TYPES) })
+    .optional()
+    .describe('what kind of unit it is; left out, hero (RQ.TYPE)'),
+  cost: whole(0, 1000).optional().describe('points of a battlegroup (RQ.SET.0)'),
+  ccs: need.optional().describe('what each die of a close attack must show: 4 or 4+ (RQ.CARD.CCS)'),
+  att: dice.optional().describe('dice of a close attack (RQ.CARD.ATT)'),
+  tec: dice.optional().describe('dice of a dodge (RQ.CARD.TEC)'),
+  def: dice.optional().describe('dice that block (RQ.CARD.DEF)'),
+  ini: whole(0, 100).optional().describe('its share of the combat value (RQ.CARD.INI)'),
+  mov: whole(0, 150).optional().describe('cm of a move (RQ.CARD.MOV)'),
+  rof: dice.optional().describe('dice of a ranged attack (RQ.CARD.ROF)'),
+  mms: need.optional().describe('what each die of a ranged attack must show: 4 or 4+ (RQ.CARD.MMS)'),
+  range: whole(0, 150).optional().describe('cm that its ranged weapon reaches; left out, it has none (RQ.CARD.RW)'),
+  ap: whole(0, 20).optional().describe('action points a round (RQ.CARD.APRP)'),
+  rp: whole(0, 20).optional().describe('reaction points a round (RQ.CARD.APRP)'),
+  idef: dice.optional().describe('block dice that shelter adds against shooting (RQ.RE.SHELTER)'),
+  hp: barShape
+    .optional()
+    .describe(
+      'health boxes as they are crossed out: how many empty ones, or each, as in ["", ATT -1, "CCS +1, S rage", ""] (RQ.CARD.HP)',
+    ),
+  mp: barShape.optional().describe('morale boxes likewise, as in ["", INI -1, ESCAPE] (RQ.CARD.MP)'),
+  lp: whole(0, 100).optional().describe('LP for the match; abilities may cost them (RQ.COST.POINTS)'),
+  models: whole(1, 12).optional().describe('models of a squad; left out, 3 (RQ.TYPE.SQUAD)'),
+  base: whole(10, 300)
+    .optional()
+    .describe("the unit's base across, in mm; left out, 32, and of a squad the circle that holds such bases"),
+  abilities: z
+    .record(cardName, abilityShape, { error: expected('a mapping of abilities by their names') })
+    .optional()
+    .describe('abilities by names of your own (RQ.COST)'),
+};
+
+/** A profile card as a study or a file writes it, before it is named; everything may be left out. */
+export const cardShape = z
+  .strictObject(fields, { error: expectedKeys('a mapping of a card', Object.keys(fields)) })
+  .describe('a profile card; what is left out is 0, no box, or no ability');
+
+/** What a card says, its bars and abilities read; `toCard` fills in the rest. */
+export type CardText = z.output<typeof cardShape>;

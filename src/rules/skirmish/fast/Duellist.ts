@@ -1,0 +1,270 @@
+import { numbered } from '../../../random/Chance.ts';
+import { AP, ATT, CCS, DEF, INI, RP, STAT_COUNT, TEC } from '../cards/stats.ts';
+import { exchangesOf } from '../exchange/Exchanges.ts';
+import type { RoundValues } from '../exchange/RoundValues.ts';
+import { type CompiledCondition, holds, type Situation } from '../plans/conditions.ts';
+import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
+import { COUNTERBLOW_REACTION, DODGE_REACTION } from '../plans/playable.ts';
+import type { WoundTable } from '../plans/WoundTable.ts';
+import { BLOCK, DODGE, HIT } from '../play/purposes.ts';
+import { type Readings, readingsOf } from '../play/Readings.ts';
+import { needed } from '../play/readyAttack.ts';
+import type { UnitTables } from '../play/Tables.ts';
+import type { Setup } from '../setup/Setup.ts';
+import { WeighedAnswers } from './WeighedAnswers.ts';
+
+/** What a row holds; the need of an answer stands next to that of a strike. */
+export const HIT_DICE = 0;
+export const STRIKE_NEED = 1;
+export const ANSWER_NEED = 2;
+export const BLOCK_DICE = 3;
+export const DODGE_DICE = 4;
+export const STRIKES = 5;
+export const POINTS = 6;
+export const COMBAT_VALUE = 7;
+export const ROW = 8;
+
+/** What a block needs on each die (RQ.CC.3). */
+export const BLOCK_NEED = 5;
+/** Close attacks in a round (RQ.ACT.ATTACK). */
+const MOST_STRIKES = 2;
+
+/** By HP boxes crossed out, none to all: ROW figures each of what a card comes to in a plain duel. @param mp boxes crossed out */
+export function duelRows({ card, boxes }: UnitTables, mp: number, readings: Readings): Int32Array {
+  const { reactionNeed, sixAlwaysHits } = readings;
+  const rows = new Int32Array((boxes + 1) * ROW);
+  for (let hp = 0; hp <= boxes; hp += 1) {
+    const figure = (stat: number) => Math.max(0, card.byHp[hp * STAT_COUNT + stat] + card.byMp[mp * STAT_COUNT + stat]);
+    const row = hp * ROW;
+    rows[row + HIT_DICE] = figure(ATT);
+    rows[row + STRIKE_NEED] = needed(figure(CCS), sixAlwaysHits);
+    rows[row + ANSWER_NEED] = needed(figure(CCS) + reactionNeed, sixAlwaysHits);
+    rows[row + BLOCK_DICE] = figure(DEF);
+    rows[row + DODGE_DICE] = figure(TEC);
+    rows[row + STRIKES] = Math.min(MOST_STRIKES, figure(AP));
+    rows[row + POINTS] = figure(RP);
+    rows[row + COMBAT_VALUE] = figure(INI);
+  }
+  return rows;
+}
+
+/**
+ * One of the two of a plain duel: what its card and plan come to, looked up instead of worked out, and how it stands. Only
+ * HP boxes change what it rolls, so a row by boxes crossed out says all.
+ */
+export class Duellist {
+  readonly unit: number;
+  readonly hitPurpose: number;
+  readonly blockPurpose: number;
+  readonly dodgePurpose: number;
+  /** Its HP boxes, and how many are crossed out as the duel begins. */
+  readonly boxes: number;
+  readonly crossed: number;
+  /** See `duelRows`. */
+  readonly rows: Int32Array;
+  /** What its plan does about a blow: the one where it asks whether reactions pay, else the other. */
+  readonly weighed: WeighedAnswers | null;
+  readonly answers: DuelAnswers;
+  /** In RP; more than anyone has, where the plan knows no counterblow. */
+  readonly counterblowPrice: number;
+  /** Boxes crossed out; wounds beyond the last are counted here, and only here. */
+  hp = 0;
+  /** RP and strikes left in the round. */
+  rp = 0;
+  strikes = 0;
+  /** RP spent in the whole duel. */
+  spent = 0;
+
+  constructor(
+    unit: number,
+    crossed: number,
+    tables: UnitTables,
+    rows: Int32Array,
+    answers: DuelAnswers,
+    weighed: WeighedAnswers | null,
+  ) {
+    this.unit = unit;
+    this.hitPurpose = numbered(HIT, unit);
+    this.blockPurpose = numbered(BLOCK, unit);
+    this.dodgePurpose = numbered(DODGE, unit);
+    this.boxes = tables.boxes;
+    this.crossed = crossed;
+    this.rows = rows;
+    this.answers = answers;
+    this.weighed = weighed;
+    this.counterblowPrice = tables.plan.counterblowPrice;
+  }
+}
+
+/** The two of a plain duel. */
+export function duellistsOf(setup: Setup, tables: readonly UnitTables[], wounds: WoundTable): [Duellist, Duellist] {
+  const readings = readingsOf(setup);
+  const rows = tables.map((unit, at) => duelRows(unit, setup.units[at].crossed.mp, readings));
+  const morale = Int32Array.from(setup.units, ({ crossed }) => crossed.mp);
+  const boxes = tables.map((unit) => unit.boxes);
+  const most = rows.map(mostPoints);
+  const duellist = (at: 0 | 1) => {
+    const other = 1 - at;
+    const { reactions } = tables[at].plan;
+    const situation = new DuelSituation(at, rows[at], rows[other], wounds);
+    const weighs = reactions.some(({ when }) => when.weighs);
+    const answers = new DuelAnswers(weighs ? [] : reactions, [boxes[at], boxes[other]], situation, most[at]);
+    const weighed = weighs
+      ? new WeighedAnswers(
+          reactions,
+          { boxes: boxes[at], most: most[at] },
+          { boxes: boxes[other], most: most[other] },
+          situation,
+          (round) => exchangesOf({ setup, units: tables, readings }).inContact(round, morale),
+        )
+      : null;
+    return new Duellist(at, setup.units[at].crossed.hp, tables[at], rows[at], answers, weighed);
+  };
+  return [duellist(0), duellist(1)];
+}
+
+function mostPoints(rows: Int32Array): number {
+  let most = 0;
+  for (let row = POINTS; row < rows.length; row += ROW) most = Math.max(most, rows[row]);
+  return most;
+}
+
+/**
+ * What a plan of a plain duel does about a blow, looked up instead of thought about at every blow; of a plan that asks what
+ * pays, see `WeighedAnswers`.
+ */
+export class DuelAnswers {
+  /** Whether it depends on how both stand; else everything is in row 0. */
+  readonly depends: boolean;
+  /** From one row to the next, RP. */
+  readonly width: number;
+  /** By row, then RP left: 1 where the plan dodges; else it cannot, or keeps them for a counterblow. */
+  readonly dodges: Uint8Array;
+  /** By row: 1 where it strikes back if it can pay. */
+  readonly strikesBack: Uint8Array;
+
+  /**
+   * @param reactions of the plan
+   * @param boxes of the unit, and of its opponent
+   * @param most RP that there are ever
+   */
+  constructor(reactions: Wanted, boxes: readonly [number, number], situation: DuelSituation, most: number) {
+    this.depends = dependsOnBoxes(reactions);
+    const [own, other] = this.depends ? boxes : [1, 1];
+    this.width = most + 1;
+    this.dodges = new Uint8Array(own * other * this.width);
+    this.strikesBack = new Uint8Array(own * other);
+    for (let row = 0; row < own * other; row += 1) {
+      const at = situation.of(Math.floor(row / other), row % other);
+      const isWanted = ({ when }: { readonly when: CompiledCondition }) => holds(when, at);
+      const wanted = reactions.filter(isWanted);
+      this.strikesBack[row] = wanted.some(({ reaction }) => reaction === COUNTERBLOW_REACTION) ? 1 : 0;
+      for (let rp = 0; rp <= most; rp += 1) this.dodges[row * this.width + rp] = dodgesWith(wanted, rp) ? 1 : 0;
+    }
+  }
+}
+
+type Wanted = UnitTables['plan']['reactions'];
+
+function dependsOnBoxes(reactions: Wanted): boolean {
+  return reactions.some(({ reaction, when }) => isAboutBlows(reaction) && when.length > 0);
+}
+
+function isAboutBlows(reaction: number): boolean {
+  return reaction === DODGE_REACTION || reaction === COUNTERBLOW_REACTION;
+}
+
+/** Whether so many RP are enough to dodge: what stands earlier keeps back its price. */
+function dodgesWith(wanted: Wanted, rp: number): boolean {
+  let spare = rp;
+  for (const { reaction, price } of wanted) {
+    if (price > spare) continue;
+    if (reaction === DODGE_REACTION) return true;
+    if (reaction === COUNTERBLOW_REACTION) spare -= price;
+  }
+  return false;
+}
+
+/** What boxes crossed out say of the one of a plain duel who is struck, and of the one who strikes. */
+const ASKED: readonly Quantity[] = ['expected wounds', 'chance to fall', 'HP', 'foe HP'];
+
+/** Whether a plain duel can tell a quantity: from the boxes crossed out alone, or else by `WeighedAnswers`. */
+export function isOfPlainDuel(quantity: Quantity): boolean {
+  return ASKED.includes(quantity) || quantity === 'gain';
+}
+
+/** A blow in a plain duel as the plan of the one who is struck looks at it (see `FightSituation`). */
+export class DuelSituation implements Situation {
+  readonly answer = new Float64Array(1);
+  private readonly rows: Int32Array;
+  private readonly foeRows: Int32Array;
+  private readonly wounds: WoundTable;
+  private hp = 0;
+  private foeHp = 0;
+  private values: RoundValues | null = null;
+  private left = 0;
+  private toCome = 0;
+  private rp = 0;
+  private foeRp = 0;
+  private reaction = DODGE_REACTION;
+  /** Which of the two is struck: 0 or 1. */
+  private readonly struck: number;
+
+  /** @param struck its index @param rows by boxes crossed out: of the one who is struck, and of the one who strikes */
+  constructor(struck: number, rows: Int32Array, foeRows: Int32Array, wounds: WoundTable) {
+    this.struck = struck;
+    this.rows = rows;
+    this.foeRows = foeRows;
+    this.wounds = wounds;
+  }
+
+  /** Turns to boxes crossed out. */
+  of(hp: number, foeHp: number): this {
+    this.hp = hp;
+    this.foeHp = foeHp;
+    return this;
+  }
+
+  /** Turns to the rest of a round: see `WeighedAnswers.dodges`. */
+  inRound(values: RoundValues, left: number, toCome: number, rp: number, foeRp: number): void {
+    this.values = values;
+    this.left = left;
+    this.toCome = toCome;
+    this.rp = rp;
+    this.foeRp = foeRp;
+  }
+
+  /** Turns to a reaction that is thought of: a dodge or a counterblow. */
+  about(reaction: number): this {
+    this.reaction = reaction;
+    return this;
+  }
+
+  ask(index: number): void {
+    const { answer, rows, foeRows, wounds, hp, foeHp } = this;
+    const left = rows.length / ROW - 1 - hp;
+    const dice = foeRows[foeHp * ROW + HIT_DICE];
+    const need = foeRows[foeHp * ROW + STRIKE_NEED];
+    const blocks = rows[hp * ROW + BLOCK_DICE];
+    const quantity = QUANTITIES[index];
+    if (quantity === 'expected wounds') wounds.putExpectedRank(answer, dice, need, blocks, BLOCK_NEED, 0);
+    else if (quantity === 'chance to fall') wounds.putFallRank(answer, dice, need, blocks, BLOCK_NEED, 0, left);
+    else if (quantity === 'HP') answer[0] = left;
+    else if (quantity === 'gain') answer[0] = this.pays() ? 1 : 0;
+    else if (quantity === 'foe HP') answer[0] = foeRows.length / ROW - 1 - foeHp;
+    else throw new RangeError(`a plain duel does not know ${quantity}`);
+  }
+
+  private pays(): boolean {
+    const { values, struck, left, toCome, hp, foeHp, rp, foeRp, reaction } = this;
+    if (values === null) throw new RangeError('only a round says what pays');
+    const striker = 1 - struck;
+    const [hp0, hp1] = struck === 0 ? [hp, foeHp] : [foeHp, hp];
+    const [rp0, rp1] = struck === 0 ? [rp, foeRp] : [foeRp, rp];
+    const gain =
+      reaction === DODGE_REACTION
+        ? values.gainOfDodge(striker, left, toCome, hp0, hp1, rp0, rp1)
+        : values.gainOfAnswer(striker, left, toCome, hp0, hp1, rp0, rp1);
+    return gain > 0;
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChartRequest } from '../../Rules.ts';
+import type { Setup } from '../setup/Setup.ts';
+import { rowsOf } from './measures.ts';
+
+/** The pictures of a fight, by its size. */
+export function chartsOf(setup: Setup): readonly ChartRequest[] {
+  return byMode[setup.mode](setup);
+}
+
+const byMode: Readonly<Record<Setup['mode'], (setup: Setup) => ChartRequest[]>> = {
+  attack: attackCharts,
+  duel: duelCharts,
+  battle: battleCharts,
+};
+
+function attackCharts(setup: Setup): ChartRequest[] {
+  const charts: ChartRequest[] = [{ kind: 'distribution', measure: 'wounds', title: 'Wounds of one attack' }];
+  const names = new Set(rowsOf(setup).map(({ measure }) => measure.name));
+  return names.has('wounds_back')
+    ? [...charts, { kind: 'distribution', measure: 'wounds_back', title: 'Wounds of the counterblow' }]
+    : charts;
+}
+
+function duelCharts(setup: Setup): ChartRequest[] {
+  const { sides } = setup;
+  return [
+    { kind: 'ranking', measure: 'winner', title: 'Who wins' },
+    {
+      kind: 'survival',
+      measures: sides.map((side) => ({ measure: `round_out_${side}`, label: side })),
+      title: 'Who is still in the fight after each round',
+    },
+    ...woundCurves(setup),
+    ...sides.map(
+      (side): ChartRequest => ({
+        kind: 'distribution',
+        measure: `wounds_${side}`,
+        title: `Wounds that ${side} takes`,
+      }),
+    ),
+  ];
+}
+
+function battleCharts(setup: Setup): ChartRequest[] {
+  const dear = setup.listed.map((at) => setup.units[at]).filter(({ card }) => card.cost > 0);
+  return [
+    { kind: 'ranking', measure: 'winner', title: 'Who wins' },
+    { kind: 'histogram', measure: 'margin', title: 'Victory points ahead' },
+    {
+      kind: 'means',
+      measures: dear.map(({ name }) => ({ measure: `worth_${name}`, label: name })),
+      title: 'Points destroyed for each point that a unit costs',
+    },
+    ...woundCurves(setup),
+  ];
+}
+
+/** Where the study asks for wounds by round. */
+function woundCurves({ byRound, sides, rounds }: Setup): ChartRequest[] {
+  if (!byRound) return [];
+  const lines = sides.map((side) => ({
+    label: side,
+    measures: Array.from({ length: rounds }, (_, at) => `wounds_${side}_round_${at + 1}`),
+  }));
+  return [{ kind: 'progress', lines, title: 'Wounds taken, round by round' }];
+}

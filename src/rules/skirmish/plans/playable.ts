@@ -1,0 +1,141 @@
+import type { Ability } from '../cards/Ability.ts';
+import type { Box, Card } from '../cards/Card.ts';
+import { STATS } from '../cards/stats.ts';
+import { COUNTERBLOW_PRICE, COUNTERSHOT_PRICE, DODGE_PRICE, RETREAT_MORALE, SHELTER_PRICE } from '../play/prices.ts';
+import { type CompiledCondition, compileCondition } from './conditions.ts';
+import { type Condition, PAYS, type Plan, REACTIONS, useOf } from './Plan.ts';
+import type { WoundLimits } from './WoundTable.ts';
+
+/** By index of `REACTIONS`. */
+export const DODGE_REACTION = 0;
+export const COUNTERBLOW_REACTION = 1;
+export const COUNTERSHOT_REACTION = 2;
+export const SHELTER_REACTION = 3;
+
+/** What each costs, in RP. */
+const REACTION_PRICES: readonly number[] = [DODGE_PRICE, COUNTERBLOW_PRICE, COUNTERSHOT_PRICE, SHELTER_PRICE];
+
+/** A reaction with its price in RP and when it is wanted. */
+export interface PlayableReaction {
+  readonly reaction: number;
+  readonly price: number;
+  readonly when: CompiledCondition;
+}
+
+/** A plan in the form that play asks. */
+export interface PlayablePlan {
+  readonly targets: Plan['targets'];
+  readonly distance: Plan['distance'];
+  readonly weighsMissions: boolean;
+  readonly reactions: readonly PlayableReaction[];
+  /** How many of them are gone through before an attack is rolled: what comes later keeps back no RP from a dodge or shelter. */
+  readonly asked: number;
+  readonly retreat: CompiledCondition | null;
+  /** MP that must be left for it; 0 where it never retreats. */
+  readonly retreatMorale: number;
+  readonly rescue: CompiledCondition | null;
+  readonly random: boolean;
+  /** Whether equal targets are chosen among by luck. */
+  readonly picksAmongEquals: boolean;
+  /** In RP; more than anyone has, where the plan knows no counterblow. */
+  readonly counterblowPrice: number;
+  readonly best: boolean;
+}
+
+/**
+ * A plan, ready to play.
+ *
+ * @param limits of all plans of the fight
+ * @param hasMissions whether anybody can have a mission
+ */
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasMissions: boolean): PlayablePlan {
+  const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
+  // A best plan is asked about every reaction.
+  const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
+  const reactions = planned.map(({ reaction, when }): PlayableReaction => {
+    const index = REACTIONS.indexOf(reaction);
+    // Written out: objects spread into one another each get a shape of their own, and V8 looks their fields up by name.
+    return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
+  });
+  return {
+    // Without missions nobody matters to one.
+    targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
+    distance: plan.distance,
+    weighsMissions: plan.missions === 'weighed',
+    reactions,
+    // A random plan rolls for each of them.
+    asked: plan.random ? reactions.length : 1 + reactions.findLastIndex(isTakenBefore),
+    retreat: ready(plan.retreat),
+    retreatMorale: moraleFor(plan.retreat),
+    rescue: ready(plan.rescue),
+    random: plan.random,
+    // Of more than one other side, the first in the study would be everybody's target.
+    picksAmongEquals: plan.targets.includes('random') || sides > 2,
+    counterblowPrice: reactions.some(({ reaction }) => reaction === COUNTERBLOW_REACTION)
+      ? COUNTERBLOW_PRICE
+      : Number.MAX_SAFE_INTEGER,
+    best: plan.best,
+  };
+}
+
+function isTakenBefore({ reaction }: PlayableReaction): boolean {
+  return reaction === DODGE_REACTION || reaction === SHELTER_REACTION;
+}
+
+/** The fewest MP that meet every comparison with MP, and pay for a retreat. */
+function moraleFor(retreat: Condition | null): number {
+  if (retreat === null) return 0;
+  const least = retreat.map(({ quantity, operator, value }) => {
+    if (quantity !== 'MP') return 0;
+    if (operator === '>') return Math.floor(value) + 1;
+    return operator === '>=' || operator === '=' ? Math.ceil(value) : 0;
+  });
+  return Math.max(RETREAT_MORALE, ...least);
+}
+
+/** An ability of one unit, in the form that play asks. */
+export interface PlayableAbility {
+  readonly ability: Ability;
+  /** The HP or MP boxes that must be crossed out before it is on (RQ.COST.S); 0: always, Infinity: never by this bar. */
+  readonly fromHp: number;
+  readonly fromMp: number;
+  /** When the unit's plan wants it; null: never. */
+  readonly when: CompiledCondition | null;
+  /** Whether that is, where it pays. */
+  readonly pays: boolean;
+  /** Whether the exact solver says when instead. */
+  readonly isBest: boolean;
+  /** Index of the stat that it changes; -1: none. */
+  readonly stat: number;
+  /** Places, among the abilities of its card, of those that it refills. */
+  readonly refills: readonly number[];
+}
+
+/** A card's abilities with what a plan makes of them, in the card's order. */
+export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan, limits: WoundLimits): PlayableAbility[] {
+  return abilities.map((ability) => {
+    const { name, switched, effect } = ability;
+    const condition = useOf(plan, name);
+    return {
+      ability,
+      fromHp: switched ? switchedFrom(hp, name) : 0,
+      fromMp: switched ? switchedFrom(mp, name) : 0,
+      isBest: condition === 'best',
+      when: condition === null || condition === 'best' ? null : compileCondition(condition, limits),
+      pays: condition === PAYS,
+      stat: effect.kind === 'change' ? STATS.indexOf(effect.stat) : -1,
+      refills: effect.kind === 'refill' ? refilled(abilities, effect.ability) : [],
+    };
+  });
+}
+
+function switchedFrom(bar: readonly Box[], name: string): number {
+  const at = bar.findIndex(({ switches }) => switches.includes(name));
+  return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+}
+
+function refilled(abilities: readonly Ability[], only: string | null): number[] {
+  return abilities.flatMap(({ name, limit }, at) =>
+    limit?.kind === 'charges' && (only === null || only === name) ? [at] : [],
+  );
+}

@@ -1,0 +1,221 @@
+import { type Chance, numbered } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { RANGE, ROF, STAT_COUNT } from '../cards/stats.ts';
+import { type CompiledCondition, holds } from '../plans/conditions.ts';
+import {
+  COUNTERBLOW_REACTION,
+  COUNTERSHOT_REACTION,
+  DODGE_REACTION,
+  type PlayableReaction,
+  SHELTER_REACTION,
+} from '../plans/playable.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+import { CLOSE, RANGED } from './Attack.ts';
+import { DODGED, RP_SPENT, unitFigure } from './counters.ts';
+import { ABOUT_NOTHING, pays } from './FightSituation.ts';
+import { makeAttack } from './makeAttack.ts';
+import { narrateCounterblow, narrateCountershot, narrateDodge, narrateShelter } from './narrateAttack.ts';
+import { CHOICE, DODGE, SIDES } from './purposes.ts';
+import { workOutBlocks } from './readyAttack.ts';
+import { ACT, CASUALTY, PRESENT, STRIKE_BACK, type State } from './State.ts';
+
+const DODGE_NEED = 4;
+const DODGE_PRICE = 1;
+const SHELTER_PRICE = 1;
+
+/** What a defender has chosen to do about an attack, as bits: each may be taken where it is allowed and paid for. */
+const WILL_DODGE = 1 << DODGE_REACTION;
+const WILL_SHELTER = 1 << SHELTER_REACTION;
+
+/** The defender's reactions before the hit roll (RQ.RE.DODGE, RQ.RE.SHELTER), as its plan has them. */
+export function reactBefore(state: State, chance: Chance, journal: Journal | null): void {
+  const { attack } = state;
+  const { answersAreAnswered, sheltersBeforeHits } = state.tables.readings;
+  attack.willShelter = false;
+  if ((attack.isReaction && !answersAreAnswered) || !mayReact(state, attack.defender)) return;
+  const choice = chooseReactions(state, chance);
+  if ((choice & WILL_DODGE) !== 0) dodge(state, chance, journal);
+  if ((choice & WILL_SHELTER) === 0) return;
+  if (sheltersBeforeHits) seekShelter(state, journal);
+  else attack.willShelter = true;
+}
+
+/** Whether a unit may react at all. */
+export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number): boolean {
+  const { shelteredReact, fleeingReact } = tables.readings;
+  return rp[unit] > 0 && (shelteredReact || shelter[unit] === 0) && (fleeingReact || fleeing[unit] === 0);
+}
+
+/** In the plan's order, each where the RP last: those for an earlier one are kept back from the later ones. */
+function chooseReactions(state: State, chance: Chance): number {
+  const { attack, tables, rp, decision } = state;
+  const { attacker, defender } = attack;
+  const { plan } = tables.units[defender];
+  let spare = rp[defender];
+  if (plan.best) return decision.choose(state, defender, openReactions(state));
+  let choice = 0;
+  for (let at = 0; at < plan.asked; at += 1) {
+    const one = plan.reactions[at];
+    if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance, one.reaction))
+      continue;
+    if (one.reaction === DODGE_REACTION) choice |= WILL_DODGE;
+    spare -= one.price;
+    if (one.reaction === SHELTER_REACTION) choice |= WILL_SHELTER;
+  }
+  return choice;
+}
+
+/** Whether a reaction answers this kind of attack; a counterblow does so later, but its RP are kept for it. */
+function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
+  if (reaction === DODGE_REACTION) return attack.kind === CLOSE && attack.dodge > 0;
+  if (reaction === COUNTERBLOW_REACTION) return attack.kind === CLOSE && !attack.isReaction;
+  if (reaction !== SHELTER_REACTION || attack.kind !== RANGED) return false;
+  return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks;
+}
+
+/** The choices before the hit roll that are open at all, as bits. */
+function openReactions({ attack, shelter, tables }: State): number {
+  if (attack.kind === CLOSE) return attack.dodge > 0 ? WILL_DODGE : 0;
+  return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks ? WILL_SHELTER : 0;
+}
+
+/** TEC dice at 4+: each success takes a die from the attack (RQ.RE.DODGE). */
+function dodge(state: State, chance: Chance, journal: Journal | null): void {
+  const { attack, tables, figures } = state;
+  const { defender } = attack;
+  for (let time = 0; attack.dice > 0; time += 1) {
+    if (time > 0 && (tables.readings.dodgesOnce || !dodgesAgain(state, chance))) return;
+    payReaction(state, defender, DODGE_PRICE);
+    const successes = chance.hits(numbered(DODGE, defender), attack.dodge, SIDES, DODGE_NEED);
+    const taken = Math.min(successes, attack.dice);
+    attack.dice -= taken;
+    if (tables.reportsAttack && !attack.isReaction) figures[DODGED] += taken;
+    if (journal !== null) narrateDodge(state, successes, journal);
+  }
+}
+
+/** With `dodge: repeated`, every dodge is a reaction that the plan is asked about, with the RP and hit dice that are left. */
+function dodgesAgain(state: State, chance: Chance): boolean {
+  const { attack, tables, rp, decision } = state;
+  const { defender } = attack;
+  if (rp[defender] < DODGE_PRICE) return false;
+  if (tables.units[defender].plan.best) return decision.choose(state, defender, WILL_DODGE) !== 0;
+  return (chooseReactions(state, chance) & WILL_DODGE) !== 0;
+}
+
+/** The Shelter Marker is had from this attack on (RQ.RE.SHELTER). */
+export function seekShelter(state: State, journal: Journal | null): void {
+  const { attack, shelter } = state;
+  payReaction(state, attack.defender, SHELTER_PRICE);
+  shelter[attack.defender] += 1;
+  workOutBlocks(state, attack);
+  if (journal !== null) narrateShelter(state, journal);
+}
+
+/**
+ * Whether a unit's plan wants something that it may do and can pay: its condition holds and, where the plan leaves its
+ * choices to luck, an even die says so.
+ *
+ * @param when null: never
+ * @param about the reaction or ability in question, and whom it would act on: see `FightSituation.of`
+ */
+export function wants(
+  state: State,
+  unit: number,
+  foe: number,
+  when: CompiledCondition | null,
+  chance: Chance,
+  about = ABOUT_NOTHING,
+  target = foe,
+): boolean {
+  if (when === null) return false;
+  if (
+    when.pays
+      ? !pays(state, unit, foe, about, target)
+      : when.length > 0 && !holds(when, state.situation.of(unit, foe, about, target))
+  ) {
+    return false;
+  }
+  return !state.tables.units[unit].plan.random || chance.die(numbered(CHOICE, unit), 2) === 1;
+}
+
+/** Takes RP from a unit that reacts, or does what the sheet prices in RP (RQ.CARD.APRP). */
+export function payReaction({ rp, figures }: State, unit: number, price: number): void {
+  rp[unit] -= price;
+  figures[unitFigure(unit, RP_SPENT)] += price;
+}
+
+/**
+ * The price in RP of a reaction that is taken on its own (a counterblow, a countershot), if the unit's plan wants it and it
+ * can be paid; 0 if not. What stands earlier in the plan has had its turn, so all RP that are left count.
+ */
+function plannedReaction(state: State, unit: number, foe: number, reaction: number, chance: Chance): number {
+  const { tables, rp, decision } = state;
+  const { plan } = tables.units[unit];
+  for (let at = 0; at < plan.reactions.length; at += 1) {
+    const one = plan.reactions[at];
+    if (one.reaction !== reaction || one.price > rp[unit]) continue;
+    const isWanted = plan.best
+      ? decision.choose(state, unit, 1 << reaction) !== 0
+      : wants(state, unit, foe, one.when, chance, reaction);
+    if (isWanted) return one.price;
+  }
+  return 0;
+}
+
+/** After a close attack there is a pause, where whoever it struck can answer (RQ.RE.COUNTERBLOW). */
+export function offerCounterblow(state: State, striker: number, struck: number): void {
+  const { tables, gone, field, rp } = state;
+  if (rp[struck] < tables.units[struck].plan.counterblowPrice) return;
+  const isThere =
+    gone[struck] === PRESENT
+      ? field.touches(striker, struck)
+      : gone[struck] === CASUALTY && tables.readings.fallenStrikeBack;
+  if (!isThere || gone[striker] !== PRESENT) return;
+  if (!mayReact(state, struck)) return;
+  state.striker = striker;
+  state.struck = struck;
+  state.phase = STRIKE_BACK;
+}
+
+/** The counterblow, if the plan of the struck unit wants it. @returns whether it was struck */
+export function strikeBack(state: State, chance: Chance, journal: Journal | null): boolean {
+  const { striker, struck } = state;
+  state.striker = -1;
+  state.struck = -1;
+  state.phase = ACT;
+  const price = plannedReaction(state, struck, striker, COUNTERBLOW_REACTION, chance);
+  if (price === 0) return false;
+  payReaction(state, struck, price);
+  if (journal !== null) narrateCounterblow(state, struck, journal);
+  makeAttack(state, struck, striker, CLOSE, true, chance, journal);
+  return true;
+}
+
+/**
+ * A shot at a unit that is about to move into contact, before it does (RQ.RE.COUNTERSHOT): with a ranged weapon, within
+ * its range and in sight of where the mover stands.
+ *
+ * @returns whether it was fired
+ */
+export function countershot(
+  state: State,
+  shooter: number,
+  mover: number,
+  chance: Chance,
+  journal: Journal | null,
+): boolean {
+  const { tables, now, field } = state;
+  const own = shooter * STAT_COUNT;
+  if (now[own + ROF] === 0 || now[own + RANGE] === 0 || !mayReact(state, shooter)) return false;
+  const isInRange =
+    tables.setup.options.countershot === 'at-contact' ||
+    field.distance(shooter, mover) <= now[own + RANGE] * HUNDREDTHS;
+  if (!isInRange || !field.sees(shooter, mover)) return false;
+  const price = plannedReaction(state, shooter, mover, COUNTERSHOT_REACTION, chance);
+  if (price === 0) return false;
+  payReaction(state, shooter, price);
+  if (journal !== null) narrateCountershot(state, shooter, mover, journal);
+  makeAttack(state, shooter, mover, RANGED, true, chance, journal);
+  return true;
+}

@@ -1,0 +1,194 @@
+import { type Chance, numbered } from '../../../random/Chance.ts';
+import type { Journal } from '../../Journal.ts';
+import { AP, INI, RP, STAT_COUNT } from '../cards/stats.ts';
+import { CLOSE } from './Attack.ts';
+import { byRoundFigure, TAKEN, unitFigure } from './counters.ts';
+import { finish, isDecided, scoreMissions } from './finish.ts';
+import { followLeader } from './move.ts';
+import {
+  narrateAscension,
+  narrateBurning,
+  narrateCleanUp,
+  narrateFirst,
+  narrateFormation,
+  narrateRound,
+} from './narrateRound.ts';
+import { ASCENSION, INITIATIVE, SIDES } from './purposes.ts';
+import { CHOOSE, PREPARE, PRESENT, type State } from './State.ts';
+import { FLEEING, JUST_FLEEING, refreshStats, runAway, STEADY, wound } from './wound.ts';
+
+/** The Preparation Phase, in the order of the sheet (RQ.PREP.1 to RQ.PREP.6). */
+export function prepare(state: State, chance: Chance, journal: Journal | null): void {
+  const { setup } = state.tables;
+  state.round += 1;
+  if (setup.battle !== null) {
+    scoreMissions(state, 'preparation', journal);
+    formBands(state, journal);
+  }
+  if (journal !== null) narrateRound(state, journal);
+  fillUp(state);
+  if (setup.battle !== null) {
+    fleeOn(state, journal);
+    // RQ.END.1: the last of a side may just have left.
+    if (state.hasLosses && isDecided(state)) return;
+    rollAscensions(state, chance, journal);
+  }
+  state.first = firstSide(state, chance, journal);
+  state.turn = state.first;
+  state.phase = CHOOSE;
+}
+
+/** RQ.PREP.3. */
+function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
+  for (let unit = 0; unit < tables.units.length; unit += 1) {
+    const isHere = gone[unit] === PRESENT;
+    acted[unit] = isHere ? 0 : 1;
+    rp[unit] = isHere ? now[unit * STAT_COUNT + RP] : 0;
+    // All of them: one with an Escape Marker may be rescued before the round is over.
+    ap[unit] = isHere ? now[unit * STAT_COUNT + AP] : 0;
+  }
+}
+
+/** RQ.PREP.4: in the way of each other, the side flees first that was activated first in the round before. */
+function fleeOn(state: State, journal: Journal | null): void {
+  const { tables, gone, fleeing } = state;
+  const units = tables.inTurn[state.first];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at];
+    if (gone[unit] !== PRESENT || fleeing[unit] === STEADY) continue;
+    const rests = fleeing[unit] === JUST_FLEEING && tables.setup.options.firstFlight === 'once';
+    fleeing[unit] = FLEEING;
+    if (!rests) runAway(state, unit, journal);
+  }
+}
+
+/** The side of the highest combat value; equal ones by the study's reading (RQ.PREP.6). */
+function firstSide(state: State, chance: Chance, journal: Journal | null): number {
+  const { combatValues, first } = state;
+  const { setup } = state.tables;
+  if (setup.first !== null) return setup.first;
+  addCombatValues(state);
+  let highest = 0;
+  let equals = 0;
+  for (let side = 0; side < combatValues.length; side += 1) {
+    if (combatValues[side] > combatValues[highest]) highest = side;
+  }
+  for (let side = 0; side < combatValues.length; side += 1) {
+    if (combatValues[side] === combatValues[highest]) equals += 1;
+  }
+  const chosen = equals === 1 ? highest : amongEquals(state, highest, equals, first, chance);
+  if (journal !== null) narrateFirst(state, chosen, equals > 1, journal);
+  return chosen;
+}
+
+/** @param highest the first side of the highest combat value */
+function amongEquals(state: State, highest: number, equals: number, last: number, chance: Chance): number {
+  const { combatValues, round, tables } = state;
+  const { equalCombatValue } = tables.setup.options;
+  const hasLast = round > 1 && combatValues[last] === combatValues[highest];
+  if (hasLast && equalCombatValue === 'last-first') return last;
+  const isLastBarred = hasLast && equalCombatValue === 'last-second';
+  let at = chance.die(numbered(INITIATIVE, 0), isLastBarred ? equals - 1 : equals);
+  for (let side = highest; ; side += 1) {
+    if (combatValues[side] !== combatValues[highest] || (isLastBarred && side === last)) continue;
+    at -= 1;
+    if (at === 0) return side;
+  }
+}
+
+/** RQ.CARD.INI: the INI of a side's units on the field without Escape Markers. */
+function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
+  for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = 0;
+  for (let unit = 0; unit < gone.length; unit += 1) {
+    if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
+    combatValues[tables.sideOf[unit]] += now[unit * STAT_COUNT + INI];
+  }
+}
+
+/** Rolls for the ascensions of the study's table, each until it succeeds once (RQ.PREP.5). */
+function rollAscensions(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, gone, ascended, forMatch } = state;
+  for (const { unit, need, changes } of tables.setup.battle?.ascension ?? []) {
+    if (gone[unit] !== PRESENT || ascended[unit] === 1) continue;
+    const succeeds = chance.die(numbered(ASCENSION, unit), SIDES) >= need;
+    if (journal !== null) narrateAscension(state, unit, need, succeeds, journal);
+    if (!succeeds) continue;
+    ascended[unit] = 1;
+    for (const { stat, by } of changes) forMatch[unit * STAT_COUNT + stat] += by;
+    refreshStats(state, unit);
+  }
+}
+
+/**
+ * Apprentices that have fled and been rescued since stand with their leader again (RQ.PREP.2, RQ.TYPE.APPR): the side first that was
+ * activated first in the round before.
+ */
+function formBands(state: State, journal: Journal | null): void {
+  const { tables, gone } = state;
+  const leaders = tables.leaders[state.first];
+  for (let at = 0; at < leaders.length; at += 1) {
+    const leader = leaders[at];
+    if (gone[leader] !== PRESENT) continue;
+    if (journal === null) followLeader(state, leader);
+    else formAloud(state, leader, journal);
+  }
+}
+
+function formAloud(state: State, leader: number, journal: Journal): void {
+  const { tables, field } = state;
+  const { apprentices } = tables.units[leader];
+  const apart = apprentices.filter((apprentice) => !field.touches(apprentice, leader));
+  followLeader(state, leader);
+  for (const apprentice of apart) narrateFormation(state, apprentice, leader, journal);
+}
+
+/** The Cleanup Phase (RQ.CLEAN.0 to RQ.CLEAN.3), and the end of the game after the last round (RQ.END.1). */
+export function cleanUp(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, ap, rp, shelter } = state;
+  const { setup } = tables;
+  if (journal !== null) narrateCleanUp(state, journal);
+  if (setup.battle !== null) {
+    scoreMissions(state, 'cleanup', journal);
+    burn(state, chance, journal);
+  }
+  for (let unit = 0; unit < rp.length; unit += 1) {
+    ap[unit] = 0;
+    rp[unit] = 0;
+  }
+  if (setup.options.shelter === 'until-cleanup') shelter.fill(0);
+  if (tables.hasAbilities) endRoundChanges(state);
+  if (setup.byRound) noteWounds(state, state.round);
+  if (state.round < setup.rounds && !isDecided(state)) state.phase = PREPARE;
+  else finish(state, journal);
+}
+
+/** RQ.CLEAN.2, by the study's table: the side first that was activated first, since who loses heart flees at once. */
+function burn(state: State, chance: Chance, journal: Journal | null): void {
+  const { tables, burning, gone } = state;
+  const fire = tables.setup.battle?.fire ?? null;
+  if (fire === null) return;
+  const units = tables.inTurn[state.first];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at];
+    if (burning[unit] === 0 || gone[unit] !== PRESENT) continue;
+    if (journal !== null) narrateBurning(state, unit, journal);
+    wound(state, unit, fire.wounds, -1, CLOSE, chance, journal);
+  }
+}
+
+/** What abilities changed for the round is over. */
+function endRoundChanges(state: State): void {
+  const { tables, forRound, uses, gone } = state;
+  forRound.fill(0);
+  for (let at = 0; at < uses.length; at += 1) if (tables.resetsByRound[at] === 1) uses[at] = 0;
+  for (let unit = 0; unit < tables.units.length; unit += 1) if (gone[unit] === PRESENT) refreshStats(state, unit);
+}
+
+/** The wounds of each side up to the end of a round. */
+export function noteWounds({ tables, figures }: State, round: number): void {
+  // Noted once already, where the fight ends in the Cleanup Phase.
+  for (let side = 0; side < tables.setup.sides.length; side += 1) figures[byRoundFigure(tables.setup, side, round)] = 0;
+  for (let unit = 0; unit < tables.units.length; unit += 1) {
+    figures[byRoundFigure(tables.setup, tables.units[unit].side, round)] += figures[unitFigure(unit, TAKEN)];
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { fileText } from '../../FileText.ts';
+import { cardShape } from '../cards/cardSchema.ts';
+import { ownPlansShape, planShape } from '../plans/planShape.ts';
+import { optionsSchema } from './optionsSchema.ts';
+
+/** What a setup of any mode may say. */
+export const sharedFields = {
+  cards: fileText().optional().describe('a file of profile cards, whose names units may use'),
+  plans: ownPlansShape.prefault({}).describe('plans of your own, by name, as tables'),
+  options: optionsSchema.describe('switches for what the sheet leaves open'),
+};
+
+export const roundsField = z.int().min(1).max(100).default(6).describe('rounds played at most (RQ.END.1)');
+
+export const byRoundField = z
+  .boolean()
+  .default(false)
+  .describe('whether wounds are also reported as they stand after each round, for a curve');
+
+/** Names stand in sweep paths and in measures, so they are words without spaces or dots. */
+export const nameShape = z
+  .string()
+  .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _' });
+
+/** A side's name stands beside `draw` in what is reported. */
+export const sideName = nameShape.refine((name) => name !== 'draw', {
+  error: 'expected another name: draw is what is said where nobody wins',
+});
+
+/** What every unit has, whatever it is in. */
+export const unitFields = {
+  card: z
+    .union([z.string(), cardShape])
+    .describe('its profile card: a name from the file of `cards`, or written here: {ccs: 4, att: 6, hp: 8}'),
+  changes: cardShape.prefault({}).describe('what is different from that card: {att: 6}'),
+  plan: planShape.optional().describe('what it does, by a name or a table; default: that of its side'),
+  crossed: z
+    .strictObject({
+      hp: z.int().min(0).max(100).default(0).describe('HP boxes'),
+      mp: z.int().min(0).max(100).default(0).describe('MP boxes'),
+    })
+    .prefault({})
+    .describe('boxes that are crossed out already'),
+  sheltered: z.boolean().default(false).describe('whether it has a Shelter Marker already (RQ.RE.SHELTER)'),
+};
+
+/** A unit on its own, as an attack or a duel has two. */
+export const unitShape = z.strictObject(unitFields);
+
+export type UnitText = z.output<typeof unitShape>;

@@ -1,0 +1,144 @@
+import type { DeployPolicy, Edge } from '../setup/Setup.ts';
+import type { Base, Bases, TableSetup } from './Bases.ts';
+import { follow, Ring } from './moves/Ring.ts';
+import { hundredths } from './Sight.ts';
+
+/** What decides where units are placed. */
+interface DeploySetup extends TableSetup {
+  /** By side. */
+  readonly deploy: readonly DeployPolicy[];
+}
+
+/**
+ * Places all units in a given order (see `deploymentOrder`), apprentices in contact with their leader (RQ.SET.5, RQ.TYPE.APPR).
+ *
+ * @returns the units that found no room, and are not on the table
+ */
+export function deploy(setup: DeploySetup, bases: Bases, order: readonly number[]): number[] {
+  const ring = new Ring(bases);
+  const homeless: number[] = [];
+  for (const unit of order) {
+    if (!(bases.leader[unit] < 0 ? placeInStrip(setup, bases, unit, order) : placeByLeader(bases, ring, unit))) {
+      homeless.push(unit);
+    }
+  }
+  return homeless;
+}
+
+function placeInStrip(setup: DeploySetup, bases: Bases, unit: number, order: readonly number[]): boolean {
+  const side = bases.side[unit];
+  const own = order.filter((other) => bases.side[other] === side && bases.leader[other] < 0);
+  const place = deploymentPlace(bases, {
+    edge: setup.edges[side],
+    policy: setup.deploy[side],
+    zone: hundredths(setup.zone),
+    unit,
+    index: own.indexOf(unit),
+    count: own.length,
+  });
+  if (place === null) return false;
+  bases.put(unit, ...place);
+  return true;
+}
+
+function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
+  const leader = bases.leader[unit];
+  if (bases.isOff(leader)) return false;
+  // On its leader's place, from where it steps behind it.
+  bases.put(unit, bases.at[2 * leader], bases.at[2 * leader + 1]);
+  if (follow(bases, ring, unit, leader)) return true;
+  bases.takeOff(unit);
+  return false;
+}
+
+/**
+ * The order in which units are placed (RQ.SET.5): from the first side on, each side in turn places its next unit, and sides
+ * that have placed all are passed over. An apprentice comes right after its leader, in the same placing (RQ.TYPE.APPR).
+ *
+ * @param first index of the side that places the first unit: the one with the most units
+ */
+export function deploymentOrder(bases: readonly Base[], sides: number, first: number): number[] {
+  const queues = Array.from({ length: sides }, (_, side) =>
+    [...bases.keys()].filter((unit) => bases[unit].side === side && bases[unit].leader === null),
+  );
+  const order: number[] = [];
+  for (let turn = 0; queues.some(({ length }) => length > 0); turn += 1) {
+    const unit = queues[(first + turn) % sides].shift();
+    if (unit === undefined) continue;
+    order.push(unit, ...[...bases.keys()].filter((other) => bases[other].leader === unit));
+  }
+  return order;
+}
+
+/** Between the bases of a line, where there is room, in hundredths of a cm. */
+const SPACING = 200;
+
+/** How finely free places are looked for, in hundredths of a cm. */
+const STEP = 50;
+
+/** A place in a side's own strip, in hundredths of a cm: from the left along its edge as it sees it, and from that edge. */
+type Strip = (along: number, ahead: number) => readonly [x: number, y: number];
+
+/** Where a side places a unit. */
+interface Placing {
+  readonly edge: Edge;
+  readonly policy: DeployPolicy;
+  /** How deep its strip is, in hundredths of a cm. */
+  readonly zone: number;
+  readonly unit: number;
+  /** The how-manieth of how many units of its side it is, from 0. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/**
+ * The free place nearest to where a side's policy wants a unit (RQ.SET.5), its base within the strip and as far ahead as it
+ * may: evenly along the edge (`spread`), or in line from the middle or from the left or right end, as the side sees it.
+ *
+ * @returns its middle, in hundredths of a cm; null: the strip is full
+ */
+function deploymentPlace(bases: Bases, placing: Placing): readonly [x: number, y: number] | null {
+  return freePlace(bases, placing, SPACING) ?? freePlace(bases, placing, 0);
+}
+
+function freePlace(bases: Bases, placing: Placing, spacing: number): readonly [x: number, y: number] | null {
+  const { unit, edge, zone } = placing;
+  const strip = stripFrom(edge, bases.width, bases.depth);
+  const length = edge === 'south' || edge === 'north' ? bases.width : bases.depth;
+  const wanted = wantedPlace(placing, bases.radius[unit], length);
+  const radius = bases.radius[unit];
+  for (let off = 0; off <= length; off += STEP) {
+    for (const along of off === 0 ? [wanted] : [wanted - off, wanted + off]) {
+      for (let ahead = zone - radius; ahead >= radius; ahead -= STEP) {
+        const [x, y] = strip(along, ahead);
+        if (bases.isFree(unit, x, y, spacing)) return [x, y];
+      }
+    }
+  }
+  return null;
+}
+
+/** How far along the edge the policy wants the unit's middle. */
+function wantedPlace({ policy, index, count }: Placing, radius: number, length: number): number {
+  const room = 2 * radius + SPACING;
+  // Right and left of the middle in turn.
+  const fromMiddle = Math.ceil(index / 2) * (index % 2 === 0 ? -1 : 1);
+  const wanted: Readonly<Record<DeployPolicy, number>> = {
+    spread: Math.round((length * (2 * index + 1)) / (2 * count)),
+    centre: Math.round(length / 2) + fromMiddle * room,
+    left: radius + index * room,
+    right: length - radius - index * room,
+  };
+  return Math.max(radius, Math.min(length - radius, wanted[policy]));
+}
+
+/** A side looks from its edge over the table. */
+function stripFrom(edge: Edge, width: number, depth: number): Strip {
+  const strips: Readonly<Record<Edge, Strip>> = {
+    south: (along, ahead) => [along, ahead],
+    north: (along, ahead) => [width - along, depth - ahead],
+    west: (along, ahead) => [ahead, depth - along],
+    east: (along, ahead) => [width - ahead, along],
+  };
+  return strips[edge];
+}

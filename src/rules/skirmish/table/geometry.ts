@@ -1,0 +1,65 @@
+/**
+ * The nearest whole number, halves away from 0: −2.5 becomes −3 as 2.5 becomes 3, so that what is mirrored or turned about 0
+ * stays mirrored or turned. For numbers from −2²⁹ to 2²⁹.
+ *
+ * V8 makes a branch of Math.round, which falls either way as often, and so is foreseen by no processor: a place is found in
+ * half the time without.
+ */
+export function rounded(value: number): number {
+  const doubled = (2 * value) | 0;
+  return ((doubled + ((doubled >> 31) | 1)) / 2) | 0;
+}
+
+/**
+ * Whether the line between two points runs through the inside of a box: neither of the box's two axes nor the line itself
+ * parts them (separating axes). In whole numbers up to 1e7 nothing is rounded.
+ */
+export function crossesBox(
+  left: number,
+  bottom: number,
+  right: number,
+  top: number,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+): boolean {
+  if ((fromX <= left && toX <= left) || (fromX >= right && toX >= right)) return false;
+  if ((fromY <= bottom && toY <= bottom) || (fromY >= top && toY >= top)) return false;
+  const lineX = toX - fromX;
+  const lineY = toY - fromY;
+  // On which side of the line each corner is.
+  const southWest = lineX * (bottom - fromY) - lineY * (left - fromX);
+  const southEast = lineX * (bottom - fromY) - lineY * (right - fromX);
+  const northEast = lineX * (top - fromY) - lineY * (right - fromX);
+  const northWest = lineX * (top - fromY) - lineY * (left - fromX);
+  if (lineX === 0 && lineY === 0) return true;
+  const isAllLeft = southWest >= 0 && southEast >= 0 && northEast >= 0 && northWest >= 0;
+  const isAllRight = southWest <= 0 && southEast <= 0 && northEast <= 0 && northWest <= 0;
+  return !isAllLeft && !isAllRight;
+}
+
+/** How many directions there are, 15° from one to the next: six equal bases fit around a seventh, 60° apart. */
+export const TURN_COUNT = 24;
+
+/** Turns of 0 to ±90° come first, `SIDEWAYS` in all. */
+export const SIDEWAYS = 13;
+
+/** The sine and cosine of 15°, by roots alone, which every machine rounds alike. */
+const SINE = (Math.sqrt(6) - Math.sqrt(2)) / 4;
+const COSINE = (Math.sqrt(6) + Math.sqrt(2)) / 4;
+
+/** By turn, the slightest first (0, 15, −15, 30, −30 … 180°): its cosine, then its sine. */
+export const TURNS: Float64Array = turns();
+
+function turns(): Float64Array {
+  const table = new Float64Array(2 * TURN_COUNT);
+  let [cosine, sine] = [1, 0];
+  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+    const isBack = turn > 0 && turn % 2 === 0;
+    if (turn % 2 === 1) [cosine, sine] = [cosine * COSINE - sine * SINE, sine * COSINE + cosine * SINE];
+    table[2 * turn] = cosine;
+    table[2 * turn + 1] = isBack ? -sine : sine;
+  }
+  return table;
+}

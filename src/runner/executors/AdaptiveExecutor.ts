@@ -1,0 +1,139 @@
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import type { Study } from '../../study/Study.ts';
+import type { ScenarioTally } from '../../trials/PairTally.ts';
+import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
+import type { WeightedTally } from '../../trials/rare/WeightedTally.ts';
+import { type Chunk, FIRST_CHUNK } from '../chunks.ts';
+import type { Executor } from './Executor.ts';
+import { InProcessExecutor } from './InProcessExecutor.ts';
+import { sourceOf } from './WorkerPoolExecutor.ts';
+
+/** Trials of all scenarios together; above, threads are started at once. */
+const FEW = 100_000;
+/** As many states as are found in a tenth of a second or two, by most rules. */
+const FEW_STATES = 500;
+
+/** What starts worker threads. */
+type PoolOpener = (study: Study, workers: number) => Promise<Executor>;
+
+/**
+ * Plays a short study in this thread, and any other on a pool of worker threads, which is opened when it turns out that it is
+ * worth waiting for. Where a chunk is played changes no result.
+ */
+export class AdaptiveExecutor implements Executor {
+  readonly workers: number;
+  private readonly study: Study;
+  private readonly here: InProcessExecutor;
+  private readonly total: number;
+  private readonly open: PoolOpener;
+  private readonly isWorth: typeof shouldStartWorkers;
+  private pool: Promise<Executor> | null = null;
+  private isClosed = false;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param workers how many threads, 1 or more
+   * @param open starts them
+   * @param isWorth whether they are worth it, by what this thread has done
+   */
+  constructor(study: Study, workers: number, open: PoolOpener = openPool, isWorth = shouldStartWorkers) {
+    this.study = study;
+    this.workers = workers;
+    this.here = new InProcessExecutor(study);
+    this.open = open;
+    this.isWorth = isWorth;
+    this.total = study.trials * study.scenarios.length;
+    // Should it fail, whoever asks for it first is told.
+    if (this.total > FEW) this.opened().catch(() => {});
+  }
+
+  async run(chunk: Chunk): Promise<ScenarioTally[]> {
+    return (await this.unlessLong(() => this.here.run(chunk))) ?? (await this.opened()).run(chunk);
+  }
+
+  async solve(scenario: number, stateBudget?: number): Promise<ExactSolution> {
+    const few = Math.min(stateBudget ?? FEW_STATES, FEW_STATES);
+    // What is composed of several rules is seldom small.
+    const isComposed = this.study.rules.composition !== undefined;
+    const solution = isComposed ? null : await this.unlessLong(() => this.here.solve(scenario, few));
+    if (solution !== null && isFinal(solution)) return solution;
+    return (await this.opened()).solve(scenario, stateBudget);
+  }
+
+  async findTilts(search: TiltSearch): Promise<readonly number[] | null> {
+    return (await this.opened()).findTilts(search);
+  }
+
+  async weigh(chunk: TiltedChunk): Promise<WeightedTally> {
+    return (await this.opened()).weigh(chunk);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const pool = await this.pool?.catch(() => null);
+    await pool?.close();
+  }
+
+  /** Does work here, one after the other, each only if all of it together is expected to be over soon; null: it is not. */
+  private unlessLong<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    const done = this.turn.then(() => (this.isLong() ? null : work()));
+    this.turn = done.catch(() => {});
+    return done;
+  }
+
+  private isLong(): boolean {
+    if (this.pool !== null || this.isClosed) return true;
+    const { seconds, trials } = this.here.work;
+    return this.isWorth(seconds, trials, this.total);
+  }
+
+  private opened(): Promise<Executor> {
+    // What was waiting when the run was stopped wants no threads any more.
+    if (this.isClosed && this.pool === null) return Promise.reject(new Error('the executor has been closed'));
+    this.pool ??= this.open(this.study, this.workers);
+    return this.pool;
+  }
+}
+
+/** Loaded when it is needed: the library of threads takes its time, too. */
+async function openPool(study: Study, workers: number): Promise<Executor> {
+  const source = await sourceOf(study.rules);
+  if (source === null) {
+    process.emitWarning(
+      `The rules ${study.rules.name} are played in one thread, because worker threads cannot import them; give them a \`module\` (see \`Rules\`), or 0 workers.`,
+    );
+    return new InProcessExecutor(study);
+  }
+  const { WorkerPoolExecutor, workerModule } = await import('./WorkerPoolExecutor.ts');
+  return new WorkerPoolExecutor(study, workers, workerModule(), source);
+}
+
+/** Rules, and callers, may allow even fewer states than were tried here. */
+function isFinal(solution: ExactSolution): boolean {
+  return solution.state === 'solved' || (solution.state === 'over-budget' && solution.budget < FEW_STATES);
+}
+
+/** Seconds: what is over by then has ended before a thread would have loaded its modules. */
+const PATIENCE = 0.3;
+/** Seconds in which nothing is foretold: the first trials are slow, until V8 has compiled them. */
+const WARMING = 0.1;
+
+/**
+ * Whether work that one thread has begun takes so long that it is worth starting others.
+ *
+ * @param seconds what has been done took
+ * @param trials that were played
+ * @param total trials that there are to play
+ */
+export function shouldStartWorkers(seconds: number, trials: number, total: number): boolean {
+  const factor = trials === 0 ? 1 : Math.max(1, total / trials);
+  return seconds > WARMING && seconds * factor > PATIENCE;
+}
+
+/** What plays a study on at most so many worker threads; on none, this thread does. */
+export function openExecutor(study: Study, workers: number): Executor {
+  if (workers === 0) return new InProcessExecutor(study);
+  // No more threads than there are chunks to begin with, or scenarios to solve.
+  const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);
+  return new AdaptiveExecutor(study, Math.min(workers, Math.max(chunks, study.scenarios.length)));
+}

@@ -1,0 +1,220 @@
+import { emptyTallies } from '../analysis/StudyResult.ts';
+import { TargetJudge, type TargetVerdict } from '../analysis/targets/TargetJudge.ts';
+import { type JudgedCandidate, marginOf } from '../analysis/tuning.ts';
+import type { ExactSolution } from '../exact/ExactSolution.ts';
+import { figuresOf } from '../rules/Measure.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { nextLook } from '../statistics/sequences.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import { StudyError } from '../study/StudyError.ts';
+import type { Variation } from '../study/vary/Variation.ts';
+import type { Choice } from '../study/vary/variables.ts';
+import type { ScenarioTally } from '../trials/PairTally.ts';
+import { openExecutor } from './executors/AdaptiveExecutor.ts';
+import type { Executor } from './executors/Executor.ts';
+import { Clock, playChunks } from './playChunks.ts';
+import type { RunOptions } from './runStudy.ts';
+import { solveScenarios } from './solveScenarios.ts';
+
+/** Chosen values and the study's scenarios with them. */
+interface Candidate {
+  readonly choice: Choice;
+  readonly name: string;
+  readonly scenarios: readonly Scenario[];
+}
+
+/** How some candidates are judged. */
+interface JudgingOptions extends RunOptions {
+  /** Whether to solve them exactly first. */
+  readonly isSolving: boolean;
+  /** No fewer than so many candidates go on together to the last trial, while others are dropped on the way. */
+  readonly finalists: number;
+}
+
+const UNSOLVED: ExactSolution = { state: 'over-budget', budget: 0 };
+/** Trials after which the worse half of the undecided is dropped for the first time; then after twice as many each time. */
+const FIRST_RUNG = 2_000;
+
+/**
+ * Holds candidates to the study's targets, all on the same trials. What exact values do not decide is played, and decided
+ * candidates are played no further. Of many undecided ones the worse half, by how they stand, is dropped at every doubling
+ * of trials (successive halving: Jamieson & Talwalkar 2016), and stays undecided.
+ *
+ * @param study with its targets, and the trials of each scenario at most
+ * @param candidates one or more
+ * @throws the signal's reason, where it was stopped
+ */
+export async function judgeCandidates(
+  study: Study,
+  candidates: readonly Candidate[],
+  { isSolving, finalists, workers, signal, onProgress }: JudgingOptions,
+): Promise<JudgedCandidate[]> {
+  const all: Study = { ...study, scenarios: candidates.flatMap(({ scenarios }) => scenarios) };
+  const executor = openExecutor(all, workers);
+  const total = study.trials * all.scenarios.length;
+  const clock = new Clock();
+  try {
+    const exact = isSolving
+      ? await solveScenarios(all, executor, { signal, onProgress })
+      : all.scenarios.map(() => UNSOLVED);
+    const games = candidates.map((candidate, at) => new Game(study, candidate, at, exact));
+    let open = games.filter(({ isOpen }) => isOpen);
+    let rung = FIRST_RUNG;
+    for (let from = 0; from < study.trials && open.length > 0; ) {
+      const to = nextLook(from, study.trials);
+      const places = open.flatMap((game) => game.places);
+      const part: Study = { ...study, scenarios: places.map((place) => all.scenarios[place]) };
+      const tallies = open.flatMap((game) => game.tallies);
+      await playChunks(part, placedExecutor(executor, places), tallies, { from, to }, clock, {
+        signal,
+        onProgress: ({ done, seconds }) => onProgress?.({ work: 'playing', done, total, mayEndEarly: true, seconds }),
+      });
+      for (const game of open) game.look(to);
+      open = open.filter(({ isOpen }) => isOpen);
+      if (to >= rung && open.length > finalists) {
+        open = betterHalf(open, finalists);
+        rung *= 2;
+      }
+      from = to;
+    }
+    onProgress?.({ work: 'playing', done: total, total, seconds: clock.seconds });
+    return games.map((game) => game.judged());
+  } finally {
+    await executor.close();
+  }
+}
+
+function betterHalf(games: readonly Game[], least: number): Game[] {
+  const ranked = [...games].sort((one, other) => other.judged().margin - one.judged().margin);
+  return ranked.slice(0, Math.max(least, Math.ceil(games.length / 2)));
+}
+
+/** One candidate while it is played. */
+class Game {
+  /** Of its scenarios among those of all candidates. */
+  readonly places: readonly number[];
+  readonly tallies: readonly ScenarioTally[];
+  private readonly candidate: Candidate;
+  private readonly judge: TargetJudge;
+  private trials = 0;
+
+  constructor(study: Study, candidate: Candidate, at: number, exact: readonly ExactSolution[]) {
+    const own: Study = { ...study, scenarios: candidate.scenarios };
+    const first = at * candidate.scenarios.length;
+    this.candidate = candidate;
+    this.places = candidate.scenarios.map((_, scenario) => first + scenario);
+    this.tallies = emptyTallies(own).map(({ tally }) => ({ tally, pairs: null }));
+    this.judge = new TargetJudge(own, exact.slice(first, first + candidate.scenarios.length));
+  }
+
+  /** Whether it may still meet every target, and one is undecided. */
+  get isOpen(): boolean {
+    return !this.judge.isDecided && this.verdict !== 'missed';
+  }
+
+  look(trials: number): void {
+    this.trials = trials;
+    this.judge.isEnough(this.tallies);
+  }
+
+  judged(): JudgedCandidate {
+    const { choice, name } = this.candidate;
+    const targets = this.judge.judged();
+    return { choice, name, targets, trials: this.trials, verdict: this.verdict, margin: marginOf(targets) };
+  }
+
+  private get verdict(): TargetVerdict {
+    const verdicts = this.judge.judged().map(({ verdict }) => verdict);
+    if (verdicts.includes('missed')) return 'missed';
+    return verdicts.includes('undecided') ? 'undecided' : 'met';
+  }
+}
+
+/** Candidates made of choices, judged once each, with those that the rules refuse counted. */
+export class CandidateBook {
+  readonly judged = new Map<string, JudgedCandidate>();
+  private readonly refusals = new Map<string, StudyError>();
+  private readonly study: Study;
+  private readonly variation: Variation;
+  private readonly options: JudgingOptions;
+
+  constructor(study: Study, variation: Variation, options: JudgingOptions) {
+    this.study = study;
+    this.variation = variation;
+    this.options = options;
+  }
+
+  /** How many choices the rules refused, and what they said of the first. */
+  get refused(): { readonly count: number; readonly first: StudyError | null } {
+    return { count: this.refusals.size, first: this.refusals.values().next().value ?? null };
+  }
+
+  /** Judges those choices that have not been judged before. */
+  async judge(choices: readonly Choice[]): Promise<void> {
+    const fresh = choices.filter((choice) => !this.judged.has(keyOf(choice)) && !this.refusals.has(keyOf(choice)));
+    const candidates = fresh.flatMap((choice) => this.candidate(choice) ?? []);
+    if (candidates.length === 0) return;
+    for (const one of await judgeCandidates(this.study, candidates, this.options)) {
+      this.judged.set(keyOf(one.choice), one);
+    }
+  }
+
+  /** What a choice came to; null where the rules refuse it, undefined where it has not been tried. */
+  found(choice: Choice): JudgedCandidate | null | undefined {
+    return this.refusals.has(keyOf(choice)) ? null : this.judged.get(keyOf(choice));
+  }
+
+  /** The study's scenarios with a choice; null where the rules refuse one, which is noted. */
+  candidate(choice: Choice): Candidate | null {
+    const { scenarios, rules, targets } = this.study;
+    const made = scenarios.map((scenario, at) => ({ ...scenario, ...this.variation.setupAt(choice, at) }));
+    const wrong = made.find(({ findings }) => findings !== undefined);
+    if (wrong?.findings !== undefined) return this.refuse(choice, wrong.findings);
+    for (const { setup, name } of made) {
+      const names = figureNamesOf(rules, setup);
+      const lost = targets.find(({ measure }) => !names.has(measure));
+      if (lost === undefined) continue;
+      const message = `there is no \`${lost.measure}\` in ${name} then, which a target asks for`;
+      return this.refuse(choice, [{ path: [], message, isAboutKey: false }]);
+    }
+    return {
+      choice,
+      name: this.variation.nameOf(choice),
+      scenarios: scenarios.map((scenario, at) => ({ ...scenario, setup: made[at].setup })),
+    };
+  }
+
+  private refuse(choice: Choice, findings: Parameters<Variation['mistake']>[1]): null {
+    this.refusals.set(keyOf(choice), new StudyError([this.variation.mistake(choice, findings)]));
+    return null;
+  }
+}
+
+function keyOf(choice: Choice): string {
+  return choice.join();
+}
+
+/** The names of all figures that a setup has. */
+function figureNamesOf(rules: Rules<unknown, unknown>, setup: unknown): ReadonlySet<string> {
+  return new Set(figuresOf(rules.measures(setup)).map(({ name }) => name));
+}
+
+/**
+ * The executor of a study as that of some of its scenarios, without comparisons: those would be with the larger study's
+ * first.
+ *
+ * @param places of the scenarios in the larger study
+ */
+export function placedExecutor(executor: Executor, places: readonly number[]): Executor {
+  return {
+    workers: executor.workers,
+    run: async (chunk) => {
+      const played = await executor.run({ ...chunk, scenarios: chunk.scenarios.map((at) => places[at]) });
+      return played.map(({ tally }) => ({ tally, pairs: null }));
+    },
+    solve: (at) => executor.solve(places[at]),
+    findTilts: (search) => executor.findTilts({ ...search, scenario: places[search.scenario] }),
+    weigh: (chunk) => executor.weigh({ ...chunk, scenario: places[chunk.scenario] }),
+    close: () => executor.close(),
+  };
+}

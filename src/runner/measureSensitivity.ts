@@ -1,0 +1,150 @@
+import type { Bar, BarPoint, Sensitivity, Tornado } from '../analysis/sensitivity.ts';
+import { exactMean, figureOf, sampledMean, stepOf } from '../analysis/targets/FigureSequence.ts';
+import type { ExactSolution } from '../exact/ExactSolution.ts';
+import { differenceOf } from '../foundation/comparing.ts';
+import { type Figure, figuresOf } from '../rules/Measure.ts';
+import { normalInterval } from '../statistics/intervals.ts';
+import { momentsOfSums } from '../statistics/moments.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import { StudyError } from '../study/StudyError.ts';
+import type { Variation } from '../study/vary/Variation.ts';
+import type { Choice, Variable } from '../study/vary/variables.ts';
+import { pairingsOf, type ScenarioTally } from '../trials/PairTally.ts';
+import { figureSums } from '../trials/Tally.ts';
+import { openExecutor } from './executors/AdaptiveExecutor.ts';
+import { playShares } from './playShares.ts';
+import { playStudy } from './playStudy.ts';
+import type { RunOptions } from './runStudy.ts';
+import { solveScenarios } from './solveScenarios.ts';
+
+/** Two-sided, of every interval. */
+const CONFIDENCE = 0.95;
+
+/** What is asked of a sensitivity analysis. */
+interface SensitivityOptions extends RunOptions {
+  /** The figure's name, one of the first scenario's. */
+  readonly figure: string;
+  /** Rows of Saltelli's scheme, 2 or more. */
+  readonly points: number;
+}
+
+/**
+ * What each varied place does to a figure: alone, from one end of its range to the other, and as its share of the variance
+ * when all are drawn at random.
+ *
+ * @param study with `vary`; its trials are those of each value of the first part, and in the second are spread over the
+ *   points of each place
+ * @throws StudyError where the rules refuse a value or a combination; the signal's reason, where it was stopped
+ */
+export async function measureSensitivity(study: Study, options: SensitivityOptions): Promise<Sensitivity> {
+  const { rules, scenarios, vary } = study;
+  const figure = figuresOf(rules.measures(scenarios[0].setup)).find(({ name }) => name === options.figure);
+  if (vary === undefined || figure === undefined) throw new Error('a sensitivity was asked for without checking first');
+  const { tornado, states } = await playTornado(study, vary, figure, CONFIDENCE, options);
+  const shares = await playShares(study, vary, figure, CONFIDENCE, { ...options, rows: options.points, states });
+  return { study, scenario: scenarios[0], figure, confidence: CONFIDENCE, tornado, shares };
+}
+
+/** A tornado, and the most states that one of its setups took to solve; infinite where one could not be solved. */
+interface PlayedTornado {
+  readonly tornado: Tornado;
+  readonly states: number;
+}
+
+/**
+ * Moves each place alone to the ends of its range, or to each value of its list, and takes the figure's difference from the
+ * baseline: exactly where both are solved, and elsewhere from the same trials of both.
+ *
+ * @param study whose scenario is the baseline, and whose trials are those of each value
+ * @throws StudyError where the rules refuse a value; the signal's reason, where it was stopped
+ */
+async function playTornado(
+  study: Study,
+  variation: Variation,
+  figure: Figure,
+  confidence: number,
+  options: RunOptions,
+): Promise<PlayedTornado> {
+  const values = variation.variables.map(triedValues);
+  const choices = values.flatMap((tried, at) =>
+    tried.map((value) => variation.variables.map((_, other) => (other === at ? value : null))),
+  );
+  const scenarios = choices.map((choice) => checkedScenario(study, variation, choice, figure.name));
+  const all: Study = { ...study, scenarios: [study.scenarios[0], ...scenarios] };
+  const executor = openExecutor(all, options.workers);
+  try {
+    const exact = await solveScenarios(all, executor, options);
+    const isSolved = exact.every(({ state }) => state === 'solved');
+    const tallies = isSolved ? null : await playStudy(all, executor, null, options);
+    const baseline = exactMean(exact[0], figure) ?? sampledMean(tallies![0].tally, figure);
+    let place = 0;
+    const bars = variation.variables.map((variable, at): Bar => {
+      const points = values[at].map((value) => {
+        place += 1;
+        return { value: variable.values[value], ...pointAt(all, place, figure, exact, tallies, confidence) };
+      });
+      return { variable, points };
+    });
+    const states = exact.map((solution) => (solution.state === 'solved' ? solution.states : Number.POSITIVE_INFINITY));
+    return { tornado: { baseline, bars, trials: isSolved ? 0 : study.trials }, states: Math.max(...states) };
+  } finally {
+    await executor.close();
+  }
+}
+
+function triedValues({ values, isRange }: Variable): readonly number[] {
+  return isRange ? [0, values.length - 1] : [...values.keys()];
+}
+
+/** The figure of one scenario beside the first's. */
+function pointAt(
+  { rules, scenarios }: Study,
+  place: number,
+  baseline: Figure,
+  exact: readonly ExactSolution[],
+  tallies: readonly ScenarioTally[] | null,
+  confidence: number,
+): Omit<BarPoint, 'value'> {
+  const figure = figureOf(rules, scenarios[place].setup, baseline.name)!;
+  const [before, after] = [exactMean(exact[0], baseline), exactMean(exact[place], figure)];
+  if (before !== null && after !== null) {
+    const difference = differenceOf(before, after);
+    return { mean: after, difference, mcse: 0, interval: { low: difference, high: difference }, isExact: true };
+  }
+  const [first, own] = [tallies![0], tallies![place]];
+  const pairings = pairingsOf(rules.measures(scenarios[0].setup), rules.measures(scenarios[place].setup));
+  const pairing = pairings.findIndex(({ other }) => other.name === figure.name);
+  const { mean, mcse } = pairing < 0 ? unpaired(first, own, baseline, figure) : paired(own, pairing);
+  const step = stepOf(figure);
+  const interval = normalInterval(mean * step, mcse * step, confidence);
+  const sampled = sampledMean(own.tally, figure);
+  return { mean: sampled, difference: mean * step, mcse: mcse * step, interval, isExact: false };
+}
+
+/** In the figure's integers, as is the next. */
+function paired({ tally, pairs }: ScenarioTally, pairing: number): { mean: number; mcse: number } {
+  return momentsOfSums(tally.trials, pairs!.differences(pairing), 0);
+}
+
+/** Where a category of many values is not paired: the errors of the two means together. */
+function unpaired(first: ScenarioTally, own: ScenarioTally, before: Figure, after: Figure) {
+  const one = momentsOfSums(first.tally.trials, figureSums(first.tally, before), 0);
+  const other = momentsOfSums(own.tally.trials, figureSums(own.tally, after), 0);
+  return { mean: other.mean - one.mean, mcse: Math.hypot(one.mcse, other.mcse) };
+}
+
+/**
+ * The first scenario of a study with the chosen values.
+ *
+ * @param figure which it must have
+ * @throws StudyError at the place of the value where the rules refuse the setup, or it has no such figure
+ */
+export function checkedScenario({ rules }: Study, variation: Variation, choice: Choice, figure: string): Scenario {
+  const { setup, findings } = variation.setupAt(choice, 0);
+  if (findings !== undefined) throw new StudyError([variation.mistake(choice, findings)]);
+  if (figureOf(rules, setup, figure) === undefined) {
+    const message = `there is no \`${figure}\` with ${variation.nameOf(choice)}; vary something else, or ask for a measure that is always there`;
+    throw new StudyError([variation.mistake(choice, [{ path: [], message, isAboutKey: false }])]);
+  }
+  return { name: variation.nameOf(choice), setup };
+}

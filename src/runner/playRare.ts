@@ -1,0 +1,135 @@
+import type { RareResult } from '../analysis/StudyResult.ts';
+import type { Rare } from '../study/rare.ts';
+import type { Study } from '../study/Study.ts';
+import type { TiltedChunk } from '../trials/rare/RarePlayer.ts';
+import { WeightedTally } from '../trials/rare/WeightedTally.ts';
+import { chunkSize } from './chunks.ts';
+import type { Executor } from './executors/Executor.ts';
+import { Clock, type Interruptible, leavesPartial, type PlayOptions } from './playChunks.ts';
+
+/**
+ * Estimates a study's rare event in each scenario by importance sampling: finds tilts where the study gives none, and
+ * plays trials under them. Which chunk is played where and when changes nothing. It is not logged: it takes no longer than the
+ * study's own trials, and begins anew where a run is resumed.
+ *
+ * @returns of each scenario; undefined where the study asks for no rare event, or the run was stopped and keeps what it had
+ * @throws the signal's reason otherwise, once what is under way is over
+ */
+export async function playRare(
+  study: Study,
+  executor: Executor,
+  options: PlayOptions & Interruptible,
+): Promise<readonly RareResult[] | undefined> {
+  if (study.rare === undefined) return undefined;
+  try {
+    return await playAll(study, study.rare, executor, options);
+  } catch (error) {
+    if (leavesPartial(error, options)) return undefined;
+    throw error;
+  }
+}
+
+async function playAll(
+  study: Study,
+  rare: Rare,
+  executor: Executor,
+  options: PlayOptions,
+): Promise<readonly RareResult[]> {
+  const places = [...study.scenarios.keys()];
+  const tilts = await eachInTurn(places, executor.workers, (scenario) => {
+    options.signal?.throwIfAborted();
+    return tiltsFor(study, rare, executor, scenario);
+  });
+  const tallies = tilts.map(() => new WeightedTally());
+  const played = places.flatMap((scenario) => {
+    const own = tilts[scenario];
+    return own === null ? [] : [{ scenario, event: rare.measure, tilts: own }];
+  });
+  await playTilted(played, rare.trials, executor, options, (scenario, tally) => tallies[scenario].merge(tally));
+  return places.map((scenario) => {
+    const own = tilts[scenario];
+    if (own === null) return { state: 'not-seen' };
+    const named = rare.tilts.map(({ purpose }) => ({
+      purpose,
+      tilt: own[study.rules.purposes.indexOf(purpose)] ?? 1,
+    }));
+    return { state: 'played', tilts: named, tally: tallies[scenario] };
+  });
+}
+
+/** By purpose; those that the study gives, or those found in pilot trials, if any are. */
+async function tiltsFor(
+  { rules }: Study,
+  rare: Rare,
+  executor: Executor,
+  scenario: number,
+): Promise<readonly number[] | null> {
+  const purposes = rare.tilts.map(({ purpose }) => rules.purposes.indexOf(purpose));
+  if (rare.tilts.some(({ tilt }) => tilt === null)) {
+    return executor.findTilts({ scenario, event: rare.measure, purposes });
+  }
+  return rules.purposes.map((_, purpose) => rare.tilts[purposes.indexOf(purpose)]?.tilt ?? 1);
+}
+
+type Tilted = Pick<TiltedChunk, 'scenario' | 'event' | 'tilts'>;
+
+/** Plays so many trials of each, in chunks, two lines of them for each worker as in `playChunks`. */
+async function playTilted(
+  events: readonly Tilted[],
+  trials: number,
+  executor: Executor,
+  { signal, onProgress }: PlayOptions,
+  take: (scenario: number, tally: WeightedTally) => void,
+): Promise<void> {
+  const clock = new Clock();
+  const total = trials * events.length;
+  const size = () => chunkSize(clock.done, clock.seconds, executor.workers);
+  await eachInTurn(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
+    take(chunk.scenario, await executor.weigh(chunk));
+    clock.done += chunk.count;
+    onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
+  });
+  signal?.throwIfAborted();
+}
+
+/** Once the signal is aborted no chunk follows. */
+function* chunksOf(
+  events: readonly Tilted[],
+  trials: number,
+  size: () => number,
+  signal?: AbortSignal,
+): Generator<TiltedChunk> {
+  for (const event of events) {
+    for (let first = 0; first < trials; ) {
+      if (signal?.aborted) return;
+      const count = Math.min(trials - first, size());
+      yield { ...event, first, count };
+      first += count;
+    }
+  }
+}
+
+/** Does work on each item, so many at a time. @returns the results in the order of the items */
+async function eachInTurn<Item, Result>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = numberedItems(items);
+  const line = async () => {
+    for (const [at, item] of waiting) results[at] = await work(item);
+  };
+  // A line that fails ends the others: it leaves its loop, and that closes what all of them take from.
+  const lines = await Promise.allSettled(Array.from({ length: atOnce }, line));
+  for (const ended of lines) if (ended.status === 'rejected') throw ended.reason;
+  return results;
+}
+
+function* numberedItems<Item>(items: Iterable<Item>): Generator<readonly [number, Item]> {
+  let at = 0;
+  for (const item of items) {
+    yield [at, item];
+    at += 1;
+  }
+}

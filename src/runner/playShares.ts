@@ -1,0 +1,192 @@
+import type { Shares } from '../analysis/sensitivity.ts';
+import { exactMean, figureOf, sampledMean } from '../analysis/targets/FigureSequence.ts';
+import { SampledChance } from '../random/SampledChance.ts';
+import { seedKey } from '../random/Threefry.ts';
+import type { Figure } from '../rules/Measure.ts';
+import { type Replicates, saltelliPoints, sobolIndices } from '../statistics/sobol.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import type { Variation } from '../study/vary/Variation.ts';
+import type { Variable } from '../study/vary/variables.ts';
+import { openExecutor } from './executors/AdaptiveExecutor.ts';
+import type { Executor } from './executors/Executor.ts';
+import { placedExecutor } from './judgeCandidates.ts';
+import { checkedScenario } from './measureSensitivity.ts';
+import { Clock } from './playChunks.ts';
+import type { RunOptions } from './runStudy.ts';
+import { solveScenarios } from './solveScenarios.ts';
+
+/** Setups that a pool of workers holds at a time: each keeps what its rules need for a trial. */
+const MOST_SETUPS = 256;
+/** Exact solutions are sought where all of them together take no more states than this. */
+const MOST_STATES = 100_000;
+
+/**
+ * Draws all places at once, plays two replicates of every point on trials that have nothing in common, and shares out the
+ * variance. Trials of one row in one replicate are the same at all of its points, and no other row's.
+ *
+ * @param rows of Saltelli's scheme, 2 or more
+ * @param states the most that one setup took to solve so far; infinite where one could not be solved
+ * @throws StudyError where the rules refuse a combination; the signal's reason, where it was stopped
+ */
+export async function playShares(
+  study: Study,
+  variation: Variation,
+  figure: Figure,
+  confidence: number,
+  { rows, states, ...options }: RunOptions & { readonly rows: number; readonly states: number },
+): Promise<Shares> {
+  const points = saltelliRows(variation.variables, rows, study.seed);
+  const scenarios = new Map<string, Scenario>();
+  for (const point of points.flat()) {
+    const key = keyOf(point);
+    if (!scenarios.has(key)) scenarios.set(key, checkedScenario(study, variation, point, figure.name));
+  }
+  // The trials that a bar of the tornado takes are spread over the rows and the two replicates.
+  const trials = Math.max(2, Math.ceil(study.trials / (2 * rows)));
+  const isSolving = states * scenarios.size <= MOST_STATES;
+  const exact = new Map<string, number>();
+  const total = 2 * trials * points.length * points[0].length;
+  const clock = new Clock();
+  const onRow = () => {
+    clock.done += 2 * trials * points[0].length;
+    options.onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
+  };
+  const values = [];
+  for (const batch of batches(points)) {
+    const keys = [...new Set(batch.rows.flat().map(keyOf))];
+    const places = new Map(keys.map((key, at) => [key, at]));
+    const task: RowsTask = {
+      study: { ...study, scenarios: keys.map((key) => scenarios.get(key)!) },
+      rows: batch.rows.map((row, at) => ({
+        places: row.map((point) => places.get(keyOf(point))!),
+        first: 2 * trials * (batch.first + at),
+      })),
+      trials,
+      figure: figure.name,
+      known: keys.map((key) => exact.get(key) ?? null),
+      isSolving,
+    };
+    const played = await playRows(task, onRow, options);
+    values.push(...played.rows);
+    for (const [at, key] of keys.entries()) if (played.exact[at] !== null) exact.set(key, played.exact[at]);
+  }
+  const indices = sobolIndices(values, confidence);
+  return { indices, rows, points: scenarios.size, exact: exact.size, trials };
+}
+
+function keyOf(point: Point): string {
+  return point.join();
+}
+
+/** Rows one after the other, as many at a time as have few setups between them. */
+function batches(rows: readonly (readonly Point[])[]): { rows: (readonly Point[])[]; first: number }[] {
+  const made: { rows: (readonly Point[])[]; first: number; keys: Set<string> }[] = [];
+  for (const [at, row] of rows.entries()) {
+    let batch = made.at(-1);
+    if (batch === undefined || batch.keys.size + row.length > MOST_SETUPS) {
+      batch = { rows: [], first: at, keys: new Set() };
+      made.push(batch);
+    }
+    batch.rows.push(row);
+    for (const point of row) batch.keys.add(keyOf(point));
+  }
+  return made;
+}
+
+/** A row of Saltelli's scheme: its points, by the places of their scenarios, and the first of its trials. */
+interface RowOfPlaces {
+  readonly places: readonly number[];
+  readonly first: number;
+}
+
+/** Some rows to be played. */
+interface RowsTask {
+  /** Whose scenarios are the points. */
+  readonly study: Study;
+  readonly rows: readonly RowOfPlaces[];
+  /** Of each point in each of the two replicates. */
+  readonly trials: number;
+  /** The figure's name. */
+  readonly figure: string;
+  /** By scenario, the exact value where it was solved before, or null. */
+  readonly known: readonly (number | null)[];
+  /** Whether to solve the others. */
+  readonly isSolving: boolean;
+}
+
+/** The values of some rows, and by scenario its exact one, or null. */
+interface PlayedRows {
+  readonly rows: (readonly Replicates[])[];
+  readonly exact: readonly (number | null)[];
+}
+
+/**
+ * The values of rows of points: an exact one is both replicates; elsewhere the first is the mean of a row's first trials,
+ * and the second of as many after them.
+ *
+ * @param onRow hears of every row that is done
+ * @throws the signal's reason, where it was stopped
+ */
+async function playRows(task: RowsTask, onRow: () => void, options: RunOptions): Promise<PlayedRows> {
+  const { study, rows, trials, known, isSolving } = task;
+  const { workers, signal } = options;
+  const figures = study.scenarios.map(({ setup }) => figureOf(study.rules, setup, task.figure)!);
+  const executor = openExecutor(study, workers);
+  try {
+    const exact = isSolving ? await solved(study, executor, known, figures, signal) : known;
+    const replicate = async ({ places, first }: RowOfPlaces): Promise<number[]> => {
+      const open = [...new Set(places.filter((place) => exact[place] === null))];
+      const tallies = open.length === 0 ? [] : await executor.run({ scenarios: open, first, count: trials });
+      return places.map((place) => exact[place] ?? sampledMean(tallies[open.indexOf(place)].tally, figures[place]));
+    };
+    const played: (readonly Replicates[])[] = [];
+    const waiting = rows.entries();
+    const line = async () => {
+      for (const [at, row] of waiting) {
+        signal?.throwIfAborted();
+        const one = await replicate(row);
+        const other = await replicate({ ...row, first: row.first + trials });
+        played[at] = one.map((value, point): Replicates => [value, other[point]]);
+        onRow();
+      }
+    };
+    // Two lines for each worker, so that none of them waits for its next row.
+    await Promise.all(Array.from({ length: 2 * executor.workers }, line));
+    return { rows: played, exact };
+  } finally {
+    await executor.close();
+  }
+}
+
+async function solved(
+  study: Study,
+  executor: Executor,
+  known: readonly (number | null)[],
+  figures: readonly Figure[],
+  signal: AbortSignal | undefined,
+): Promise<(number | null)[]> {
+  const waiting = [...known.keys()].filter((place) => known[place] === null);
+  const own: Study = { ...study, scenarios: waiting.map((place) => study.scenarios[place]) };
+  const solutions = await solveScenarios(own, placedExecutor(executor, waiting), { signal });
+  const means = [...known];
+  for (const [at, place] of waiting.entries()) means[place] = exactMean(solutions[at], figures[place]);
+  return means;
+}
+
+/** The places of values in the lists of the variables. */
+type Point = readonly number[];
+
+/**
+ * Rows of Saltelli's scheme over the values of some variables, each value as likely as another: the same for the same
+ * seed, and of luck of their own, whatever the trials' is.
+ *
+ * @returns rows of k + 2 points, as `saltelliPoints` gives them
+ */
+export function saltelliRows(variables: readonly Variable[], rows: number, seed: string): (readonly Point[])[] {
+  const chance = new SampledChance(seedKey(`${seed}, varied`));
+  return Array.from({ length: rows }, (_, row) => {
+    chance.begin(row);
+    const point = () => variables.map(({ values }, at) => chance.die(at, values.length) - 1);
+    return saltelliPoints(point(), point());
+  });
+}

@@ -1,0 +1,101 @@
+import { gammaln } from 'simple-statistics';
+
+/** What a goodness-of-fit test found. */
+export interface ChiSquareResult {
+  readonly statistic: number;
+  readonly degreesOfFreedom: number;
+  /** The chance of a statistic as large as this if the expected counts are right. */
+  readonly pValue: number;
+}
+
+/** The chi-square distribution fits well where every cell expects at least this much (Cochran 1954). */
+const LEAST_EXPECTED = 5;
+
+/**
+ * Pearson's goodness-of-fit test of counts against fully specified expected counts, Σ (observed − expected)² / expected.
+ * Cells that expect less than 5 are pooled with their neighbours; where only one cell is left there is nothing to test,
+ * and p is 1.
+ *
+ * @param observed counts by cell
+ * @param expected counts by cell, with the same sum but for rounding
+ */
+export function chiSquareTest(observed: ArrayLike<number>, expected: ArrayLike<number>): ChiSquareResult {
+  if (observed.length !== expected.length) {
+    throw new RangeError(`${observed.length} observed counts cannot be held against ${expected.length} expected ones`);
+  }
+  const cells = pooled(observed, expected);
+  const statistic = cells.reduce((sum, cell) => sum + (cell.observed - cell.expected) ** 2 / cell.expected, 0);
+  const degreesOfFreedom = cells.length - 1;
+  if (degreesOfFreedom < 1) return { statistic: 0, degreesOfFreedom: 0, pValue: 1 };
+  return { statistic, degreesOfFreedom, pValue: upperIncompleteGamma(degreesOfFreedom / 2, statistic / 2) };
+}
+
+/** Fills cells from the left until each expects enough; what is left over at the right joins the last full cell. */
+function pooled(observed: ArrayLike<number>, expected: ArrayLike<number>): { observed: number; expected: number }[] {
+  const cells: { observed: number; expected: number }[] = [];
+  let open = { observed: 0, expected: 0 };
+  for (let at = 0; at < expected.length; at += 1) {
+    open.observed += observed[at];
+    open.expected += expected[at];
+    if (open.expected >= LEAST_EXPECTED) {
+      cells.push(open);
+      open = { observed: 0, expected: 0 };
+    }
+  }
+  const last = cells.at(-1);
+  if (last === undefined) return [open];
+  last.observed += open.observed;
+  last.expected += open.expected;
+  return cells;
+}
+
+const PRECISION = 1e-14;
+
+/**
+ * The regularised upper incomplete gamma function Q(a, x) = Γ(a, x) / Γ(a): the chance that a chi-square variable with
+ * 2a degrees of freedom exceeds 2x.
+ *
+ * By the power series of 1 − Q where x < a + 1, and by Lentz's continued fraction elsewhere, each where it converges
+ * fast (NIST Digital Library of Mathematical Functions, 8.7.1 and 8.9.2; Press et al., Numerical Recipes, 6.2).
+ *
+ * @param a above 0
+ * @param x at least 0
+ */
+export function upperIncompleteGamma(a: number, x: number): number {
+  if (!(a > 0 && x >= 0)) throw new RangeError(`Q(a, x) needs a > 0 and x ≥ 0, not a = ${a}, x = ${x}`);
+  if (x === Infinity) return 0;
+  // xᵃ e⁻ˣ / Γ(a), through logarithms: its parts overflow long before it does.
+  const front = Math.exp(a * Math.log(x) - x - gammaln(a));
+  return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x);
+}
+
+/** Σ xⁿ / (a (a + 1) … (a + n)). */
+function lowerSeries(a: number, x: number): number {
+  let term = 1 / a;
+  let sum = term;
+  for (let n = 1; term > sum * PRECISION; n += 1) {
+    term *= x / (a + n);
+    sum += term;
+  }
+  return sum;
+}
+
+/**
+ * 1/(x + 1 − a − 1(1 − a)/(x + 3 − a − 2(2 − a)/(x + 5 − a − …))). Where x ≥ a + 1, the n-th divisor is above n, so that
+ * none needs to be kept away from 0.
+ */
+function upperFraction(a: number, x: number): number {
+  let b = x + 1 - a;
+  let c = Infinity;
+  let d = 1 / b;
+  let fraction = d;
+  for (let n = 1, change = 0; Math.abs(change - 1) > PRECISION; n += 1) {
+    const step = -n * (n - a);
+    b += 2;
+    d = 1 / (step * d + b);
+    c = b + step / c;
+    change = d * c;
+    fraction *= change;
+  }
+  return fraction;
+}

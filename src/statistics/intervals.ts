@@ -1,0 +1,45 @@
+import { normalQuantile } from './normal.ts';
+
+/** A range that holds the unknown value with the confidence it was made for; `low` ≤ `high`. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * estimate ± z · standard error, for a mean of many trials.
+ *
+ * @param confidence two-sided, between 0 and 1: 0.95
+ */
+export function normalInterval(estimate: number, standardError: number, confidence: number): Interval {
+  const reach = normalQuantile((1 + confidence) / 2) * standardError;
+  return { low: estimate - reach, high: estimate + reach };
+}
+
+/**
+ * The score interval of a rate: the rates p for which the observed share lies within z standard errors √(p(1−p)/n).
+ *
+ *     (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n)
+ *
+ * Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927).
+ *
+ * @param successes 0..`trials`
+ * @param trials at least 1
+ * @param confidence two-sided, between 0 and 1: 0.95
+ * @returns an interval within 0..1 that holds the observed share
+ */
+export function wilsonInterval(successes: number, trials: number, confidence: number): Interval {
+  if (!(trials >= 1 && successes >= 0 && successes <= trials)) {
+    throw new RangeError(`a rate needs 0..trials successes in at least one trial, not ${successes} in ${trials}`);
+  }
+  const z = normalQuantile((1 + confidence) / 2);
+  const share = successes / trials;
+  const perTrial = z ** 2 / trials;
+  const centre = (share + perTrial / 2) / (1 + perTrial);
+  const reach = (z / (1 + perTrial)) * Math.sqrt((share * (1 - share)) / trials + perTrial / (4 * trials));
+  // At 0 and at `trials` successes the bound is the share itself, but for rounding.
+  return {
+    low: successes === 0 ? 0 : Math.max(0, centre - reach),
+    high: successes === trials ? 1 : Math.min(1, centre + reach),
+  };
+}

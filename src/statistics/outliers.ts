@@ -1,0 +1,58 @@
+import { incompleteBeta } from './binomial.ts';
+
+/** A point and what the straight line through all the others says of it. */
+interface PointOffLine {
+  /** The line's value there. */
+  readonly predicted: number;
+  /** Standard error of one point about the line there: of the line and of the point's own scatter together. */
+  readonly error: number;
+  /** The chance that of so many points, scattered normally about one line, any lies as many errors off, or more. */
+  readonly chance: number;
+}
+
+/**
+ * Holds each point against the least squares line through the others: with residual e, leverage h and the variance s² of
+ * the others about their own line,
+ *
+ *     predicted = y − e/(1 − h),   error = s/√(1 − h),   t = e/(s √(1 − h)) with n − 3 degrees of freedom,
+ *
+ * the externally studentized residual. The furthest of n points is picked out, so that its chance is n times that of one
+ * (Bonferroni's inequality); of random sets without an outlier, at most a share of α has a point whose chance is below α.
+ * Cook & Weisberg, "Residuals and Influence in Regression" (1982), 2.2.2.
+ *
+ * @param points x and y; at least four
+ * @param leastScatter a standard deviation that y has at least, as where it was rounded: s is never less
+ * @returns in the order of the points; null where the others do not say what a line does there, or leave no scatter
+ */
+export function outliersOfLine(
+  points: readonly (readonly [x: number, y: number])[],
+  leastScatter: number,
+): readonly (PointOffLine | null)[] {
+  const count = points.length;
+  const [meanX, meanY] = [0, 1].map((at) => points.reduce((sum, point) => sum + point[at], 0) / count);
+  const squares = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  const slope = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / squares;
+  const residuals = points.map(([x, y]) => y - meanY - slope * (x - meanX));
+  const residualSquares = residuals.reduce((sum, residual) => sum + residual ** 2, 0);
+  const degrees = count - 3;
+  return points.map(([x, y], at) => {
+    const freedom = 1 - 1 / count - (x - meanX) ** 2 / squares;
+    if (degrees < 1 || !(freedom > 1e-9)) return null;
+    const ofOthers = Math.max(0, residualSquares - residuals[at] ** 2 / freedom) / degrees;
+    const scatter = Math.max(Math.sqrt(ofOthers), leastScatter);
+    const error = scatter / Math.sqrt(freedom);
+    const gap = residuals[at] / freedom;
+    const chance = gap === 0 ? 1 : Math.min(1, count * studentTail(gap / error, degrees));
+    return { predicted: y - gap, error, chance };
+  });
+}
+
+/**
+ * P(|T| > t) of Student's t: I_x(ν/2, ½) with x = ν/(ν + t²) (Abramowitz & Stegun 26.7.1 and 26.5.27).
+ *
+ * @param degrees ν, at least 1
+ */
+export function studentTail(t: number, degrees: number): number {
+  if (!(degrees >= 1)) throw new RangeError(`Student's t needs at least one degree of freedom, not ${degrees}`);
+  return incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5);
+}

@@ -1,0 +1,155 @@
+import { logBetaDensity } from './binomial.ts';
+import type { Interval } from './intervals.ts';
+import { turningPoint } from './turningPoint.ts';
+
+/** What a tally says at a look: the trials so far and the sums of their values' distances from the range's low end. */
+export interface Look {
+  readonly trials: number;
+  /** Σd, with d = value − min. */
+  readonly sum: bigint;
+  /** Σd² */
+  readonly squares: bigint;
+}
+
+/**
+ * The mixture's λ, in units of 1/range: for the variance of few trials the large ones matter, for that of 10⁹ trials the
+ * last. More of them cost width (log of their number), fewer leave gaps.
+ */
+const LAMBDAS = Array.from({ length: 14 }, (_, at) => 2 ** -(at + 1));
+
+/**
+ * The confidence sequence of a mean of values in a known range, by an empirical Bernstein bound: the intervals at all looks
+ * hold the mean *all at once* with the stated confidence, whatever the distribution within the range.
+ *
+ * Let c = max − min, and let x̂ᵢ be a guess at trial i's value from earlier trials alone; here it is the same for all
+ * trials of a batch: half way up the range for those before the first look, then the mean at the look before (drawn half a
+ * trial's worth to the middle). With ψ(λ) = −ln(1 − λ) − λ and every 0 < λ < 1,
+ *
+ *     exp(λ Σ(xᵢ − μ)/c − ψ(λ) V),   V = Σ((xᵢ − x̂ᵢ)/c)²
+ *
+ * is a supermartingale in i that starts at 1. For with y = (xᵢ − x̂ᵢ)/c ≥ −1, exp(λy − ψ(λ)y²) ≤ 1 + λy (Fan, Grama & Liu
+ * 2015), whose mean is 1 + λE(y) ≤ exp(λE(y)); and y less its mean is (xᵢ − μ)/c, since x̂ᵢ is settled before trial i. So
+ * is the average of these over a fixed set of λ, and it ever exceeds 2/α with a chance of at most α/2 (Ville); the same
+ * for −x. Both Σx and V at a look follow from the sums at that look and the ones before: the trials between two looks need
+ * not be seen one by one, because the process is a supermartingale at every trial and looks are merely some of them.
+ *
+ * Howard, Ramdas, McAuliffe & Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist. 49
+ * (2021), theorem 4, with a discrete mixture in place of the stitched boundary.
+ *
+ * @param looks the sums at every look so far, oldest first, at trial numbers fixed beforehand
+ * @param range the least and the largest value that a trial can have, from the rules and not from the sample
+ * @param confidence between 0 and 1: 0.95
+ * @returns the interval at the last look, within the range
+ */
+export function meanSequence(
+  looks: readonly Look[],
+  { min, max }: { readonly min: number; readonly max: number },
+  confidence: number,
+): Interval {
+  const last = looks.at(-1);
+  if (last === undefined || last.trials === 0 || max === min) return { low: min, high: max };
+  const width = max - min;
+  const variance = predictedVariance(looks, width);
+  const reach = (width * mixtureBound(variance, (1 - confidence) / 2)) / last.trials;
+  const mean = min + Number(last.sum) / last.trials;
+  return { low: Math.max(min, mean - reach), high: Math.min(max, mean + reach) };
+}
+
+/** V. */
+function predictedVariance(looks: readonly Look[], width: number): number {
+  let before: Look = { trials: 0, sum: 0n, squares: 0n };
+  let variance = 0;
+  for (const look of looks) {
+    const trials = look.trials - before.trials;
+    const sum = Number(look.sum - before.sum);
+    const squares = Number(look.squares - before.squares);
+    const guess = (Number(before.sum) + width / 2) / (before.trials + 1);
+    // Σ(d − x̂)², which rounding alone can take below 0.
+    variance += Math.max(0, squares - 2 * guess * sum + trials * guess ** 2) / width ** 2;
+    before = look;
+  }
+  return variance;
+}
+
+/** The least u at which the average over λ of exp(λu − ψ(λ)V) reaches 1/chance. */
+function mixtureBound(variance: number, chance: number): number {
+  const goal = Math.log(LAMBDAS.length / chance);
+  const exponent = (lambda: number, u: number) => lambda * u + (Math.log1p(-lambda) + lambda) * variance;
+  // Where one term alone reaches the goal, the sum of them surely does.
+  const enough = Math.min(...LAMBDAS.map((lambda) => (goal - exponent(lambda, 0)) / lambda));
+  const isBelow = (u: number) => LAMBDAS.reduce((sum, lambda) => sum + Math.exp(exponent(lambda, u) - goal), 0) < 1;
+  return turningPoint(isBelow, 0, enough);
+}
+
+/**
+ * The weights a, b of a beta(a, b) mixture over rates, both above 0.
+ *
+ * They may be learnt from a run's first trials, if those are left out of the sequence: after s successes and f failures at
+ * the first look, {a: 1 + s, b: 1 + f} for the trials from there on makes it up to a fifth narrower.
+ */
+interface BetaPrior {
+  readonly a: number;
+  readonly b: number;
+}
+
+const UNIFORM: BetaPrior = { a: 1, b: 1 };
+
+/**
+ * The confidence sequence of a rate by the beta-binomial mixture: the intervals after 1, 2, 3 … trials hold the rate *all
+ * at once* with the stated confidence, so a run may stop at whichever look it likes. (Stated is the least: exactly
+ * Bernoulli trials, no approximation.)
+ *
+ * Under the rate p the likelihood ratio of the mixture, B(a + s, b + n − s) / (B(a, b) pˢ (1−p)ⁿ⁻ˢ), is a martingale that
+ * starts at 1, so it ever reaches 1/α with a chance of at most α (Ville). The interval is where it has not; by Bayes' rule
+ * the ratio is the beta prior's density at p over the posterior's.
+ *
+ * Robbins, "Statistical methods related to the law of the iterated logarithm", Ann. Math. Statist. 41 (1970); Howard,
+ * Ramdas, McAuliffe & Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist. 49 (2021).
+ *
+ * @param successes 0..`trials`
+ * @param trials 0 or more, to 10⁹ and beyond
+ * @param confidence between 0 and 1: 0.95
+ * @param prior chosen before the first trial; it changes the widths, never the confidence
+ */
+export function rateSequence(
+  successes: number,
+  trials: number,
+  confidence: number,
+  { a, b }: BetaPrior = UNIFORM,
+): Interval {
+  if (!(successes >= 0 && successes <= trials)) {
+    throw new RangeError(`a rate needs 0..trials successes, not ${successes} in ${trials}`);
+  }
+  if (trials === 0) return { low: 0, high: 1 };
+  const failures = trials - successes;
+  const bound = -Math.log1p(-confidence);
+  const isRuledOut = (rate: number) =>
+    logBetaDensity(rate, a, b) - logBetaDensity(rate, a + successes, b + failures) >= bound;
+  const share = successes / trials;
+  return {
+    low: successes === 0 ? 0 : turningPoint(isRuledOut, 0, share),
+    high: failures === 0 ? 1 : turningPoint(isRuledOut, 1, share),
+  };
+}
+
+const FIRST_LOOK = 1_000;
+const GROWTH = 1.25;
+
+/**
+ * The trial number at which a run that may stop early looks next: 1,000, then a quarter more each time, rounded up to two
+ * digits (1,000, 1,300, 1,700, 2,200, 2,800, …), and at last `most`. The numbers depend on nothing else, so a run stops at
+ * the same trial on any number of workers, interrupted or not.
+ *
+ * @param played trials so far; any number, also one between two looks
+ * @param most the last look, where a run ends undecided
+ * @returns the first look after `played`, or `most` if that comes first
+ */
+export function nextLook(played: number, most: number): number {
+  let look = FIRST_LOOK;
+  while (look <= played && look < most) {
+    const grown = Math.ceil(look * GROWTH);
+    const unit = 10 ** (String(grown).length - 2);
+    look = Math.ceil(grown / unit) * unit;
+  }
+  return Math.min(look, most);
+}

@@ -1,0 +1,112 @@
+import { TOLERANCE } from '../foundation/comparing.ts';
+import { type Interval, normalInterval } from './intervals.ts';
+
+/** The model's value at one point by two replicates, whose dice have nothing in common. */
+export type Replicates = readonly [number, number];
+
+/** How much of the outcome's variance one input explains. */
+export interface SobolIndex {
+  readonly estimate: number;
+  /** By the delta method; not cut off at 0 or 1. */
+  readonly interval: Interval;
+}
+
+/** Whose doing the variance of an outcome is. */
+export interface SobolIndices {
+  /** The variance that the inputs cause, without the dice. */
+  readonly variance: number;
+  /** What the dice add to the variance of a single replicate. */
+  readonly noise: number;
+  /** By input, the variance that it explains alone; null where the inputs cause no variance to share out. */
+  readonly first: readonly SobolIndex[] | null;
+  /** By input, the variance that goes when all others are known, or null. */
+  readonly total: readonly SobolIndex[] | null;
+}
+
+/**
+ * Sobol' indices by Saltelli's scheme, without the noise of the dice. With a row's values fA, fB and fABᵢ (the points of
+ * `saltelliPoints`), V the variance caused by the inputs, and values measured from their mean:
+ *
+ *     Sᵢ = E[fB (fABᵢ − fA)] / V      (Saltelli et al. 2010, table 2, b)
+ *     Tᵢ = E[(fA − fABᵢ)²] / 2V       (Jansen 1999; f)
+ *
+ * In every product one factor is of the first replicate and the other of the second. What the dice add to the one has
+ * nothing to do with what they add to the other, so products hold no noise on average, whereas the square of one noisy
+ * value would hold all of its variance. Within a replicate, points may share their luck (common random numbers), which
+ * makes differences calmer. Without dice both replicates are the same number, and the estimators those of the paper.
+ *
+ * @param rows one for each pair of points A, B, drawn independently: the values at the k + 2 points of `saltelliPoints`;
+ *   at least 2 rows, for trustworthy intervals some hundreds
+ * @param confidence of each interval by itself, between 0 and 1: 0.95
+ */
+export function sobolIndices(rows: readonly (readonly Replicates[])[], confidence: number): SobolIndices {
+  const centre = [0, 1].map((replicate) => mean(rows.flatMap(([a, b]) => [a[replicate], b[replicate]])));
+  const centred = rows.map((row) => row.map(([one, other]): Replicates => [one - centre[0], other - centre[1]]));
+  const variances = centred.map(([a, b]) => (a[0] * a[1] + b[0] * b[1]) / 2);
+  // What figures that are equal within the tolerance differ by is nobody's doing.
+  const dust = (TOLERANCE * Math.max(1, Math.abs(centre[0]))) ** 2;
+  const found = mean(variances);
+  const variance = found > dust ? found : Math.min(0, found);
+  // (fA² + fA'²) / 2 − fA fA' = (fA − fA')² / 2, which no rounding makes less than nothing.
+  const noise = mean(centred.map(([a, b]) => ((a[0] - a[1]) ** 2 + (b[0] - b[1]) ** 2) / 4));
+  const index = (term: (a: Replicates, b: Replicates, mixed: Replicates) => number): SobolIndex[] =>
+    centred[0].slice(2).map((_, input) => {
+      const terms = centred.map((row) => term(row[0], row[1], row[input + 2]));
+      return ratioOfMeans(terms, variances, confidence);
+    });
+  return {
+    variance,
+    noise,
+    first: variance > 0 ? index(explainedAlone) : null,
+    total: variance > 0 ? index(lostWithout) : null,
+  };
+}
+
+/** fB (fABᵢ − fA) across the replicates, both ways. */
+function explainedAlone(a: Replicates, b: Replicates, mixed: Replicates): number {
+  return (b[0] * (mixed[1] - a[1]) + b[1] * (mixed[0] - a[0])) / 2;
+}
+
+/** (fA − fABᵢ)² / 2 across the replicates. */
+function lostWithout(a: Replicates, _: Replicates, mixed: Replicates): number {
+  return ((a[0] - mixed[0]) * (a[1] - mixed[1])) / 2;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * The k + 2 points at which one row of Saltelli's scheme asks the model: a, b, and for each of the k inputs the point a
+ * with that input taken from b.
+ *
+ * Saltelli et al., "Variance based sensitivity analysis of model output", Comput. Phys. Commun. 181 (2010).
+ *
+ * @param a an independent random point, one coordinate for each input
+ * @param b another
+ */
+export function saltelliPoints(a: readonly number[], b: readonly number[]): (readonly number[])[] {
+  const mixed = a.map((_, input) => a.map((own, at) => (at === input ? b[at] : own)));
+  return [a, b, ...mixed];
+}
+
+/**
+ * The ratio of the means of two series over the same independent rows, with its interval by the delta method: the variance
+ * of (Σu/Σv) is about Σ(u − ratio · v)² / (Σv)² (Cochran, Sampling Techniques, 3rd ed., 6.4).
+ *
+ * @param above u, at least two
+ * @param below v, as many, with a mean well away from 0
+ * @param confidence two-sided, between 0 and 1: 0.95
+ */
+export function ratioOfMeans(
+  above: readonly number[],
+  below: readonly number[],
+  confidence: number,
+): { readonly estimate: number; readonly interval: Interval } {
+  const rows = above.length;
+  const whole = below.reduce((sum, value) => sum + value, 0);
+  const estimate = above.reduce((sum, value) => sum + value, 0) / whole;
+  const squares = above.reduce((sum, value, row) => sum + (value - estimate * below[row]) ** 2, 0);
+  const standardError = Math.sqrt((squares * rows) / (rows - 1)) / Math.abs(whole);
+  return { estimate, interval: normalInterval(estimate, standardError, confidence) };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { shownValue } from './checkData.ts';
+
+const exponents: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6 };
+/** The form of such a text; whether it stands for a count in range is for `readCount` to say. */
+const writtenCount = /^(\d+(?:_\d+)*(?:\.\d+)?)(?:[eE]\+?(\d{1,3}))?([kKmM]?)$/;
+
+/**
+ * The whole number, 1 to 2⁵³ − 1, that a text or number stands for: `1000000`, `1_000_000`, `1e6`, `250k`, `2.5M`.
+ * Null where it stands for none.
+ */
+export function readCount(input: string | number): number | null {
+  const parts = writtenCount.exec(String(input));
+  if (parts === null) return null;
+  const [, digits, exponent = '0', unit] = parts;
+  // One decimal literal, so that 1.1M is exactly 1100000 and not 1.1 × 1000000 in binary.
+  const count = Number(`${digits.replaceAll('_', '')}e${Number(exponent) + exponents[unit.toLowerCase()]}`);
+  return Number.isSafeInteger(count) && count >= 1 ? count : null;
+}
+
+const error = (issue: { readonly input?: unknown }) => explain(issue.input);
+
+/** A number of things as a study writes it: `1_000_000`, `1e6`, `250k`, `2.5M`; gives the whole number. */
+export const count = z
+  .union([z.int({ error }).min(1, { error }), z.string({ error }).regex(writtenCount, { error })], { error })
+  .transform((input, context) => {
+    const read = readCount(input);
+    if (read === null) context.addIssue({ code: 'custom', message: explain(input) });
+    return read ?? 1;
+  });
+
+function explain(input: unknown): string {
+  const most = Number.MAX_SAFE_INTEGER;
+  return `expected a whole number from 1 to ${most}, such as 1_000_000, 1e6, 250k or 2.5M; got ${shownValue(input)}`;
+}

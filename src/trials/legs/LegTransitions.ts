@@ -1,0 +1,171 @@
+import { ensureCapacity } from '../../foundation/ensureCapacity.ts';
+import type { SampledComposition, SampledLeg } from '../../rules/Composition.ts';
+import type { Tally } from '../Tally.ts';
+import { LegStreams, PlayedLeg } from './PlayedLeg.ts';
+import { type TrialsEnd, WholeCounts } from './WholeCounts.ts';
+
+/** Integers that are kept in all before everything is forgotten, 16 MB; and as how many others count, with all that hangs on them. */
+const MOST_KEPT = 2 ** 22;
+const PER_LEG = 2 ** 12;
+const PER_NODE = 2 ** 8;
+const PER_END = 2 ** 12;
+
+/** What a trial carries between two legs. */
+export interface LegNode {
+  readonly carried: Int32Array;
+  /** What is played from here; null: the trial is over. */
+  readonly leg: PlayedLeg | null;
+  /** Null but where trials are over. */
+  readonly end: TrialsEnd | null;
+  /** By number of an end of the leg (`PlayedLeg.numberOf`): the row of the move that it leads to; 0 or none: not known yet. */
+  moveOf: Int32Array<ArrayBuffer>;
+}
+
+// A row of `moves`: the number of the node that it leads to, the place of what it adds once (`WholeCounts`), how many of the
+// sums that are kept it may add to, all or none, and what it adds to each.
+export const TO = 0;
+export const ONCE = 1;
+export const ADDS = 2;
+export const ADDED = 3;
+
+/** The ways that trials take from leg to leg, as far as any has gone; the exact solver's `LegGraph` holds all of them. */
+export class LegTransitions {
+  /** By number. */
+  readonly nodes: LegNode[] = [];
+  /**
+   * What ends of legs lead to, a row each. Flat: trials go from one to another at random, and all should stay with the
+   * processor. Row 0 is of the move that was made last and is not kept.
+   */
+  moves = new Int32Array(0);
+  readonly rowLength: number;
+  /** In the order of their purposes. */
+  readonly lucks: LegStreams[] = [];
+  readonly whole: WholeCounts;
+  root: LegNode;
+  private readonly composition: SampledComposition;
+  private readonly tally: Tally;
+  private readonly key: Uint32Array;
+  private readonly numbers = new Map<string, number>();
+  private readonly legs = new Map<SampledLeg, PlayedLeg>();
+  private readonly carriedOn: Int32Array;
+  private readonly sums: Int32Array;
+  private rows = 1;
+  /** Moves and nodes that were not known, since `newlyKnown` was asked. */
+  private added = 0;
+  private kept = 0;
+
+  constructor(composition: SampledComposition, key: Uint32Array, tally: Tally) {
+    this.composition = composition;
+    this.key = key;
+    this.tally = tally;
+    this.whole = new WholeCounts(composition, tally);
+    this.rowLength = ADDED + this.whole.kept.length;
+    this.carriedOn = new Int32Array(composition.start.length);
+    this.sums = new Int32Array(composition.sums);
+    this.root = this.nodeAt(composition.start);
+  }
+
+  /** Whether so much is kept that it has to be forgotten. */
+  get isFull(): boolean {
+    return this.kept > MOST_KEPT;
+  }
+
+  /** Forgets all ways; what has not been tallied is lost. */
+  forget(): void {
+    this.nodes.length = 0;
+    this.numbers.clear();
+    this.legs.clear();
+    this.whole.forget();
+    this.rows = 1;
+    this.kept = 0;
+    this.root = this.nodeAt(this.composition.start);
+  }
+
+  /**
+   * The row of the move that a leg leads to, which has just been played by its rules.
+   *
+   * @param end that it has come to, as it numbers its ends
+   */
+  moveFrom(node: LegNode, leg: PlayedLeg, end: number): number {
+    const { moveOf } = node;
+    const number = end < 0 ? -1 : leg.numberOf(end);
+    const known = number >= 0 && number < moveOf.length ? moveOf[number] : 0;
+    return known > 0 ? known : this.addMove(node, leg, number);
+  }
+
+  /** How many moves and nodes have become known since the last time. */
+  newlyKnown(): number {
+    const { added } = this;
+    this.added = 0;
+    return added;
+  }
+
+  /** Tallies all that was counted since the last time. */
+  tallyAll(): void {
+    this.whole.tallyAll();
+    for (const leg of this.legs.values()) leg.tallyLeaves(this.tally);
+  }
+
+  private addMove(node: LegNode, leg: PlayedLeg, number: number): number {
+    const { carriedOn, sums, rowLength, whole } = this;
+    sums.fill(0);
+    leg.leg.leave(leg.state, node.carried, carriedOn, sums);
+    const row = number < 0 ? 0 : this.rows;
+    const first = row * rowLength;
+    this.moves = ensureCapacity(this.moves, first + rowLength);
+    const { moves } = this;
+    moves[first + TO] = this.numberOf(carriedOn);
+    moves[first + ONCE] = whole.placeOf(sums);
+    moves[first + ADDS] = 0;
+    for (let place = 0; place < whole.kept.length; place += 1) {
+      const added = sums[whole.kept[place]];
+      moves[first + ADDED + place] = added;
+      if (added !== 0) moves[first + ADDS] = whole.kept.length;
+    }
+    if (number < 0) return row;
+    this.added += 1;
+    this.kept -= node.moveOf.length;
+    node.moveOf = ensureCapacity(node.moveOf, number + 1);
+    node.moveOf[number] = row;
+    this.rows += 1;
+    this.kept += node.moveOf.length + 2 * rowLength;
+    return row;
+  }
+
+  private nodeAt(carried: Int32Array): LegNode {
+    return this.nodes[this.numberOf(carried)];
+  }
+
+  private numberOf(carried: Int32Array): number {
+    const name = carried.join(' ');
+    const known = this.numbers.get(name);
+    if (known !== undefined) return known;
+    const next = this.composition.next(carried);
+    const kept = carried.slice();
+    const leg = next === null ? null : this.playedLeg(next);
+    const end = leg === null ? this.whole.addEnd(kept) : null;
+    this.added += 1;
+    const number = this.nodes.push({ carried: kept, leg, end, moveOf: new Int32Array(0) }) - 1;
+    this.numbers.set(name, number);
+    this.kept += leg === null ? PER_END : PER_NODE;
+    return number;
+  }
+
+  private playedLeg(leg: SampledLeg): PlayedLeg {
+    let played = this.legs.get(leg);
+    if (played === undefined) {
+      played = new PlayedLeg(leg, this.luckOf(leg), this.tally);
+      this.legs.set(leg, played);
+      this.kept += PER_LEG + played.size;
+    }
+    return played;
+  }
+
+  private luckOf(leg: SampledLeg): LegStreams {
+    const { lucks } = this;
+    const later = lucks.findIndex(({ firstPurpose }) => firstPurpose >= leg.luck);
+    const at = later < 0 ? lucks.length : later;
+    if (lucks[at]?.firstPurpose !== leg.luck) lucks.splice(at, 0, new LegStreams(this.key, leg));
+    return lucks[at];
+  }
+}

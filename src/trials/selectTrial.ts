@@ -1,0 +1,110 @@
+import type { Measure } from '../rules/Measure.ts';
+import type { Rules, Tale } from '../rules/Rules.ts';
+import { Player } from './Player.ts';
+
+/** The trial that a tale is told by. */
+export interface ToldTrial {
+  readonly trial: number;
+  /** Its integer of the measure that decides. */
+  readonly value: number;
+  /** How many of the trials looked at fit the tale, and how many have that very value, whether they fit or not. */
+  readonly fitting: number;
+  readonly alike: number;
+}
+
+/**
+ * The first of the fitting trials that has their median (of an even number, the lower one of the two in the middle), their
+ * least or greatest value, or the value that fewest of all the trials have. Null where none fits.
+ *
+ * @param columns the values of each measure that the tale names, trial by trial
+ */
+export function trialToTell(
+  { by, which, where = [] }: Tale,
+  columns: ReadonlyMap<string, Int32Array>,
+): ToldTrial | null {
+  const values = columnOf(columns, by);
+  const conditions = where.map(({ measure, value }) => ({ column: columnOf(columns, measure), value }));
+  const fitting = [...values.keys()].filter((trial) =>
+    conditions.every(({ column, value }) => column[trial] === value),
+  );
+  if (fitting.length === 0) return null;
+  const frequency = frequencyOf(values);
+  const rank = which === 'rarest' ? (trial: number) => frequency.get(values[trial])! : (trial: number) => values[trial];
+  // Sorting is stable: of equal ones the first trial comes first.
+  const sorted = [...fitting].sort((one, other) => rank(one) - rank(other));
+  const wanted = rank(
+    sorted[which === 'median' ? (sorted.length - 1) >> 1 : which === 'greatest' ? sorted.length - 1 : 0],
+  );
+  const trial = fitting.find((one) => rank(one) === wanted)!;
+  return { trial, value: values[trial], fitting: fitting.length, alike: frequency.get(values[trial])! };
+}
+
+function columnOf(columns: ReadonlyMap<string, Int32Array>, measure: string): Int32Array {
+  const column = columns.get(measure);
+  if (column === undefined) throw new Error(`a tale goes by ${measure}, which was not recorded`);
+  return column;
+}
+
+function frequencyOf(values: Int32Array): ReadonlyMap<number, number> {
+  const frequency = new Map<number, number>();
+  for (const value of values) frequency.set(value, (frequency.get(value) ?? 0) + 1);
+  return frequency;
+}
+
+/** Trials that are recorded at once. */
+const BLOCK = 512;
+
+/**
+ * The values of some measures, trial by trial from trial 0 on, by the measures' names.
+ *
+ * @throws Error where the rules do not report one
+ */
+export function recordColumns<Setup, State>(
+  rules: Rules<Setup, State>,
+  setup: Setup,
+  seed: string,
+  names: readonly string[],
+  trials: number,
+): ReadonlyMap<string, Int32Array> {
+  const player = new Player(rules, setup, seed);
+  const width = player.measures.length;
+  const places = new Map(names.map((name) => [name, placeOf(player.measures, name)]));
+  const columns = new Map([...places.keys()].map((name) => [name, new Int32Array(trials)]));
+  const block = new Int32Array(BLOCK * width);
+  for (let first = 0; first < trials; first += BLOCK) {
+    const count = Math.min(BLOCK, trials - first);
+    player.record(first, count, block);
+    for (const [name, column] of columns) {
+      const place = places.get(name)!;
+      for (let at = 0; at < count; at += 1) column[first + at] = block[at * width + place];
+    }
+  }
+  return columns;
+}
+
+function placeOf(measures: readonly Measure[], measure: string): number {
+  const at = measures.findIndex(({ name }) => name === measure);
+  if (at < 0) throw new Error(`no trial is told by ${measure}, which the rules do not report`);
+  return at;
+}
+
+/**
+ * The first trial that has the median of a measure (of an even number, the lower one of the two in the middle): a trial
+ * to show that is neither a triumph nor a disaster.
+ *
+ * @param among how many trials to look at, from trial 0 on; at least 1
+ */
+export function typicalTrial<Setup, State>(
+  rules: Rules<Setup, State>,
+  setup: Setup,
+  seed: string,
+  measure: string,
+  among: number,
+): number {
+  const player = new Player(rules, setup, seed);
+  const at = player.measures.findIndex(({ name }) => name === measure);
+  if (at < 0) throw new Error(`no trial is typical by ${measure}, which the rules do not report`);
+  const values = Array.from({ length: among }, (_, trial) => player.valuesOf(trial)[at]);
+  const sorted = [...values].sort((one, other) => one - other);
+  return values.indexOf(sorted[Math.floor((among - 1) / 2)]);
+}

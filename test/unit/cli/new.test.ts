@@ -1,0 +1,256 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import { Ajv } from 'ajv';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import {
+  namedFiles,
+  startStudy,
+  targetFile,
+  templateFile,
+  templateFolder,
+  templateKinds,
+  templateSubject,
+  withSchemaLine,
+} from '../../../src/cli/new.ts';
+import { UsageError } from '../../../src/cli/shared/Console.ts';
+import { registry } from '../../../src/rules/registry.ts';
+import { runStudy } from '../../../src/runner/runStudy.ts';
+import { loadStudy } from '../../../src/study/loadStudy.ts';
+import { studyJsonSchema } from '../../../src/study/studyJsonSchema.ts';
+
+describe('startStudy', () => {
+  const CHARTS = 'charts/first-destinations.csv';
+
+  let folder = '';
+  let printed: string[];
+  const console = { print: (text: string) => printed.push(text), note: (text: string) => printed.push(text) };
+  const place = (name: string) => join(folder, name);
+  const contentOf = (name: string) => readFileSync(place(name), 'utf8');
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'riftlab-'));
+    printed = [];
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  describe('starting a study', () => {
+    it.each(templateKinds())('writes a %s that is the template, and loads where it is', (kind) => {
+      expect(startStudy(kind, place('far/off.yaml'), console)).toBe(0);
+      const template = loadStudy(templateFile(kind), registry);
+      const { question, scenarios } = loadStudy(place('far/off.yaml'), registry);
+      expect({ question, scenarios }).toEqual({ question: template.question, scenarios: template.scenarios });
+    });
+
+    it('says what it wrote, and what to do next', () => {
+      startStudy('rift', place('my crossing.yaml'), console);
+      expect(printed.join('\n')).toBe(
+        `Wrote ${place('my crossing.yaml')}.\n\nRun it as it is, then change what you like; notes in it say how:\n  riftlab run '${place('my crossing.yaml')}'`,
+      );
+    });
+
+    it('writes the charts of a portal beside it, and keeps those that are there', () => {
+      startStudy('portal', place('first.yaml'), console);
+      const shipped = readFileSync(join(templateFolder, CHARTS), 'utf8');
+      expect(contentOf(CHARTS)).toBe(shipped);
+      expect(printed[0]).toContain(`It uses ${place(CHARTS)}, which is new, too.`);
+      const mine = shipped.replace(',450,', ',500,');
+      writeFileSync(place(CHARTS), mine);
+      startStudy('portal', place('second.yaml'), console);
+      expect(contentOf(CHARTS)).toBe(mine);
+      expect(printed[2]).toContain(`It uses ${place(CHARTS)}, which was there already.`);
+    });
+
+    it('leaves a file that is there as it is', () => {
+      writeFileSync(place('portal.yaml'), 'mine');
+      expect(() => startStudy('portal', folder, console)).toThrow(UsageError);
+      expect(contentOf('portal.yaml')).toBe('mine');
+      expect(existsSync(place('charts'))).toBe(false);
+      expect(printed).toEqual([]);
+    });
+
+    it('writes no study whose charts cannot be written', () => {
+      writeFileSync(place('charts'), 'a file');
+      expect(() => startStudy('portal', folder, console)).toThrow(/EEXIST|ENOTDIR/);
+      expect(existsSync(place('portal.yaml'))).toBe(false);
+    });
+
+    it('names the kinds where none, or none that there is, was asked for', () => {
+      const kinds = templateKinds();
+      const all = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
+      expect(() => startStudy(undefined, undefined, console)).toThrow(
+        `expected what the study is about: ${all}; as in: riftlab new rift`,
+      );
+      expect(() => startStudy('protal', undefined, console)).toThrow(
+        `no kind of study is called protal; did you mean \`portal\`?; expected ${all}`,
+      );
+      expect(() => startStudy('../rift', undefined, console)).toThrow(/^no kind of study is called \.\.\/rift/);
+    });
+  });
+});
+
+describe('targetFile', () => {
+  let folder = '';
+  const place = (name: string) => join(folder, name);
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'riftlab-'));
+    mkdirSync(place('there'));
+    writeFileSync(place('taken.yaml'), '');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  describe('the file that a new study goes to', () => {
+    it.each([
+      ['mine.yaml', 'mine.yaml'],
+      ['mine.yml', 'mine.yml'],
+      ['mine', 'mine.yaml'],
+      ['mine.v2', 'mine.v2.yaml'],
+      ['there', 'there/duel.yaml'],
+      ['new/', 'new/duel.yaml'],
+      ['new/deep/mine', 'new/deep/mine.yaml'],
+    ])('asked for as %s is %s', (asked, expected) => {
+      // Not by join, which would drop the slash in the end.
+      expect(targetFile('duel', `${folder}/${asked}`)).toBe(place(expected));
+    });
+
+    it('is KIND.yaml in the working folder where nothing is asked for', () => {
+      expect(targetFile('surely-no-such-kind', undefined)).toBe('surely-no-such-kind.yaml');
+    });
+
+    it.each([['taken.yaml/mine', /taken\.yaml\/mine\.yaml cannot be: .*taken\.yaml is a file, and no folder$/]])(
+      'cannot be %s',
+      (asked, message) => {
+        expect(() => targetFile('duel', place(asked))).toThrow(UsageError);
+        expect(() => targetFile('duel', place(asked))).toThrow(message);
+      },
+    );
+
+    it('cannot be without a name', () => {
+      expect(() => targetFile('duel', ' ')).toThrow('expected the name of a file; got none');
+    });
+  });
+});
+
+const kinds = templateKinds();
+const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true });
+const validate = ajv.compile(studyJsonSchema(registry));
+const textOf = (kind: string) => readFileSync(templateFile(kind), 'utf8');
+
+describe('the kinds of study that can be started', () => {
+  it('are in order of the alphabet, and each finished engine has one', () => {
+    expect(kinds).toEqual([...kinds].sort());
+    expect(kinds).toEqual(expect.arrayContaining(['battle', 'duel', 'portal', 'rift']));
+    const played = kinds.map((kind) => loadStudy(templateFile(kind), registry).rules.name);
+    expect(new Set(played)).toEqual(new Set(registry.keys()));
+  });
+
+  it('lie in the folder that the package ships', () => {
+    const root = join(import.meta.dirname, '../../../..');
+    expect(templateFolder).toBe(join(root, 'sims/new/'));
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).files).toContain('sims');
+  });
+});
+
+describe.each(kinds)('the template of a %s', (kind) => {
+  it('is a study with scenarios to compare and targets to hold it to', () => {
+    const study = loadStudy(templateFile(kind), registry);
+    expect(study.scenarios.length).toBeGreaterThan(1);
+    expect(study.targets.length).toBeGreaterThan(0);
+    expect(study.seed).not.toBe(study.name);
+  });
+
+  it('runs as it stands', async () => {
+    const study = loadStudy(templateFile(kind), registry, { trials: 60 });
+    const { scenarios } = await runStudy(study, { workers: 0 });
+    expect(scenarios.map(({ tally }) => tally.trials)).toEqual(study.scenarios.map(() => 60));
+  });
+
+  it('satisfies the schema that editors check it by', () => {
+    expect(validate(parse(textOf(kind)))).toBe(true);
+  });
+
+  it('names files below its own folder alone, so that they can be copied beside a study anywhere', () => {
+    for (const { path, text } of namedFiles(templateFile(kind))) {
+      expect(isAbsolute(path) || path.split('/').includes('..'), path).toBe(false);
+      expect(text).not.toBe('');
+    }
+  });
+
+  it('asks one question, in one line', () => {
+    const [line] = /^question: .*$/m.exec(textOf(kind)) ?? [];
+    expect(line).toMatch(/^question: [A-Z][^?!:"]*\?$/);
+    expect(loadStudy(templateFile(kind), registry).question).toBe(line?.replace('question: ', ''));
+    expect(line?.length).toBeLessThan(120);
+  });
+
+  it('begins with the line for editors and its subject, which fits into the help', () => {
+    expect(textOf(kind)).toMatch(/^# yaml-language-server: \$schema=\.\.\/study\.schema\.json\n# [A-Z].*\?\n# /);
+    expect(templateSubject(kind)).toMatch(/^[A-Z][^?]*\?$/);
+    expect(templateSubject(kind).length).toBeLessThanOrEqual(66);
+  });
+
+  it('has a note above every part but the name of its rules, in lines that fit an editor', () => {
+    const lines = textOf(kind).split('\n');
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(120);
+    for (const [at, line] of lines.entries()) {
+      if (!/^\w+:/.test(line) || /^(rules|setup):/.test(line)) continue;
+      expect(lines[at - 1], line).toMatch(/^# .*[.:]$/);
+    }
+  });
+});
+
+describe('withSchemaLine', () => {
+  const TEMPLATE = '# yaml-language-server: $schema=../study.schema.json\n# A note.\nquestion: q\n';
+  const BARE = '# A note.\nquestion: q\n';
+
+  let folder = '';
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'riftlab-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function putSchema(place: string): void {
+    const file = join(folder, place);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '{}');
+  }
+
+  /** The schema that a study's first line names; null where it has no such line. */
+  function schemaOf(study: string): string | null {
+    const text = withSchemaLine(TEMPLATE, join(folder, study));
+    expect(text.endsWith(BARE)).toBe(true);
+    return /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1] ?? null;
+  }
+
+  describe('the line that shows editors the schema', () => {
+    it.each([
+      ['study.schema.json', 'a.yaml', 'study.schema.json'],
+      ['sims/study.schema.json', 'a.yaml', 'sims/study.schema.json'],
+      ['sims/study.schema.json', 'sims/a.yaml', 'study.schema.json'],
+      ['sims/study.schema.json', 'sims/mine/a.yaml', '../study.schema.json'],
+      ['sims/study.schema.json', 'play tests/spring/a.yaml', '../../sims/study.schema.json'],
+      [
+        'node_modules/riftlab/sims/study.schema.json',
+        'studies/a.yaml',
+        '../node_modules/riftlab/sims/study.schema.json',
+      ],
+    ])('with a schema at %s says from %s where it is: %s', (schema, study, expected) => {
+      putSchema(schema);
+      expect(schemaOf(study)).toBe(expected);
+    });
+
+    it('takes the nearest of several', () => {
+      putSchema('sims/study.schema.json');
+      putSchema('mine/study.schema.json');
+      expect(schemaOf('mine/deep/a.yaml')).toBe('../study.schema.json');
+    });
+
+    it('is left out where no schema can be reached', () => {
+      expect(schemaOf('a.yaml')).toBeNull();
+      expect(withSchemaLine(TEMPLATE, join(folder, 'a.yaml'))).toBe(BARE);
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasWholeReport, openFolder, studyToRun } from '../../../src/cli/run.ts';
+import { UsageError } from '../../../src/cli/shared/Console.ts';
+import { registry } from '../../../src/rules/registry.ts';
+import { loadStudy } from '../../../src/study/loadStudy.ts';
+import { StudyError } from '../../../src/study/StudyError.ts';
+import { lotteries } from '../runner/lottery.ts';
+
+describe('openFolder', () => {
+  const study = lotteries({ only: 0.3 });
+  let folder = '';
+  let wanted = '';
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'riftlab-folder-'));
+    wanted = join(folder, 'deep', 'report');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  describe('openFolder', () => {
+    it('gives each study of a name its own folder, and finds it again', async () => {
+      const seeds = ['a', 'b', 'c', 'b', 'a'];
+      const opened: string[] = [];
+      for (const seed of seeds) {
+        const { directory, close } = await openFolder({ ...study, seed }, wanted, {});
+        opened.push(directory.slice(directory.lastIndexOf('report')));
+        close();
+      }
+      expect(opened).toEqual(['report', 'report-2', 'report-3', 'report-2', 'report']);
+    });
+
+    it('keeps the folder to itself until it is closed, also against a study that would need another', async () => {
+      const first = await openFolder(study, wanted, {});
+      const again = openFolder(study, wanted, {});
+      await expect(again).rejects.toThrow(UsageError);
+      await expect(again).rejects.toThrow(`another run, process ${process.pid}, works in this folder`);
+      const other = await openFolder({ ...study, seed: 'other' }, wanted, {});
+      expect(other.directory).toMatch(/report-2$/);
+      expect(other.why).toBe(`${wanted} holds another run: its seed was lotteries and is now other`);
+      other.close();
+      first.close();
+      (await openFolder(study, wanted, {})).close();
+    });
+
+    it('takes the folder that it is told to, and forgets what was there, where that is asked for', async () => {
+      (await openFolder(study, wanted, {})).close();
+      const { directory, why, close } = await openFolder({ ...study, seed: 'other' }, wanted, { fresh: true });
+      expect({ directory, why }).toEqual({ directory: wanted, why: null });
+      close();
+    });
+
+    it.each([false, true])(
+      'refuses one in which a folder is in the place of the log, fresh or not: %s',
+      async (isFresh) => {
+        const log = join(wanted, 'chunks.log');
+        mkdirSync(log, { recursive: true });
+        const opened = openFolder(study, wanted, { fresh: isFresh });
+        await expect(opened).rejects.toThrow(isFresh ? UsageError : StudyError);
+        await expect(opened).rejects.toThrow(`${log}: `);
+        await expect(opened).rejects.toThrow('a folder is in its place');
+      },
+    );
+
+    it('takes no folder with files of the names that reports have, where riftlab has left none, unless it is told to', async () => {
+      mkdirSync(wanted, { recursive: true });
+      writeFileSync(join(wanted, 'summary.csv'), 'mine');
+      const refused = openFolder(study, wanted, { fresh: true });
+      await expect(refused).rejects.toThrow(UsageError);
+      await expect(refused).rejects.toThrow(
+        `${join(wanted, 'summary.csv')} is there already, and riftlab has left no report`,
+      );
+      (await openFolder(study, wanted, { force: true })).close();
+      // The log says now that the folder is a run's.
+      (await openFolder(study, wanted, {})).close();
+    });
+
+    it('leaves other files of the folder alone', async () => {
+      mkdirSync(wanted, { recursive: true });
+      writeFileSync(join(wanted, 'notes.txt'), 'mine');
+      (await openFolder(study, wanted, { fresh: true })).close();
+      expect(statSync(join(wanted, 'notes.txt')).size).toBe(4);
+    });
+  });
+
+  describe('hasWholeReport', () => {
+    it('goes by the manifest', () => {
+      expect(hasWholeReport(folder)).toBe(false);
+      writeFileSync(join(folder, 'manifest.json'), '{"files": ["summary.csv"]}');
+      expect(hasWholeReport(folder)).toBe(false);
+      writeFileSync(join(folder, 'summary.csv'), '');
+      expect(hasWholeReport(folder)).toBe(true);
+      for (const text of ['{}', '[', '{"files": [7]}', '{"files": "summary.csv"}']) {
+        writeFileSync(join(folder, 'manifest.json'), text);
+        expect(hasWholeReport(folder), text).toBe(false);
+      }
+    });
+  });
+});
+
+describe('studyToRun', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'riftlab-to-run-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function written(name: string, text: string): string {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  }
+
+  /** What all engines together make of a file: a study, or a message. */
+  async function outcome(load: () => unknown): Promise<unknown> {
+    try {
+      return await load();
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  const shipped = ['rift-shortcut', 'hop-until-safe', 'duel-of-equals', 'expedition'];
+  const attack = 'setup: {mode: attack, attacker: {att: 3}, defender: {def: 2}}';
+
+  describe('the study to run is the same as among all engines', () => {
+    it.each(shipped)('%s', async (name) => {
+      const file = join('sims', `${name}.yaml`);
+      expect(await studyToRun(file, { trials: 9 })).toEqual(loadStudy(file, registry, { trials: 9 }));
+    });
+
+    it.each([
+      ['rules that there are not', 'question: q\nrules: gravity-rfit\nsetup: {}\n'],
+      ['no rules', 'question: q\nsetup: {}\n'],
+      ['rules named twice', 'question: q\nrules: skirmish\nrules: gravity-rift\nsetup: {}\n'],
+      [
+        'a question that only looks like rules',
+        `question: "which\nrules: gravity-rift ?"\nrules: skirmish\n${attack}\n`,
+      ],
+      ['rules on a line of their own', `question: q\nrules:\n  skirmish\n${attack}\n`],
+      ['rules that are a list', 'question: q\nrules: [skirmish]\nsetup: {}\n'],
+      ['a mistake in the setup', 'question: q\nrules: gravity-rift\nsetup: {mapp: 1}\n'],
+      ['no text', ''],
+    ])('%s', async (name, text) => {
+      const file = written(`${name}.yaml`, text);
+      const found = await outcome(() => studyToRun(file, {}));
+      expect(found).toEqual(await outcome(() => loadStudy(file, registry)));
+    });
+
+    it('where there is no file', async () => {
+      const file = join(folder, 'absent.yaml');
+      expect(await outcome(() => studyToRun(file, {}))).toEqual(await outcome(() => loadStudy(file, registry)));
+      expect(await outcome(() => studyToRun(file, {}))).toMatch('absent.yaml');
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { progressLine, progressText } from '../../../../src/cli/shared/progress.ts';
+import type { Progress } from '../../../../src/runner/playChunks.ts';
+
+const playing = (done: number, total: number, seconds = 1, more: Partial<Progress> = {}): Progress => ({
+  ...{ work: 'playing', done, total, seconds },
+  ...more,
+});
+const solving = (done: number, total: number, seconds: number): Progress => ({ work: 'solving', done, total, seconds });
+
+/** What is written of some progress; the clock is the one in it. */
+const written = (isTTY: boolean, all: Iterable<Progress>) => {
+  const texts: string[] = [];
+  const show = progressLine({ isTTY, write: (text) => texts.push(text) });
+  for (const progress of all) show(progress);
+  return texts;
+};
+
+describe('progressText', () => {
+  it('says trials done, rate and time left', () => {
+    expect(progressText(playing(1.2e6, 5e6), 8e6)).toBe('1,200,000 of 5,000,000 trials (24 %), 8.0 M/s, 0.5 s left');
+    expect(progressText(playing(1000, 1e6), 100)).toBe('1,000 of 1,000,000 trials (0 %), 100/s, 2 h 47 min left');
+  });
+
+  it('foretells nothing without a rate, nor of a run that may end early', () => {
+    expect(progressText(playing(1.2e6, 5e6), null)).toBe('1,200,000 of 5,000,000 trials (24 %)');
+    expect(progressText(playing(1000, 5e7, 1, { mayEndEarly: true }), 1e5)).toBe(
+      '1,000 of at most 50,000,000 trials, 100,000/s',
+    );
+  });
+
+  it('tells solving from playing', () => {
+    expect(progressText(solving(12, 66, 9), 1.3)).toBe('solving exactly: 12 of 66');
+  });
+});
+
+describe('progressLine', () => {
+  const steady = [1, 1.01, 2].map((at) => playing(at * 1e6, 1e8, at));
+
+  it('redraws one line on a terminal and wipes it at the end', () => {
+    const texts = written(true, [...steady, playing(1e8, 1e8, 100)]);
+    expect(texts).toHaveLength(3);
+    expect(texts[0].startsWith('\r\x1b[2K1,000,000 of')).toBe(true);
+    expect(texts[2]).toBe('\r\x1b[2K');
+  });
+
+  it('writes a line every few seconds elsewhere, without escape codes', () => {
+    const texts = written(
+      false,
+      [1, 4, 6, 8, 12].map((at) => playing(at * 1e6, 1e8, at)),
+    );
+    expect(texts.map((text) => text.slice(0, 3))).toEqual(['6,0', '12,']);
+    expect(texts.join('')).not.toContain('\x1b');
+  });
+
+  it('shows what is solved after playing, but not what is solved in a moment', () => {
+    const played = playing(1e6, 1e6, 60);
+    expect(written(true, [played, solving(0, 2, 0), solving(1, 2, 0.01), solving(2, 2, 0.02)]).join('')).not.toContain(
+      'solving',
+    );
+    expect(written(false, [played, solving(0, 66, 0), solving(12, 66, 5.1), solving(66, 66, 9)])).toEqual([
+      'solving exactly: 12 of 66\n',
+    ]);
+  });
+});
+
+describe('the time left', () => {
+  /** A run of some trials at rates that change with time, in steps of so many seconds. */
+  function* run(total: number, rateAt: (seconds: number) => number, step = 0.05, resumed = 0): Generator<Progress> {
+    let done = resumed;
+    for (let tick = 1; done < total; tick += 1) {
+      done = Math.min(total, done + rateAt(tick * step) * step);
+      yield playing(Math.round(done), total, tick * step, { resumed });
+    }
+  }
+
+  /** What is foretold, as seconds, beside what is true. */
+  function forecasts(all: readonly Progress[]): { at: number; told: number; real: number }[] {
+    const end = all[all.length - 1].seconds;
+    const found: { at: number; told: number; real: number }[] = [];
+    let at = 0;
+    const show = progressLine({
+      isTTY: true,
+      write: (text) => {
+        const [, number, unit] = /, ([\d.]+) (s|min) left$/.exec(text) ?? [];
+        if (number !== undefined) found.push({ at, told: Number(number) * (unit === 's' ? 1 : 60), real: end - at });
+      },
+    });
+    for (const progress of all) {
+      at = progress.seconds;
+      show(progress);
+    }
+    return found;
+  }
+
+  it('is told soon where trials are played at one rate', () => {
+    const told = forecasts([...run(1e8, () => 2e6)]);
+    expect(told[0].at).toBeLessThan(2.5);
+    for (const { told: seconds, real } of told) expect(Math.abs(seconds - real)).toBeLessThan(1);
+  });
+
+  it('is not told while threads start: 47 minutes are never foretold of a run of 50 seconds', () => {
+    // 18,000 trials a second at first, and a million once all threads play.
+    const told = forecasts([...run(5e7, (seconds) => (seconds < 1.5 ? 18_000 : 1e6))]);
+    expect(told.length).toBeGreaterThan(100);
+    for (const { told: seconds, real } of told) expect(seconds).toBeLessThan(1.4 * real + 1);
+  });
+
+  it('is not told where the rate goes on changing', () => {
+    expect(forecasts([...run(1e8, (seconds) => 1e5 * 2 ** seconds)])).toEqual([]);
+  });
+
+  it('is not told by a few large chunks, of which one may be anything', () => {
+    expect(forecasts([...run(1e6, () => 1e5, 2.5)])).toEqual([]);
+  });
+
+  it('takes no credit for trials that were played before', () => {
+    const told = forecasts([...run(1e6, () => 1e4, 0.05, 402_000)]);
+    for (const { told: seconds, real } of told) expect(Math.abs(seconds - real)).toBeLessThan(1);
+    expect(told.length).toBeGreaterThan(10);
+  });
+});

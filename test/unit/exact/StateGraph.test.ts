@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import { expectedVisits, passingOrder, StateGraph, type Ways } from '../../../src/exact/StateGraph.ts';
+import { SampledChance } from '../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../src/random/Threefry.ts';
+
+/** Each node of a graph: where its ways lead and how likely, what leaves it, and whether it may end. */
+function told(graph: StateGraph): { ways: [number, number][]; leaving: number; ends: number }[] {
+  return Array.from({ length: graph.nodes }, (_, node) => ({
+    ways: Array.from({ length: graph.firstWay[node + 1] - graph.firstWay[node] }, (__, at): [number, number] => {
+      const way = graph.firstWay[node] + at;
+      return [graph.to[way], graph.probability[way]];
+    }),
+    leaving: graph.leaving[node],
+    ends: graph.ends[node],
+  }));
+}
+
+describe('StateGraph', () => {
+  it('keeps the ways of each node together, one for each node that it leads to', () => {
+    const graph = new StateGraph();
+    for (const [to, probability] of [
+      [3, 0.25],
+      [1, 0.5],
+      [3, 0.25],
+    ])
+      graph.addWay(to, probability);
+    graph.closeNode();
+    for (const [to, probability] of [
+      [3, 0.5],
+      [2, 0.25],
+      [3, 0.25],
+    ])
+      graph.addWay(to, probability);
+    graph.closeNode();
+    graph.closeNode();
+    expect(graph.nodes).toBe(3);
+    expect(graph.ways).toBe(4);
+    expect(told(graph)).toEqual([
+      {
+        ways: [
+          [3, 0.5],
+          [1, 0.5],
+        ],
+        leaving: 1,
+        ends: 0,
+      },
+      {
+        ways: [
+          [3, 0.75],
+          [2, 0.25],
+        ],
+        leaving: 1,
+        ends: 0,
+      },
+      { ways: [], leaving: 0, ends: 0 },
+    ]);
+  });
+
+  it('counts what leads back to the open node as staying', () => {
+    const graph = new StateGraph();
+    graph.addWay(0, 0.5);
+    graph.addWay(1, 0.25);
+    graph.addEnding(0.25);
+    graph.closeNode();
+    graph.addWay(1, 1);
+    graph.closeNode();
+    expect(told(graph)).toEqual([
+      { ways: [[1, 0.25]], leaving: 0.5, ends: 1 },
+      { ways: [], leaving: 0, ends: 0 },
+    ]);
+  });
+
+  it('knows of each node by itself whether a trial may end there', () => {
+    const graph = new StateGraph();
+    for (const node of [0, 1, 2, 3]) {
+      if (node % 2 === 0) graph.addEnding(1);
+      else graph.addWay(node + 1, 1);
+      graph.closeNode();
+    }
+    expect(told(graph).map(({ ends }) => ends)).toEqual([1, 0, 1, 0]);
+  });
+
+  it('grows by thousands of ways without a loss', () => {
+    const graph = new StateGraph();
+    for (let node = 0; node < 100; node += 1) {
+      for (let to = 100; to < 160; to += 1) graph.addWay(to, 1 / 64);
+      graph.addEnding(4 / 64);
+      graph.closeNode();
+    }
+    expect(graph.ways).toBe(6000);
+    for (const { ways, leaving, ends } of told(graph)) {
+      expect(ways).toEqual(Array.from({ length: 60 }, (_, at) => [100 + at, 1 / 64]));
+      expect([leaving, ends]).toEqual([1, 1]);
+    }
+  });
+});
+
+/** By node: where it leads, with which probability; a node of −1 is the end of the trial. */
+type Drawn = readonly (readonly (readonly [number, number])[])[];
+
+function graphOf(drawn: Drawn): StateGraph {
+  const graph = new StateGraph();
+  for (const ways of drawn) {
+    for (const [to, probability] of ways) {
+      if (to < 0) graph.addEnding(probability);
+      else graph.addWay(to, probability);
+    }
+    graph.closeNode();
+  }
+  return graph;
+}
+
+function visitsOf(drawn: Drawn, mostWays = 1e6): number[] | null {
+  const visits = expectedVisits(graphOf(drawn), mostWays);
+  return visits && Array.from(drawn, (_, node) => visits.value(node));
+}
+
+function expectClose(found: number[] | null, expected: number[]): void {
+  expect(found).toHaveLength(expected.length);
+  for (const [node, visits] of expected.entries())
+    expect(Math.abs((found ?? [])[node] / visits - 1)).toBeLessThan(1e-14);
+}
+
+describe('expectedVisits', () => {
+  it('adds what comes along every way, also where a long way meets a short one', () => {
+    const drawn: Drawn = [
+      [
+        [1, 0.5],
+        [2, 0.5],
+      ],
+      [[3, 1]],
+      [[4, 1]],
+      [[4, 1]],
+      [[-1, 1]],
+    ];
+    expectClose(visitsOf(drawn), [1, 0.5, 0.5, 0.5, 1]);
+  });
+
+  it('follows every way once where none leads back, in whatever order the nodes were found', () => {
+    // Each node leads to all that come later in 0, 5, 4, 3, 2, 1: fifteen ways, and six nodes.
+    const drawn: Drawn = [0, 1, 2, 3, 4, 5].map((node) => {
+      const later = node === 0 ? [5, 4, 3, 2, 1] : [4, 3, 2, 1].filter((other) => other < node);
+      return later.length === 0 ? [[-1, 1]] : later.map((other) => [other, 1 / later.length] as const);
+    });
+    expectClose(
+      visitsOf(drawn, 21),
+      [1, 1, 1 / 2, 1 / 3, 1 / 4, 1 / 5].map((visits, node) => (node < 2 ? 1 : visits)),
+    );
+    expect(visitsOf(drawn, 20)).toBeNull();
+  });
+
+  it('takes a way back to the same node for the geometric series 1 / (1 − p) that it is', () => {
+    expectClose(
+      visitsOf(
+        [
+          [[1, 1]],
+          [
+            [1, 0.75],
+            [-1, 0.25],
+          ],
+        ],
+        10,
+      ),
+      [1, 4],
+    );
+    // A million rounds, and no more ways to follow.
+    expectClose(
+      visitsOf(
+        [
+          [[1, 1]],
+          [
+            [1, 0.999999],
+            [2, 0.000001],
+          ],
+          [[-1, 1]],
+        ],
+        10,
+      ),
+      [1, 1e6, 1],
+    );
+  });
+
+  it('carries what comes round in a longer cycle until nothing is left of it', () => {
+    // 1 → 2 → 1 with probability 0.9 a round, so ten rounds on average; then on to 3.
+    expectClose(
+      visitsOf([
+        [[1, 1]],
+        [[2, 1]],
+        [
+          [1, 0.9],
+          [3, 0.1],
+        ],
+        [[-1, 1]],
+      ]),
+      [1, 10, 10, 1],
+    );
+  });
+
+  it('gives up on a trial that cannot end, in one state or round a cycle', () => {
+    expect(visitsOf([[[1, 1]], [[1, 1]]])).toBeNull();
+    expect(visitsOf([[[1, 1]], [[2, 1]], [[1, 1]]])).toBeNull();
+  });
+
+  it('keeps the smallest of chances in proportion', () => {
+    expectClose(
+      visitsOf([
+        [
+          [1, 1e-200],
+          [-1, 1],
+        ],
+        [
+          [2, 1e-50],
+          [-1, 1],
+        ],
+        [[-1, 1]],
+      ]),
+      [1, 1e-200, 1e-250],
+    );
+  });
+});
+
+describe('StateGraph', () => {
+  it('makes one way of all outcomes that lead to the same node, and loses nothing in their sum', () => {
+    const graph = new StateGraph();
+    for (let outcome = 0; outcome < 1_000_000; outcome += 1) graph.addWay(1 + (outcome % 3), 1e-6);
+    graph.closeNode();
+    expect([...graph.to.slice(0, graph.ways)]).toEqual([1, 2, 3]);
+    expect(Math.abs(graph.probability[0] - 0.333334)).toBeLessThan(1e-16);
+    expect(Math.abs(graph.leaving[0] - 1)).toBeLessThan(1e-15);
+  });
+});
+
+function waysOf(drawn: readonly (readonly number[])[]): Ways {
+  const firstWay = new Int32Array(drawn.length + 1);
+  for (const [node, ways] of drawn.entries()) firstWay[node + 1] = firstWay[node] + ways.length;
+  return { nodes: drawn.length, firstWay, to: Int32Array.from(drawn.flat()) };
+}
+
+/** Whether ways lead from one node to another. */
+function leads(drawn: readonly (readonly number[])[], from: number, to: number): boolean {
+  const met = new Set([from]);
+  for (const node of met) for (const next of drawn[node]) met.add(next);
+  return met.has(to);
+}
+
+const chance = new SampledChance(seedKey('graphs'));
+
+/** A graph whose nodes are all reached from node 0. @param isForward whether ways lead to later nodes alone, of numbers mixed up */
+function drawnGraph(number: number, isForward: boolean): number[][] {
+  chance.begin(number);
+  const nodes = 2 + chance.die(0, 8);
+  const later = Array.from({ length: nodes - 1 }, (_, at) => at + 1);
+  for (let at = later.length - 1; at > 0; at -= 1) {
+    const other = chance.die(1, at + 1) - 1;
+    [later[at], later[other]] = [later[other], later[at]];
+  }
+  const names = [0, ...later];
+  const drawn = names.map(() => [] as number[]);
+  for (let to = 1; to < nodes; to += 1) drawn[names[chance.die(2, to) - 1]].push(names[to]);
+  for (let way = chance.die(3, 12) - 1; way > 0; way -= 1) {
+    const one = chance.die(4, nodes) - 1;
+    const other = chance.die(5, nodes) - 1;
+    const [from, to] = isForward ? [Math.min(one, other), Math.max(one, other)] : [one, other];
+    if (from !== to) drawn[names[from]].push(names[to]);
+  }
+  return drawn;
+}
+
+function backwardWays(drawn: readonly (readonly number[])[]): [number, number][] {
+  const order = passingOrder(waysOf(drawn));
+  expect([...order].sort((a, b) => a - b)).toEqual([...drawn.keys()]);
+  expect(order[0]).toBe(0);
+  const place = new Map([...order].map((node, at) => [node, at]));
+  return drawn.flatMap((ways, from) =>
+    ways.filter((to) => (place.get(to) ?? 0) < (place.get(from) ?? 0)).map((to): [number, number] => [from, to]),
+  );
+}
+
+describe('passingOrder', () => {
+  it('passes every node once, and follows no way backward where there is no cycle', () => {
+    for (let number = 0; number < 300; number += 1) expect(backwardWays(drawnGraph(number, true))).toEqual([]);
+  });
+
+  it('follows backward only ways that lie on a cycle', () => {
+    let backward = 0;
+    for (let number = 0; number < 300; number += 1) {
+      const drawn = drawnGraph(number, false);
+      for (const [from, to] of backwardWays(drawn)) {
+        expect(leads(drawn, to, from)).toBe(true);
+        backward += 1;
+      }
+    }
+    expect(backward).toBeGreaterThan(100);
+  });
+
+  it('is of one node that node', () => {
+    expect([...passingOrder(waysOf([[]]))]).toEqual([0]);
+  });
+
+  it('does not recurse: a path of a hundred thousand nodes is one', () => {
+    const nodes = 100_000;
+    const order = passingOrder(
+      waysOf(Array.from({ length: nodes }, (_, node) => (node + 1 < nodes ? [node + 1] : []))),
+    );
+    expect(order[nodes - 1]).toBe(nodes - 1);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { hashOfState, StateTable } from '../../../src/foundation/IntTable.ts';
+
+function contents(table: StateTable): number[][] {
+  return Array.from({ length: table.size }, (_, state) => {
+    const saved = table.emptyState();
+    table.read(state, saved);
+    return [...saved];
+  });
+}
+
+/** States whose hashes end alike, so that they all begin at one place of any hash table of up to 4,096. */
+function collidingStates(count: number): Int32Array[] {
+  const states: Int32Array[] = [];
+  for (let number = 0; states.length < count; number += 1) {
+    const saved = Int32Array.of(number, -number, 7);
+    if ((hashOfState(saved) & 4095) === 5) states.push(saved);
+  }
+  return states;
+}
+
+describe('StateTable', () => {
+  it('numbers states in the order in which they come, each once', () => {
+    const table = new StateTable();
+    expect(
+      [
+        [1, 2],
+        [2, 1],
+        [1, 2],
+        [0, 0],
+      ].map((saved) => table.add(Int32Array.from(saved))),
+    ).toEqual([0, 1, 0, 2]);
+    expect(contents(table)).toEqual([
+      [1, 2],
+      [2, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('keeps states apart that want the same place, and finds each again', () => {
+    const states = collidingStates(400);
+    expect(new Set(states.map((saved) => hashOfState(saved) & 4095)).size).toBe(1);
+    const table = new StateTable();
+    expect(states.map((saved) => table.add(saved))).toEqual([...states.keys()]);
+    expect(states.map((saved) => table.add(saved))).toEqual([...states.keys()]);
+    expect(contents(table)).toEqual(states.map((saved) => [...saved]));
+  });
+
+  it('keeps states apart whose whole hashes are equal', () => {
+    const byHash = new Map<number, Int32Array>();
+    // Among 300,000 of 2³² hashes some ten are expected to meet.
+    const pairs: [Int32Array, Int32Array][] = [];
+    for (let number = 0; number < 300_000; number += 1) {
+      const saved = Int32Array.of(number % 641, number, number % 7);
+      const met = byHash.get(hashOfState(saved));
+      if (met === undefined) byHash.set(hashOfState(saved), saved);
+      else pairs.push([met, saved]);
+    }
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const pair of pairs) {
+      const table = new StateTable();
+      expect([...pair, ...pair].map((saved) => table.add(saved))).toEqual([0, 1, 0, 1]);
+    }
+  });
+
+  it('finds each state again after it has grown, the first as the last, and no other', () => {
+    const table = new StateTable();
+    // The table has 1,024 places at first: it grows at the 513th state, and at the 1,025th.
+    const states = Array.from({ length: 2000 }, (_, number) => Int32Array.of(number % 40, Math.floor(number / 40)));
+    for (const [number, saved] of states.entries()) {
+      expect(table.add(saved)).toBe(number);
+      if (number === 512 || number === 1999) {
+        for (let before = 0; before <= number; before += 1) {
+          if (table.add(states[before]) !== before) throw new Error(`state ${before} is not found again`);
+        }
+      }
+    }
+    expect(table.size).toBe(2000);
+    expect(contents(table)[1999]).toEqual([39, 49]);
+  });
+
+  it('keeps its numbers as it grows by a hundred thousand states', () => {
+    const table = new StateTable();
+    const numbers = Int32Array.from({ length: 100_000 }, (_, number) => number);
+    expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);
+    expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);
+    expect(table.size).toBe(100_000);
+  });
+
+  it('copies what it is given', () => {
+    const table = new StateTable();
+    const saved = Int32Array.of(1);
+    table.add(saved);
+    saved[0] = 2;
+    expect(table.add(saved)).toBe(1);
+    expect(contents(table)).toEqual([[1], [2]]);
+  });
+
+  it('knows the one state of rules that save nothing', () => {
+    const table = new StateTable();
+    expect([new Int32Array(0), new Int32Array(0)].map((saved) => table.add(saved))).toEqual([0, 0]);
+  });
+
+  it('takes states of two lengths for the bug that they are', () => {
+    const table = new StateTable();
+    table.add(Int32Array.of(1, 2));
+    expect(() => table.add(Int32Array.of(1))).toThrow('equally long; got 2 and 1 integers');
+    const empty = new StateTable();
+    empty.add(new Int32Array(0));
+    expect(() => empty.add(Int32Array.of(1))).toThrow('equally long; got 0 and 1 integers');
+  });
+});
+
+describe('hashOfState', () => {
+  const states = [Int32Array.of(0, 0, 0), Int32Array.of(3, -7, 12), Int32Array.of(2 ** 31 - 1, -(2 ** 31), 1)];
+
+  it('is a whole number of 32 bits, the same for equal states', () => {
+    for (const saved of states) {
+      expect(hashOfState(saved) | 0).toBe(hashOfState(saved));
+      expect(hashOfState(saved.slice())).toBe(hashOfState(saved));
+    }
+  });
+
+  it('changes with every bit of every integer', () => {
+    for (const saved of states) {
+      for (let at = 0; at < 3; at += 1) {
+        for (let bit = 0; bit < 32; bit += 1) {
+          const other = saved.slice();
+          other[at] ^= 1 << bit;
+          expect(hashOfState(other)).not.toBe(hashOfState(saved));
+        }
+      }
+    }
+  });
+
+  it('changes with the order of the integers, and with how many there are', () => {
+    expect(hashOfState(Int32Array.of(1, 2))).not.toBe(hashOfState(Int32Array.of(2, 1)));
+    expect(hashOfState(Int32Array.of(1))).not.toBe(hashOfState(Int32Array.of(1, 0)));
+  });
+
+  // By chance alone a place of 4,096 holds more than 10 of as many states once in 10⁴ tables or so, and more than 2,700 are taken.
+  it.each([
+    ['pairs of small numbers', (number: number) => Int32Array.of(number & 63, number >> 6)],
+    ['numbers in the high bits', (number: number) => Int32Array.of(number << 20, 5)],
+    ['one number after equal ones', (number: number) => Int32Array.of(1, 1, 1, number)],
+  ])('spreads %s evenly over the places of a table', (_, state) => {
+    const places = new Uint32Array(4096);
+    for (let number = 0; number < 4096; number += 1) places[hashOfState(state(number)) & 4095] += 1;
+    expect(Math.max(...places)).toBeLessThanOrEqual(10);
+    expect(places.filter((states) => states > 0).length).toBeGreaterThan(2_400);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { didYouMean, nearestWord } from '../../../src/foundation/nearestWord.ts';
+
+const keys = ['fleet', 'fleetPool', 'count', 'from', 'at', 'x'];
+
+describe('nearestWord', () => {
+  test.each([
+    ['flet', 'fleet'],
+    ['fleeet', 'fleet'],
+    ['fleat', 'fleet'],
+    ['cuont', 'count'],
+    ['fleetpool', 'fleetPool'],
+    ['FROM', 'from'],
+    ['form', 'from'],
+    ['ta', 'at'],
+  ])('takes %s for %s', (word, expected) => {
+    expect(nearestWord(word, keys)).toBe(expected);
+  });
+
+  test.each(['', 'zebra', 'y', 'counterblow', 'f'])('finds nothing near "%s"', (word) => {
+    expect(nearestWord(word, keys)).toBeUndefined();
+  });
+
+  test('takes the nearest, and the first of equals', () => {
+    expect(nearestWord('carrier3', ['carrier22', 'carrier2', 'carrier1'])).toBe('carrier2');
+  });
+
+  test('ends a message with the word, or with nothing', () => {
+    expect(didYouMean('flet', keys)).toBe('; did you mean `fleet`?');
+    expect(didYouMean('zebra', keys)).toBe('');
+  });
+});

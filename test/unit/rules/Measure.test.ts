@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { count, figuresOf, flag, isRate, type Measure, whereItHappens } from '../../../src/rules/Measure.ts';
+
+const category: Measure = {
+  ...flag('winner', 'winner', 'fights'),
+  kind: 'category',
+  max: 2,
+  labels: ['red', 'blue', 'draw'],
+};
+const measures = [
+  flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),
+  category,
+  count('ships', 'ships', 'ships', 4),
+];
+
+describe('figuresOf', () => {
+  it('takes measures as they are and categories by their values, in order', () => {
+    expect(figuresOf(measures).map(({ name, place, value }) => [name, place, value])).toEqual([
+      ['fleet_arrives', 0, null],
+      ['winner=red', 1, 0],
+      ['winner=blue', 1, 1],
+      ['winner=draw', 1, 2],
+      ['ships', 2, null],
+    ]);
+  });
+
+  it('leaves out what is 0 where it never happens: its mean says nothing', () => {
+    expect(figuresOf([whereItHappens(count('turn_home', 'turn', 'turns', 30))])).toEqual([]);
+  });
+
+  it('knows rates: flags, and each value of a category', () => {
+    expect(figuresOf(measures).map(isRate)).toEqual([true, true, true, true, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
+import { Player } from '../../../../src/trials/Player.ts';
+import { shippedText } from './charts/shippedCharts.ts';
+
+const charts = { file: 'ip2-destinations.csv', text: shippedText };
+const written = {
+  charts,
+  force: { hero: { speed: 16, labs: 8 }, wing: { speed: 16, count: 2 } },
+  entry: 'first-open',
+  plan: 'return',
+  turns: 40,
+  ignore: ['drift', 'waves', 'destination'],
+};
+
+/** The tally of a measure over 20,000 trials. */
+function tallied(setup: unknown, name: string): number[] {
+  const player = new Player(gravityPortals, gravityPortals.setupSchema.parse(setup), 'arrived');
+  const at = player.measures.findIndex((measure) => measure.name === name);
+  return [...player.play(0, 20_000).histogram(at)];
+}
+
+/** The mistakes of a setup, each with its path. */
+function mistakesOf(setup: unknown): string[] {
+  const { error } = gravityPortals.setupSchema.safeParse(setup);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('P37: a voyage that begins where the force has come out already', () => {
+  const arrived = { ...written, entry: undefined, begins: 'arrived', ignore: ['drift', 'waves'] };
+
+  it('searches from turn 1 on, as one that has entered on it, and comes home as often and as soon', () => {
+    expect(tallied(arrived, 'turn_returned')).toEqual(tallied(written, 'turn_returned'));
+  });
+
+  it('has no exit behind it: units come out once, at home', () => {
+    const homes = tallied(arrived, 'returned')[1];
+    expect(homes).toBeGreaterThan(0);
+    expect(tallied(arrived, 'units_out')[3]).toBe(homes);
+    expect(tallied(written, 'units_out')[6]).toBe(homes);
+  });
+
+  it.each([
+    [{ plan: 'hop' }, 'begins: expected entry: only plan return may begin afterwards; the plan is hop'],
+    [{ entry: { impulse: 8 } }, 'entry: a force that has come out already does not enter; leave it out'],
+    [{ storm: true }, 'begins: expected entry: in a storm the entry is what carries the force away (IP2.86)'],
+  ])('is a mistake with %j', (change, mistake) => {
+    expect(mistakesOf({ ...arrived, ignore: [], ...change })).toContain(mistake);
+  });
+});

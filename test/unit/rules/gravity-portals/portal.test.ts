@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
+import { Player } from '../../../../src/trials/Player.ts';
+import { shippedText } from './charts/shippedCharts.ts';
+import { mistakesOf, playVoyage, QUIET, TO_SH56 } from './playVoyage.ts';
+
+/** A force that stays for so many turns in 3415, where TO_SH56 lets it out; two dice of drift and two for a wave a turn. */
+const stay = (turns: number, dice: readonly number[], setup: object = {}) =>
+  playVoyage({ plan: 'stay', turns, ...setup }, [...TO_SH56, ...dice]);
+
+describe('drift', () => {
+  it.each([
+    [1, '0814'],
+    [2, '0915'],
+    [3, '0916'],
+    [4, '0816'],
+    [5, '0716'],
+    [6, '0715'],
+  ])('IP2.211, IP2.214: a %i shifts the portal from 0815 by one hex, to %s', (face, hex) => {
+    expect(stay(2, [face, 1, 3, 4]).measures.portal_hex).toBe(hex);
+  });
+
+  it('IP2.211: it drifts once on every turn after that of the entry', () => {
+    expect(stay(1, []).measures.portal_hex).toBe('0815');
+    expect(stay(4, [...QUIET, ...QUIET, ...QUIET]).measures.portal_hex).toBe('0812');
+  });
+
+  it('IP2.421: the far end begins in PORT and drifts on from there, by a die of its own', () => {
+    const { told } = stay(2, [1, 4, 3, 4]);
+    expect(told).toContain('SFB IP2.416 the portal is in 3415');
+    expect(told).toContain("SFB IP2.214 turn 2: the judge rolls 4: the portal's far end is in 3416");
+  });
+
+  it('IP2.421: options let one die shift both ends, or the far end on the turn of arrival already', () => {
+    const shared = stay(2, [4, 3, 4], { options: { drift: 'shared' } }).told.join('\n');
+    expect(shared).toContain('near end is in 0816');
+    expect(shared).toContain('far end is in 3416');
+    const atOnce = stay(1, [4, 3, 4], { options: { arrivalDrift: 'at-once' } }).told.join('\n');
+    expect(atOnce).toContain('far end is in 3416');
+  });
+
+  it('IP2.216: it never drifts into massive terrain: the die is rolled again among the sides left', () => {
+    const map = { massive: ['0814'] };
+    // A (0814) is barred; of the five others the first is B.
+    const { measures, told } = stay(2, [1, 1, 1, 3, 4], { map });
+    expect(measures.portal_hex).toBe('0915');
+    expect(told).toContain('SFB IP2.216 rolls 1: barred; again, among the 5 open sides');
+    expect(stay(2, [1, 5, 1, 3, 4], { map }).measures.portal_hex).toBe('0715');
+  });
+
+  it('IP2.216: massive terrain on all sides holds it where it is', () => {
+    const massive = ['0814', '0915', '0916', '0816', '0716', '0715'];
+    expect(stay(2, [3, 1, 3, 4], { map: { massive } }).measures.portal_hex).toBe('0815');
+  });
+
+  it('IP2.216, IP2.218: light terrain and webs are no obstacle', () => {
+    const setup = { map: { light: ['0814'] }, webs: { laid: ['0814'] } };
+    expect(stay(2, QUIET, setup).measures.portal_hex).toBe('0814');
+  });
+
+  it('IP2.217: a portal that drifts onto a force transports nobody', () => {
+    // From 3415 down to 3416, where the force stands.
+    const { measures, told } = stay(2, [1, 4, 3, 4], { stayAt: '3416' });
+    expect(measures).toMatchObject({ drifted_over: 1, jumps: 1, stranded: 1 });
+    expect(told).toContain('SFB IP2.217 it has drifted onto the force, and transports nobody');
+    expect(stay(2, QUIET, { stayAt: '3416' }).measures.drifted_over).toBe(0);
+  });
+
+  it('IP2.212, IP2.215: a judge keeps the record, and nobody else knows where it is', () => {
+    const { measures, told } = stay(3, [...QUIET, ...QUIET]);
+    expect(told.join('\n')).toContain('the judge rolls 1');
+    expect(measures).toMatchObject({ turns_known: 1, turns_defender_knows: 1 });
+  });
+
+  it('IP2.213, IP2.215: without a judge the defender keeps it, and knows all along', () => {
+    const { measures, told } = stay(3, [...QUIET, ...QUIET], { judge: false });
+    expect(told.join('\n')).toContain('the defender rolls 1');
+    expect(measures).toMatchObject({ turns_known: 1, turns_defender_knows: 3 });
+  });
+});
+
+describe('the edge of the map', () => {
+  const corner = { portal: { at: '0101' } };
+
+  it('IP2.423, IP2.4232, IP2.4233: on a fixed map a barrier holds the portal, which takes no harm', () => {
+    expect(stay(3, [1, 1, 3, 4, 4, 1, 3, 4], corner).measures.portal_hex).toBe('0102');
+    expect(stay(2, [6, 1, 3, 4], corner).measures.portal_hex).toBe('0101');
+  });
+
+  it('IP2.4233: options roll again at the barrier, or turn the portal back', () => {
+    // Of 0101 only C (0201) and D (0102) lie on the map.
+    const reroll = { ...corner, options: { edge: 'reroll' } };
+    expect(stay(2, [1, 1, 1, 3, 4], reroll).measures.portal_hex).toBe('0201');
+    expect(stay(2, [1, 2, 1, 3, 4], reroll).measures.portal_hex).toBe('0102');
+    const bounce = { ...corner, options: { edge: 'bounce' } };
+    expect(stay(2, [1, 1, 3, 4], bounce).measures.portal_hex).toBe('0102');
+    // Back from B would be E, off the map as well.
+    expect(stay(2, [2, 1, 3, 4], bounce).measures.portal_hex).toBe('0101');
+  });
+
+  it('IP2.422: a floating map confines nobody, and a portal off it may come back', () => {
+    const floating = { ...corner, map: { edge: 'floating' } };
+    expect(stay(2, QUIET, floating).measures.portal_hex).toBe('off the map');
+    expect(stay(3, [...QUIET, 4, 1, 3, 4], floating).measures.portal_hex).toBe('0101');
+    const clamped = { ...floating, options: { floatingEdge: 'clamp' } };
+    expect(stay(2, QUIET, clamped).measures.portal_hex).toBe('0101');
+  });
+
+  it('IP2.4231: defenders who leave a fixed map are gone for good; on a floating one they may be back', () => {
+    const defender = { leavesOnTurn: 2 };
+    expect(stay(1, [], { defender }).measures.defender_gone).toBe(0);
+    expect(stay(2, QUIET, { defender }).measures.defender_gone).toBe(1);
+    expect(mistakesOf({ plan: 'stay', defender, map: { edge: 'floating' } })).toEqual([
+      'defender.leavesOnTurn: only a fixed map is left for good (IP2.4231); this one floats',
+    ]);
+  });
+
+  it('IP2.4232: a force cannot stand beyond the barrier', () => {
+    expect(mistakesOf({ plan: 'stay', stayAt: '4301' })).toEqual([
+      'stayAt: expected a hex of the map (columns 01–42, rows 01–30); got 4301',
+    ]);
+  });
+});
+
+describe('gravity waves', () => {
+  it.each([
+    [1, 1],
+    [6, 6],
+  ])('IP2.221: %i and %i make one, ten times another 2d6 strong', (first, second) => {
+    expect(stay(2, [1, 1, first, second, 3, 5]).measures).toMatchObject({ waves: 1, wave_strength: 80 });
+  });
+
+  it('IP2.221: any other roll makes none', () => {
+    expect(stay(2, [1, 1, 1, 2]).measures).toMatchObject({ waves: 0, wave_strength: 0 });
+    expect(stay(2, [1, 1, 5, 6]).measures).toMatchObject({ waves: 0, wave_strength: 0 });
+  });
+
+  it('IP2.221: it spreads a hex an impulse, so a force 3 hexes off meets it on impulse 3', () => {
+    const { told, measures } = stay(2, [1, 1, 1, 1, 1, 1], { stayAt: '3411' });
+    expect(told).toContain('SFB IP2.221 it reaches the force on impulse 3');
+    expect(measures.waves_felt).toBe(1);
+  });
+
+  it('IP2.222: where it began is known that turn', () => {
+    expect(stay(2, [1, 1, 6, 6, 1, 1]).measures).toMatchObject({ turns_known: 2, turns_defender_knows: 2 });
+  });
+
+  it('IP2.223: one check makes a wave at both ends, unless an option makes one for each', () => {
+    expect(stay(2, [1, 1, 6, 6, 1, 1]).told).toContain(
+      'SFB IP2.223 a gravity wave of strength 20 (rolls 1 1) at both ends',
+    );
+    const twice = stay(2, [1, 1, 6, 6, 1, 1, 1, 1, 2, 2], { options: { waves: 'each-end' } });
+    expect(twice.measures).toMatchObject({ waves: 2, wave_strength: 60 });
+  });
+
+  it("IP2.224: a force in the portal's hex is spared", () => {
+    const { measures, told } = stay(2, [1, 4, 6, 6, 1, 1], { stayAt: '3416' });
+    expect(measures).toMatchObject({ waves: 1, waves_felt: 0 });
+    expect(told).toContain("SFB IP2.224 the force, in the portal's hex, is spared");
+  });
+});
+
+describe('what cannot be done to it', () => {
+  const tables = { charts: { file: 'ip2.csv', text: shippedText }, plan: 'stay', turns: 12, entry: 'first-open' };
+  const hexesOf = (setup: object) => {
+    const player = new Player(gravityPortals, gravityPortals.setupSchema.parse({ ...tables, ...setup }), 'held');
+    const at = player.measures.findIndex(({ name }) => name === 'portal_hex');
+    return Array.from({ length: 300 }, (_, trial) => player.valuesOf(trial)[at]);
+  };
+
+  it('IP2.12, IP2.218: nothing that a force has, lays or stands in changes its way by a hex', () => {
+    const plain = hexesOf({ force: { hero: { speed: 31 } } });
+    const laden = hexesOf({
+      force: {
+        hero: { speed: 31, esg: 2, cloaked: true, labs: 4, pods: 2, seekers: { guided: 6 } },
+        tug: { speed: 8, towedBy: 'hero' },
+      },
+      webs: { laid: ['0814', '3414'] },
+      map: { light: ['0814', '0816'] },
+    });
+    expect(laden).toEqual(plain);
+    expect(new Set(plain).size).toBeGreaterThan(20);
+  });
+
+  it('IP2.13: no web is made within 30 hexes of it, and those that are laid stay', () => {
+    const casting = (hex: string) => mistakesOf({ webs: { casting: [hex] } });
+    expect(casting('3415')).toEqual([
+      'webs.casting.0: expected a hex 30 or more from the portal in 0815 (IP2.13); 3415 is 26 away',
+    ]);
+    expect(casting('3815')).toEqual([]);
+    expect(playVoyage({ webs: { laid: ['0815'] } }, TO_SH56).measures.webs_moved).toBe(0);
+  });
+
+  it('IP2.17: no shot goes through it', () => {
+    const line = { fireLine: ['3413', '3417'] };
+    // On the line in 3415 on turn 1, still on it in 3414, off it in 3514.
+    const { measures, told } = stay(3, [...QUIET, 1, 2, 3, 4], line);
+    expect(measures.fire_blocked).toBe(2);
+    expect(told).toContain('SFB IP2.17 the portal stands in the line of fire: no shot goes through');
+    // In its hex one fires out of it or into it, not through it.
+    for (const fireLine of [
+      ['3415', '3418'],
+      ['3412', '3415'],
+    ]) {
+      expect(stay(1, [], { fireLine }).measures.fire_blocked).toBe(0);
+    }
+  });
+});

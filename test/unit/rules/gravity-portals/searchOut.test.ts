@@ -1,0 +1,241 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SampledChance } from '../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
+import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
+import { ENTERED, RETURNED } from '../../../../src/rules/gravity-portals/play/counters.ts';
+import { shippedText } from './charts/shippedCharts.ts';
+
+const SEED = 20_261_121;
+const VOYAGES = 200;
+const TRIALS = 150;
+
+const oneOf = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
+const upTo = (max: number) => fc.integer({ min: 0, max });
+const from1To = (max: number) => fc.integer({ min: 1, max });
+const anyOf = (...values: readonly string[]) => fc.shuffledSubarray([...values]);
+
+/** Strong labs, so that every fate comes about: dates, dates that are void, returns, and none in time. */
+const anyShip = fc.record(
+  {
+    count: from1To(3),
+    kind: oneOf('ship', 'fighter', 'shuttle'),
+    speed: oneOf(4, 8, 16, 24, 31, 32),
+    breakdown: oneOf('5-6', '3-6', '6', 'none'),
+    labs: upTo(30),
+    range: upTo(12),
+    facing: oneOf('A', 'C', 'D'),
+    items: oneOf({ carried: 6, expended: 2 }),
+    flywheel: fc.boolean(),
+    pods: upTo(2),
+  },
+  { requiredKeys: ['speed', 'labs'] },
+);
+/** A leader that never misses a return window as it is printed. */
+const anyLeader = fc.tuple(anyShip, oneOf(16, 24, 31, 32)).map(([ship, speed]) => ({ ...ship, speed }));
+
+const bareLeader = fc.record(
+  { speed: oneOf(16, 31), labs: fc.integer({ min: 1, max: 40 }), range: upTo(5) },
+  { requiredKeys: ['speed', 'labs'] },
+);
+
+/** What both kinds of voyages share. */
+const common = {
+  entry: fc.oneof(
+    oneOf('random-move', 'first-open'),
+    from1To(32).map((impulse) => ({ impulse })),
+  ),
+  latecomers: oneOf('wait', 'follow'),
+  judge: fc.boolean(),
+  ignore: anyOf('drift', 'waves', 'destination'),
+};
+
+const plainSearch = fc.record(
+  {
+    ...common,
+    plan: oneOf('return'),
+    force: fc.oneof(
+      bareLeader.map((hero) => ({ hero })),
+      anyLeader.map((hero) => ({ hero })),
+      fc.record({ hero: anyLeader, aid: anyShip }),
+    ),
+    turns: from1To(40),
+    begins: oneOf('entry', 'arrived'),
+    searchFrom: from1To(5),
+    map: fc.record(
+      {
+        edge: oneOf('barrier', 'barrier', 'floating'),
+        massive: anyOf('0101', '0103', '0201', '0202', '0203', '0104', '4130', '4229', '0814', '0915'),
+      },
+      { requiredKeys: ['edge'] },
+    ),
+    portal: fc.record(
+      {
+        at: oneOf('0102', '4230', '4201', '0815'),
+        driftEvery: oneOf<unknown>(1, 2, 3, { impulses: 64 }),
+        wave: fc.record({ on: oneOf([2, 12], [7], [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), multiplier: upTo(20) }),
+        information: fc.record({
+          needed: from1To(400),
+          decay: upTo(120),
+          hold: upTo(96),
+          extra: upTo(120),
+        }),
+        returns: fc.oneof({ weight: 4, arbitrary: oneOf(true) }, { weight: 1, arbitrary: oneOf(false) }),
+      },
+      { requiredKeys: ['at'] },
+    ),
+    options: fc.record(
+      {
+        edge: oneOf('stay', 'reroll', 'bounce'),
+        floatingEdge: oneOf('clamp'),
+        drift: oneOf('each-end', 'shared'),
+        waves: oneOf('one', 'each-end'),
+        hold: oneOf('literal', 'turn-ends', 'at-once'),
+        wait: oneOf('present-turn', 'next-turn'),
+        below: oneOf('fresh', 'stays'),
+        upkeepCounts: fc.boolean(),
+        returnWindows: oneOf('portal', 'printed'),
+        companions: oneOf('same-trip', 'own-roll'),
+        destination: oneOf('per-window', 'per-unit'),
+        clock: oneOf('carries', 'restarts'),
+        entryTiming: oneOf('impulse-chart', 'uniform'),
+        alreadyThere: oneOf('stays', 'goes'),
+        arrivalDrift: oneOf('next-turn', 'at-once'),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ['plan', 'force', 'turns'] },
+);
+
+/** The same, and readings that only steps know. */
+const anySearch = fc
+  .tuple(
+    plainSearch,
+    fc.record(
+      {
+        plan: oneOf('return', 'hop', 'stay', 'dash', 'enter'),
+        storm: fc.boolean(),
+        force: anyShip.map((hero) => ({ hero })),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record(
+      {
+        floatingEdge: oneOf('unbounded', 'clamp'),
+        upkeep: oneOf('before-gain', 'after-gain'),
+        windowDie: oneOf('return-turn', 'with-wait'),
+        below: oneOf('fresh', 'net', 'reach', 'stays'),
+        afterMiss: oneOf('roll', 'extra'),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([search, other, options]) => ({ ...search, ...other, options: { ...search.options, ...options } }));
+
+const charts = { file: 'charts.csv', text: shippedText };
+
+function isSound(text: object): boolean {
+  return gravityPortals.setupSchema.safeParse({ charts, ...text }).success;
+}
+
+/** The measures of the first trials, and where the force is, in one go and by steps; null where it is not played in one go. */
+function playBothWays(text: object) {
+  const setup = gravityPortals.setupSchema.parse({ charts, ...text });
+  const count = gravityPortals.measures(setup).length;
+  const play = (playTrial: (state: ReturnType<typeof gravityPortals.create>, chance: SampledChance) => boolean) => {
+    const state = gravityPortals.create(setup);
+    const chance = new SampledChance(seedKey('plain voyages'));
+    const values = new Int32Array(count);
+    const all: number[][] = [];
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      chance.begin(trial);
+      if (!playTrial(state, chance)) return null;
+      gravityPortals.observe(state, values);
+      // An expedition goes on with those that are there.
+      const { figures, ships, row } = state;
+      all.push([...values, ...(figures[ENTERED] === 1 ? [figures[RETURNED], row, ...ships] : [])]);
+    }
+    return all;
+  };
+  const inOneGo = play((state, chance) => gravityPortals.playOut?.(state, chance) ?? false);
+  if (inOneGo === null) return null;
+  const bySteps = play((state, chance) => {
+    gravityPortals.begin(state, chance, null);
+    while (gravityPortals.step(state, chance, null));
+    return true;
+  });
+  return { inOneGo, bySteps };
+}
+
+/** Plays random voyages both ways. @returns how many of them were played in one go */
+function playRandom(voyages: fc.Arbitrary<object>): number {
+  let taken = 0;
+  const check = (text: object) => {
+    const both = playBothWays(text);
+    if (both === null) return;
+    taken += 1;
+    expect(both.inOneGo).toEqual(both.bySteps);
+  };
+  // A setup that contradicts itself is not played at all.
+  fc.assert(fc.property(voyages.filter(isSound), check), { seed: SEED, numRuns: VOYAGES });
+  return taken;
+}
+
+describe('searchOut', () => {
+  it('plays every plain search of the way home, trial by trial, as the steps do', () => {
+    // The portal can leave the maps of the others.
+    expect(playRandom(plainSearch)).toBeGreaterThan(VOYAGES * 0.7);
+  }, 120_000);
+
+  it('plays any voyage as the steps do, if it takes it at all', () => {
+    const taken = playRandom(anySearch);
+    expect(taken).toBeGreaterThan(VOYAGES / 20);
+    expect(taken).toBeLessThan(VOYAGES / 2);
+  }, 120_000);
+});
+
+describe('playing out', () => {
+  const search = { plan: 'return', force: { hero: { speed: 16, labs: 8 } } };
+  const isTaken = (text: object) => playBothWays(text) !== null;
+
+  it('takes a search of one ship', () => {
+    expect(isTaken(search)).toBe(true);
+  });
+
+  it('finds the way back to what the steps left behind', () => {
+    const setup = gravityPortals.setupSchema.parse({ charts, ...search });
+    const values = new Int32Array(gravityPortals.measures(setup).length);
+    const chance = new SampledChance(seedKey('mixed'));
+    const mixed = gravityPortals.create(setup);
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const alone = gravityPortals.create(setup);
+      chance.begin(trial);
+      expect(gravityPortals.playOut?.(alone, chance)).toBe(true);
+      gravityPortals.observe(alone, values);
+      const expected = [...values];
+      chance.begin(trial);
+      if (trial % 2 === 0) gravityPortals.playOut?.(mixed, chance);
+      else {
+        gravityPortals.begin(mixed, chance, null);
+        while (gravityPortals.step(mixed, chance, null));
+      }
+      gravityPortals.observe(mixed, values);
+      expect([...values]).toEqual(expected);
+    }
+  });
+
+  it.each<[string, object]>([
+    ['that takes a window that may be missed', { ...search, force: { hero: { speed: 4, labs: 8 } } }],
+    ['in a storm', { ...search, storm: true }],
+    ['over a map without an end', { ...search, map: { edge: 'floating' } }],
+    ['of a portal that drifts within turns', { ...search, portal: { driftEvery: { impulses: 8 } } }],
+    ['that gains before it loses', { ...search, options: { upkeep: 'after-gain' } }],
+    ['whose window is rolled early', { ...search, options: { windowDie: 'with-wait' } }],
+    ['that counts the points regained in all', { ...search, options: { below: 'net' } }],
+    ['that hops', { ...search, plan: 'hop' }],
+    ['that only enters', { force: { hero: {} } }],
+  ])('leaves a voyage %s to the steps', (_, text) => {
+    expect(isTaken(text)).toBe(false);
+  });
+});

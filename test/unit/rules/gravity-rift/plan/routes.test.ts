@@ -1,0 +1,337 @@
+import { describe, expect, it } from 'vitest';
+import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
+import { layBoard } from '../../../../../src/rules/gravity-rift/plan/board.ts';
+import { type RouteOrder, straightRoute } from '../../../../../src/rules/gravity-rift/plan/routes.ts';
+import { unitTable } from '../../../../../src/rules/gravity-rift/plan/unitTable.ts';
+import { mistakesOf, plansOf, row } from '../orders/orders.ts';
+
+describe('explainNoRoute', () => {
+  const cruiser = { ship: 'cruiser', from: 'home' };
+
+  describe('a route that there is not', () => {
+    const far = { active: 'far', fleet: { van: cruiser } };
+
+    it.each<[string, object, string]>([
+      [
+        'names no rift as a way where a rift earns nothing',
+        { ...far, map: row('home', 'm*', 'n*', 'a', 'b', 'far'), options: { bonus: 'per-move' } },
+        'needs move 5, has 2 + 1 for 2 rifts (home → m → n → a → b → far); 2 more move would reach it (a faster ship or a moveBonus)',
+      ],
+      [
+        'counts what is missing on the way with the fewest rolls that would do',
+        { ...far, map: row('home', 'a', 'b', 'c', 'far') },
+        'needs move 4, has 2 (home → a → b → c → far); 2 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+      ],
+      [
+        'names what bars the only way, or its end',
+        { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['b'] },
+        "no legal way from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+      ],
+      [
+        'does not name the start, which bars nobody who leaves it',
+        { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['home', 'b', 'far'] },
+        "no legal way from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+      ],
+      [
+        'says where nothing leads there at all',
+        { ...far, map: { systems: { home: {}, far: {} } } },
+        'no chain of adjacent systems leads from home to far; check the map, or add a lane',
+      ],
+      [
+        'goes over all of `via` in its search for more move',
+        {
+          map: row('home', 'a', 'b', 'far'),
+          active: 'home',
+          fleet: { van: { ...cruiser, via: ['far', 'home', 'far'] } },
+        },
+        'needs move 12, has 2 (home → a → b → far → b → a → home → a → b → far → b → a → home); 10 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+      ],
+    ])('%s', (_, setup, message) => {
+      expect(mistakesOf(setup)).toEqual([`fleet.van: ${message}`]);
+    });
+  });
+});
+
+describe('a retreat', () => {
+  const retreat = {
+    map: row('maw*', 'home', 'far'),
+    retreat: true,
+    active: 'home',
+    held: ['home'],
+    fleet: { van: { ship: 'cruiser', from: 'maw' } },
+  };
+
+  it('TI4 41.N5: goes from the rift to an adjacent system with one roll', () => {
+    expect(plansOf(retreat)).toEqual(['1 cruiser; retreat maw (rift) → home; 1 roll']);
+  });
+
+  it('TI4 41.N5.3: the bonus gives nothing, for only adjacent systems are allowed', () => {
+    expect(mistakesOf({ ...retreat, active: 'far', held: ['far'] })).toEqual([
+      'fleet.van.from: a retreat goes to an adjacent system (TI4 41.N5.3), and far is not one; expected active to be home',
+    ]);
+  });
+
+  it('needs a unit or planet of its own there, no other ships, no nebula, and one origin', () => {
+    expect(mistakesOf({ ...retreat, held: [] })[0]).toContain('add home to `held`');
+    expect(mistakesOf({ ...retreat, held: [], options: { darkEnergyTap: true } })).toEqual([]);
+    expect(mistakesOf({ ...retreat, enemies: ['home'] })[0]).toContain("another player's ships");
+    const nebula = { systems: { maw: { at: [0, 0] }, home: { at: [1, 0], anomaly: 'nebula' } } };
+    expect(mistakesOf({ ...retreat, map: nebula })[0]).toContain('no fleet retreats into a nebula');
+    const fleet = { ...retreat.fleet, scouts: { ship: 'destroyer', from: 'far' } };
+    expect(mistakesOf({ ...retreat, fleet })).toContainEqual(
+      'fleet.scouts.from: a retreat leaves one system; expected maw as for van, got far',
+    );
+  });
+
+  it('the Nav Suite does not help it, and Antimass Deflectors open asteroid fields to it', () => {
+    expect(plansOf({ ...retreat, options: { navSuite: true } })[0]).toContain('1 roll');
+    const map = { systems: { maw: { at: [0, 0] }, home: { at: [1, 0], anomaly: 'asteroid-field' } } };
+    expect(mistakesOf({ ...retreat, map })[0]).toContain('an asteroid field');
+    expect(mistakesOf({ ...retreat, map, options: { antimassDeflectors: true } })).toEqual([]);
+  });
+
+  it('TI4 58.N2.1: units may be picked up in the system of the battle, in spite of its token', () => {
+    const van = { ship: 'carrier', from: 'maw', picksUp: { system: 'maw', units: { infantry: 2 } } };
+    expect(mistakesOf({ ...retreat, tokens: ['maw'], fleet: { van } })).toEqual([]);
+  });
+
+  it('TI4 41.N5.3, 58.6: leaves one rift at most, and is no move by an ability', () => {
+    expect(mistakesOf({ retreat: true, fleet: { van: { ship: 'cruiser', exits: 5 } } })[0]).toContain(
+      'expected 0 or 1, got 5',
+    );
+    expect(mistakesOf({ ...retreat, fleet: { van: { ship: 'cruiser', from: 'maw', ability: true } } })[0]).toContain(
+      'a retreat is no move by an ability',
+    );
+  });
+
+  it('TI4 58.5: no Space Cannon fires after it', () => {
+    expect(mistakesOf({ ...retreat, spaceCannon: [{ dice: 1, need: 6 }] })[0]).toContain(
+      'spaceCannon: Space Cannon fires after',
+    );
+  });
+});
+
+/** What a path over these systems of a row of rifts costs, of which the second counts twice. */
+function costs(systems: readonly number[], ship: string, options: object = {}) {
+  const setup = gravityRift.setupSchema.parse({
+    map: row('a*', 'b*', 'c', 'd*'),
+    active: 'd',
+    fleet: { van: { ship, from: 'a', ability: true } },
+    options: { tears: ['b'], tearOnRift: 'two', ...options },
+  });
+  const none = () => {
+    throw new Error('no mistake is expected');
+  };
+  const board = layBoard(setup, none);
+  const order = {
+    group: setup.fleet.van,
+    unit: unitTable(setup, none).get(ship),
+    setup,
+    board,
+  } as unknown as RouteOrder;
+  return straightRoute(systems, order);
+}
+
+describe('straightRoute', () => {
+  it('TI4 41.2: counts the rifts that are left, each time, but not the one that it ends in', () => {
+    expect(costs([0, 1, 2, 3], 'cruiser')).toEqual({ systems: [0, 1, 2, 3], exits: 3, rolls: 3 });
+    expect(costs([2, 3], 'cruiser')).toMatchObject({ exits: 0, rolls: 0 });
+    expect(costs([0, 1, 0, 3], 'cruiser')).toMatchObject({ exits: 4, rolls: 4 });
+  });
+
+  it('TI4 41.N9: asks ground forces for no roll, but by the switch', () => {
+    expect(costs([0, 1, 3], 'infantry')).toMatchObject({ exits: 3, rolls: 0 });
+    expect(costs([0, 1, 3], 'infantry', { note9: true })).toMatchObject({ exits: 3, rolls: 3 });
+  });
+
+  it('counts exits that ask for no roll', () => {
+    expect(costs([0, 1, 3], 'cruiser', { tearOwner: true })).toMatchObject({ exits: 3, rolls: 2 });
+    expect(costs([0, 1, 3], 'cruiser', { abilityRolls: false })).toMatchObject({ exits: 3, rolls: 0 });
+  });
+});
+
+describe('tacticalMove', () => {
+  const cruiser = { ship: 'cruiser', from: 'home' };
+
+  describe('reach', () => {
+    it('TI4 58.1, 58.2.6: a ship enters as many systems as its move value allows, and no more', () => {
+      expect(plansOf({ map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([
+        '1 cruiser; home → a → far; enters 2 systems with move 2; no rolls',
+      ]);
+      expect(mistakesOf({ map: row('home', 'a', 'b', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([
+        'fleet.van: needs move 3, has 2 (home → a → b → far); 1 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+      ]);
+    });
+
+    it('TI4 58.2.6: systems that share no edge are not adjacent', () => {
+      const map = { systems: { home: { at: [0, 0] }, far: { at: [2, -1] } } };
+      expect(mistakesOf({ map, active: 'far', fleet: { van: cruiser } })).toEqual([
+        'fleet.van: no chain of adjacent systems leads from home to far; check the map, or add a lane',
+      ]);
+    });
+
+    it('TI4 41.1: leaving a rift, at the start or on the way, is worth one more move', () => {
+      const map = row('home', 'maw*', 'b', 'far');
+      expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })).toEqual([
+        '1 cruiser; home → maw (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
+      ]);
+      expect(
+        plansOf({ map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } }),
+      ).toEqual(['1 carrier; maw (rift) → a → far; enters 2 systems with move 1 + 1 for one rift left; 1 roll']);
+    });
+
+    it('TI4 41.1.1: the bonus counts from the start, even where the rift comes last but one', () => {
+      expect(mistakesOf({ map: row('home', 'a', 'maw*', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([]);
+    });
+
+    it('TI4 41.1.1: the message says what the rifts gave and what is missing', () => {
+      const setup = { map: row('home', 'maw*', 'a', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
+      expect(mistakesOf(setup)).toEqual([
+        'fleet.van: needs move 4, has 2 + 1 for one rift (home → maw → a → b → far); 1 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+      ]);
+    });
+
+    it('TI4 41.N1: a rift that the move ends in gives no bonus', () => {
+      expect(mistakesOf({ map: row('home', 'a', 'b', 'maw*'), active: 'maw', fleet: { van: cruiser } })).toHaveLength(
+        1,
+      );
+    });
+
+    it('TI4 41.N6: every exit gives its own bonus; by the switch, one move gets one', () => {
+      const setup = { map: row('home', 'm*', 'n*', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
+      expect(mistakesOf(setup)).toEqual([]);
+      expect(mistakesOf({ ...setup, options: { bonus: 'per-move' } })).toEqual([
+        expect.stringContaining('needs move 4, has 2 + 1 for 2 rifts'),
+      ]);
+    });
+
+    it('TI4 41.1, as a switch: a ship that starts in a rift gets nothing for leaving it, but rolls', () => {
+      const setup = { map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } };
+      expect(mistakesOf({ ...setup, options: { startInRift: 'no-bonus' } })).toHaveLength(1);
+      expect(
+        plansOf({ ...setup, fleet: { van: { ship: 'cruiser', from: 'maw' } }, options: { startInRift: 'no-bonus' } }),
+      ).toEqual(['1 cruiser; maw (rift) → a → far; enters 2 systems with move 2; 1 roll']);
+    });
+
+    it('takes a moveBonus for a technology such as the Gravity Drive', () => {
+      const fleet = { van: { ...cruiser, moveBonus: 1 } };
+      expect(mistakesOf({ map: row('home', 'a', 'b', 'far'), active: 'far', fleet })).toEqual([]);
+    });
+  });
+
+  describe('the path', () => {
+    // The rift row above, and a way round below it of the same length.
+    const map = {
+      systems: {
+        home: { at: [0, 0] },
+        maw: { at: [1, 0], anomaly: 'gravity-rift' },
+        far: { at: [2, 0] },
+        a: { at: [0, 1] },
+        b: { at: [1, 1] },
+      },
+    };
+
+    it('is the legal one with the fewest rolls, though it be longer', () => {
+      const fleet = { van: { ship: 'cruiser2', from: 'home' } };
+      expect(plansOf({ map, active: 'far', fleet })).toEqual([
+        '1 cruiser II; home → a → b → far; enters 3 systems with move 3; no rolls',
+      ]);
+    });
+
+    it('goes through the rift where the way round is out of reach', () => {
+      expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })[0]).toContain('home → maw (rift) → far');
+    });
+
+    it('is forced by `via`', () => {
+      const fleet = { van: { ship: 'cruiser2', from: 'home', via: ['maw'] } };
+      expect(plansOf({ map, active: 'far', fleet })[0]).toContain('home → maw (rift) → far');
+    });
+
+    it('TI4 41.N6: loops through rifts; the worked example of a carrier with move 1 makes five exits', () => {
+      const fleet = { carrier: { ship: 'carrier', from: 'C', via: ['B', 'A', 'B', 'C'] } };
+      expect(plansOf({ map: row('A*', 'B*', 'C*', 'M'), active: 'M', fleet })).toEqual([
+        '1 carrier; C (rift) → B (rift) → A (rift) → B (rift) → C (rift) → M; enters 5 systems with move 1 + 5 for 5 rifts left; 5 rolls',
+      ]);
+    });
+
+    it('TI4 41.4: several rifts in a system are one', () => {
+      const setup = {
+        map: {
+          systems: {
+            home: { at: [0, 0] },
+            maw: { at: [1, 0], anomaly: ['gravity-rift', 'gravity-rift'] },
+            far: { at: [2, 0] },
+          },
+        },
+        active: 'far',
+        fleet: { van: cruiser },
+      };
+      expect(plansOf(setup)[0]).toContain('1 roll');
+    });
+
+    it('TI4 58.2.5: a ship may leave the active system and come back, unless a switch forbids it', () => {
+      const setup = { map: row('far', 'a'), active: 'far', fleet: { van: { ship: 'cruiser', from: 'far' } } };
+      expect(plansOf(setup)).toEqual(['1 cruiser; far → a → far; enters 2 systems with move 2; no rolls']);
+      expect(mistakesOf({ ...setup, options: { reenter: 'forbidden' } })[0]).toContain('already');
+      expect(mistakesOf({ ...setup, fleet: { van: { ship: 'carrier', from: 'far' } } })[0]).toContain(
+        'needs move 2, has 1',
+      );
+    });
+  });
+
+  describe('what bars the way', () => {
+    it("TI4 58.2.2, 58.N5: other players' ships, fighters alone included, bar the way through but not the end", () => {
+      const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } };
+      expect(mistakesOf({ ...setup, enemies: ['a'] })).toEqual([
+        "fleet.van: no legal way from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+      ]);
+      expect(mistakesOf({ ...setup, enemies: ['far'] })).toEqual([]);
+    });
+
+    it('TI4 58.2.3: a command token of its own locks a ship where it starts', () => {
+      const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser }, tokens: ['home'] };
+      expect(mistakesOf(setup)).toEqual([
+        'fleet.van.from: a command token of yours in home locks the ships there (TI4 58.2.3); take it out of `tokens`, or set `ability` where a card moves them',
+      ]);
+    });
+
+    it('TI4 58.2.3: the token in the active system itself locks nobody', () => {
+      const fleet = { van: { ship: 'cruiser', from: 'far' } };
+      expect(mistakesOf({ map: row('far', 'a'), active: 'far', fleet, tokens: ['far'] })).toEqual([]);
+    });
+
+    it('TI4 58.2.4: own tokens on the way bar nothing', () => {
+      const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser }, tokens: ['a'] };
+      expect(mistakesOf(setup)).toEqual([]);
+    });
+
+    const withA = (anomaly: string) => ({
+      systems: { home: { at: [0, 0] }, a: { at: [1, 0], anomaly }, far: { at: [2, 0] } },
+    });
+
+    it.each([
+      ['supernova', 'a supernova lies in it'],
+      ['asteroid-field', 'an asteroid field lies in it'],
+    ])('%s: no way through and no end', (anomaly, reason) => {
+      const setup = { map: withA(anomaly), fleet: { van: cruiser } };
+      expect(mistakesOf({ ...setup, active: 'far' })[0]).toContain(`a is barred, for ${reason}`);
+      expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, for ${reason}`);
+    });
+
+    it('a nebula may be entered but not passed, and slows who starts in it to 1 before any bonus', () => {
+      expect(mistakesOf({ map: withA('nebula'), active: 'a', fleet: { van: cruiser } })).toEqual([]);
+      expect(mistakesOf({ map: withA('nebula'), active: 'far', fleet: { van: cruiser } })[0]).toContain(
+        'a nebula ends',
+      );
+      const map = {
+        systems: { home: { at: [0, 0], anomaly: ['nebula', 'gravity-rift'] }, a: { at: [1, 0] }, b: { at: [2, 0] } },
+      };
+      expect(plansOf({ map, active: 'b', fleet: { van: cruiser } })[0]).toContain('with move 1 + 1 for one rift left');
+    });
+
+    it('Antimass Deflectors open asteroid fields', () => {
+      const options = { antimassDeflectors: true };
+      expect(mistakesOf({ map: withA('asteroid-field'), active: 'far', fleet: { van: cruiser }, options })).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { mistakesOf, plansOf, row } from '../orders/orders.ts';
+import { playScript } from '../play/playScript.ts';
+
+const lane = { map: row('home', 'belt', 'far'), active: 'far' };
+
+describe('the fleet pool before the move', () => {
+  const fleet = {
+    line: { ship: 'dreadnought2', count: 2, from: 'home' },
+    screen: { ship: 'destroyer', count: 3, from: 'home' },
+  };
+
+  it('TI4 41.N4: more ships than the pool may be declared; by switches that is a mistake, or the cheapest stay', () => {
+    const setup = { ...lane, fleet, fleetPool: 3 };
+    expect(mistakesOf(setup)).toEqual([]);
+    expect(mistakesOf({ ...setup, options: { overbooking: 'forbidden' } })).toEqual([
+      'fleet: 5 ships against a fleet pool of 3, and options.overbooking is forbidden; move 2 fewer',
+    ]);
+    expect(plansOf({ ...setup, options: { overbooking: 'trimmed' } })[1]).toContain('1 destroyer;');
+  });
+});
+
+describe('ships above the fleet pool that stay at home, by the switch', () => {
+  const trimmed = (fleet: object, fleetPool: number, present = {}) =>
+    plansOf({ fleet, fleetPool, present, options: { overbooking: 'trimmed' } }).map((text) => text.split(';')[0]);
+  const of = (ship: string, count = 1) => ({ ship, count, exits: 0 });
+
+  it('TI4 41.N4: are the cheapest, group by group', () => {
+    const fleet = { a: of('cruiser', 2), b: of('destroyer', 2), c: of('carrier', 2) };
+    expect(trimmed(fleet, 9)).toEqual(['2 cruisers', '2 destroyers', '2 carriers']);
+    expect(trimmed(fleet, 6)).toEqual(['2 cruisers', '2 destroyers', '2 carriers']);
+    expect(trimmed(fleet, 5)).toEqual(['2 cruisers', '1 destroyer', '2 carriers']);
+    expect(trimmed(fleet, 3)).toEqual(['1 cruiser', '2 carriers']);
+    expect(trimmed(fleet, 1)).toEqual(['1 carrier']);
+  });
+
+  it('README 19: are of equal cost those with the cheaper cargo, then the smaller, wherever they stand in the study', () => {
+    const units = { big: { like: 'carrier' }, small: { like: 'carrier', capacity: 0 } };
+    const big = { ship: 'big', exits: 0, carries: { infantry: 4 } };
+    const small = { ship: 'small', exits: 0 };
+    const left = (fleet: object) => plansOf({ units, fleet, fleetPool: 1, options: { overbooking: 'trimmed' } });
+    expect(left({ big, small })).toEqual(['1 big, carrying 4 infantry; no rolls']);
+    expect(left({ small, big })).toEqual(left({ big, small }));
+    const laden = (carries: object) => ({ ship: 'carrier', exits: 0, carries });
+    // A mech costs as much as four infantry.
+    const [mech, four, three] = [laden({ mech: 1 }), laden({ infantry: 4 }), laden({ infantry: 3 })];
+    expect(left({ a: four, b: mech })[0]).toContain('4 infantry');
+    expect(left({ a: mech, b: four })[0]).toContain('4 infantry');
+    expect(left({ a: three, b: mech })[0]).toContain('1 mech');
+    expect(left({ a: mech, b: three })[0]).toContain('1 mech');
+  });
+
+  it('README 19: are of equal cost and cargo those with less capacity, then those that cannot sustain damage', () => {
+    const units = { hull: { like: 'cruiser', sustainDamage: true } };
+    const left = (fleet: object) => plansOf({ units, fleet, fleetPool: 1, options: { overbooking: 'trimmed' } });
+    for (const [stays, goes] of [
+      ['cruiser', 'cruiser2'],
+      ['cruiser', 'hull'],
+    ]) {
+      expect(left({ a: of(stays), b: of(goes) })).toEqual(left({ b: of(stays), a: of(goes) }));
+      expect(left({ a: of(stays), b: of(goes) })).toEqual(left({ only: of(goes) }));
+    }
+  });
+
+  it('README 19: are of equal worth those with the most rolls before them, then those whose names come last', () => {
+    const arrives = (fleet: object) =>
+      playScript({ fleet, fleetPool: 1, options: { overbooking: 'trimmed' } }, []).measures;
+    const [safe, risky] = [
+      { ship: 'cruiser', exits: 0 },
+      { ship: 'cruiser', exits: 1 },
+    ];
+    expect(arrives({ safe, risky })).toMatchObject({ fleet_arrives: 1, arrived_group_safe: 1 });
+    expect(arrives({ risky, safe })).toMatchObject({ fleet_arrives: 1, arrived_group_safe: 1 });
+    expect(arrives({ a: safe, b: safe })).toHaveProperty('arrived_group_a', 1);
+    expect(arrives({ b: safe, a: safe })).toHaveProperty('arrived_group_a', 1);
+  });
+
+  it('make room for those that are there, and fighters are none of them', () => {
+    expect(trimmed({ a: of('cruiser', 3) }, 3, { destroyer: 1, fighter: 4 })).toEqual(['2 cruisers']);
+    expect(trimmed({ a: of('cruiser', 2), wing: of('fighter2', 3) }, 1)).toEqual(['1 cruiser', '3 fighters II']);
+  });
+
+  it('README 19: are never all that there are, whether fighters move or not: that is a mistake', () => {
+    const mistakes = (fleet: object, present = {}) =>
+      mistakesOf({ fleet, fleetPool: 1, present, options: { overbooking: 'trimmed' } });
+    const [van, wing] = [of('cruiser'), of('fighter2', 3)];
+    for (const fleet of [{ van }, { van, wing }]) {
+      expect(mistakes(fleet)).toEqual([]);
+      expect(mistakes(fleet, { cruiser: 1 })).toEqual([
+        'fleetPool: a fleet pool of 1 leaves no ship to move; expected more',
+      ]);
+    }
+    expect(mistakes({ wing }, { cruiser: 2 })).toEqual([]);
+  });
+
+  it('are none, and no mistake, where the pool is filled to the last', () => {
+    const filled = (fleetPool: number) =>
+      mistakesOf({ fleet: { a: of('cruiser', 3) }, fleetPool, options: { overbooking: 'forbidden' } });
+    expect([filled(3), filled(4)]).toEqual([[], []]);
+    expect(filled(2)).toEqual([
+      'fleet: 3 ships against a fleet pool of 2, and options.overbooking is forbidden; move 1 fewer',
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { isNear } from '../../../../../src/rules/skirmish/abilities/useAbility.ts';
+import type { Ability } from '../../../../../src/rules/skirmish/cards/Ability.ts';
+import type { State } from '../../../../../src/rules/skirmish/play/State.ts';
+import { playFight } from '../playFight.ts';
+
+describe('mayUse', () => {
+  /** Unit 1 stands 5 cm from unit 0. */
+  const at = (sees: boolean) => ({ field: { distance: () => 500, sees: () => sees } }) as unknown as State;
+  const ability = (lineOfSight: boolean, reach: number | null) => ({ lineOfSight, reach }) as Ability;
+
+  describe('isNear', () => {
+    it('RQ.COST.LOS: asks for sight only where the cost says LoS', () => {
+      expect(isNear(at(false), 0, 1, ability(true, null))).toBe(false);
+      expect(isNear(at(true), 0, 1, ability(true, null))).toBe(true);
+      expect(isNear(at(false), 0, 1, ability(false, null))).toBe(true);
+    });
+
+    it('RQ.COST.CM: counts the reach itself as within it', () => {
+      expect(isNear(at(true), 0, 1, ability(false, 5))).toBe(true);
+      expect(isNear(at(true), 0, 1, ability(false, 4))).toBe(false);
+    });
+
+    it('takes a unit to be near itself', () => {
+      expect(isNear(at(false), 1, 1, ability(true, 1))).toBe(true);
+    });
+  });
+});
+
+describe('payAndTest', () => {
+  /** Three dice at 4+ at somebody with nine boxes and one block die, and with abilities of either side. */
+  function attack(own: object, foe: object, more: object = {}) {
+    return {
+      mode: 'attack',
+      attacker: { card: { ccs: 4, att: 3, mms: 3, ap: 2, hp: 9, ...own } },
+      defender: { card: { def: 1, hp: 9, mms: 5, ccs: 2, ...foe } },
+      ...more,
+    };
+  }
+
+  /** Red strikes once or more in each round; blue is a wall. */
+  function duel(red: object, blue: object = {}, rounds = 1) {
+    return {
+      mode: 'duel',
+      rounds,
+      first: 'red',
+      sides: {
+        red: { card: { ccs: 4, att: 1, ap: 2, hp: 9, ...red }, plan: { abilities: 'whenever' } },
+        blue: { card: { hp: 9, ...blue }, plan: 'none' },
+      },
+    };
+  }
+
+  const ability = (cost: string | string[], effect: string, more: object = {}) => ({ cost, effect, ...more });
+  const wounds = (setup: object, dice: number[]) => playFight(setup, dice).measures.wounds;
+
+  describe('what an ability costs', () => {
+    it('RQ.COST.PASSIVE: passive abilities always work', () => {
+      const abilities = {
+        shield: ability('Passive', '+1 block die'),
+        skin: ability('Passive', 'cut 1 wound'),
+        stance: ability('Passive', 'DEF +1'),
+      };
+      expect(wounds(attack({}, { abilities }), [4, 4, 4, 5, 1, 1])).toBe(1);
+    });
+
+    it('RQ.COST.ANYTIME, RQ.COST.MATCH: usable as wounds come, so many times a match', () => {
+      const abilities = { ward: ability(['Anytime', '1/Match'], 'cut 1 wound', { when: 'wounded' }) };
+      const { measures } = playFight(duel({ ap: 1 }, { abilities }, 2), [4, 4]);
+      expect(measures).toMatchObject({ wounds_blue: 1, rounds: 2 });
+    });
+
+    it('RQ.COST.POINTS: AP for an action of its own, once a round where nothing else limits it', () => {
+      const abilities = { roar: ability('1 AP', 'ATT +1') };
+      const { measures, told } = playFight(duel({ ap: 3, abilities }, {}, 2), [4, 4, 4, 1, 4, 4, 4, 4]);
+      expect(measures.wounds_blue).toBe(7);
+      expect(told.match(/red uses roar for 1 AP/g)).toHaveLength(2);
+    });
+
+    it('RQ.COST.POINTS: RP when it is attacked, as long as they last, and they count as spent', () => {
+      const abilities = { brace: ability('1 RP', '+2 block dice') };
+      const { measures } = playFight(duel({}, { rp: 1, abilities }), [4, 5, 1, 4]);
+      expect(measures).toMatchObject({ wounds_blue: 1, rp_spent_blue: 1 });
+    });
+
+    it('RQ.COST.POINTS: LP of the match', () => {
+      const abilities = { luck: ability('1 LP', '+1 hit die', { when: 'attacking' }) };
+      const { measures } = playFight(duel({ lp: 1, abilities }), [4, 4, 4]);
+      expect(measures.wounds_blue).toBe(3);
+    });
+
+    it('RQ.COST.POINTS, RQ.CARD.MP: MP cross out boxes, whose changes count for the very next roll', () => {
+      const abilities = { fury: ability(['1 MP', '1/Match'], '+1 hit die', { when: 'attacking' }) };
+      const { measures } = playFight(duel({ ap: 1, mp: ['CCS -2', ''], abilities }), [2, 2]);
+      expect(measures.wounds_blue).toBe(2);
+    });
+
+    it('RQ.ESC.1: an MP price that makes its unit flee ends the attack that it was for', () => {
+      const abilities = { fury: ability('1 MP', '+1 hit die', { when: 'attacking' }) };
+      const { measures } = playFight(duel({ mp: ['', 'ESCAPE'], abilities }), [4, 4]);
+      expect(measures).toMatchObject({ winner: 1, escaped_red: 1, wounds_blue: 2 });
+    });
+
+    it('RQ.COST.POINTS: in an attack alone, the AP of the attack itself are spent already', () => {
+      const abilities = { aim: ability('1 AP', '+1 hit die', { when: 'attacking' }) };
+      expect(wounds(attack({ abilities, ap: 2 }, { def: 0 }), [4, 4, 4, 4])).toBe(4);
+      expect(wounds(attack({ abilities, ap: 1 }, { def: 0 }), [4, 4, 4])).toBe(3);
+    });
+
+    it.each([
+      ['RQ.COST.TEST: a test against MMS', 'MMS', 5],
+      ['RQ.COST.TEST: a test against CCS', 'CCS', 2],
+      ['RQ.COST.XPLUS: a test against X', '3+', 3],
+    ])('%s needs as much on 1D6, and the price is paid either way', (_, test, need) => {
+      const abilities = { brace: ability(['1 RP', test], '+2 block dice') };
+      const setup = attack({}, { rp: 1, abilities });
+      expect(wounds(setup, [need, 4, 4, 4, 5, 5, 5])).toBe(0);
+      expect(wounds(setup, [need - 1, 4, 4, 4, 5])).toBe(2);
+      const twice = duel({}, { mms: 5, ccs: 2, rp: 1, abilities });
+      expect(playFight(twice, [need - 1, 4, 4]).measures).toMatchObject({ wounds_blue: 2, rp_spent_blue: 1 });
+    });
+
+    it('RQ.COST.S: on as soon as its box is crossed out, from the next roll on', () => {
+      const hp = ['', 'S rage, S brace', ...Array(7).fill('')];
+      const abilities = { rage: ability(['Passive', 'S'], 'DEF +1'), brace: ability(['1 RP', 'S'], '+1 block die') };
+      const { measures } = playFight(duel({ att: 2 }, { hp, rp: 1, abilities }), [4, 4, 4, 4, 5, 1]);
+      expect(measures).toMatchObject({ wounds_blue: 3, rp_spent_blue: 1 });
+    });
+
+    it('RQ.COST.S: on by a box of the MP bar, too', () => {
+      const abilities = {
+        fury: ability(['1 MP', '1/Match'], '+1 hit die', { when: 'attacking' }),
+        rage: ability(['Passive', 'S'], 'ATT +2'),
+      };
+      const { measures } = playFight(duel({ ap: 1, mp: ['S rage', ''], abilities }), [4, 4, 4, 4]);
+      expect(measures.wounds_blue).toBe(4);
+    });
+
+    it('RQ.COST.ROUND: so many times a round, and anew in the next', () => {
+      const abilities = { brace: ability(['Anytime', '1/Round'], '+1 block die', { when: 'attacked' }) };
+      const { measures } = playFight(duel({}, { abilities }, 2), [4, 5, 4, 4, 5, 4]);
+      expect(measures.wounds_blue).toBe(2);
+    });
+
+    it('RQ.COST.CHARGES: so many times a match, and again once they are filled up', () => {
+      const abilities = {
+        bomb: ability(['Anytime', '1 Charge'], '+1 hit die', { when: 'attacking' }),
+        reload: ability(['1 AP', '1/Match'], 'refill bomb'),
+      };
+      // Round 1: a strike with a bomb, a reload. Round 2: one with a bomb, one without. Round 3: two without.
+      const { measures } = playFight(duel({ abilities }, {}, 3), [4, 4, 4, 4, 4, 4, 4]);
+      expect(measures.wounds_blue).toBe(7);
+    });
+
+    it('RQ.COST.SUCCESS: tried again until it has worked so many times in a round', () => {
+      const abilities = { ward: ability(['Anytime', '4+', '1/Success'], 'cut 1 wound', { when: 'wounded' }) };
+      // Fails, works, and is tried anew in the next round alone: three attacks, no more than two in a round.
+      const { measures } = playFight(duel({}, { abilities }, 2), [4, 3, 4, 4, 4, 4, 4]);
+      expect(measures.wounds_blue).toBe(2);
+    });
+
+    it('RQ.COST.CM: not beyond its reach, measured between base edges', () => {
+      const abilities = { glare: ability(['1 AP', '1/Round', '5 cm', 'LoS'], 'DEF -1', { target: 'opponent' }) };
+      const from = (distance: number) => ({
+        ...duel({ ap: 3, mov: 10, abilities }, { def: 1 }),
+        distance,
+      });
+      // From 5 cm: glare, move, strike. From 5.5 cm: move, glare, strike.
+      expect(playFight(from(5), [4]).told).toMatch(/glare on blue.*\n.*moves/);
+      expect(playFight(from(5.5), [4]).told).toMatch(/moves.*\n.*uses glare/);
+    });
+  });
+});

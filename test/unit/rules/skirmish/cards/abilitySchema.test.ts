@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { readCost, readEffect } from '../../../../../src/rules/skirmish/cards/abilitySchema.ts';
+import { abilityMistakes, cardOf } from './cardText.ts';
+
+function ability(written: unknown) {
+  return cardOf({ ccs: 4, mms: 4, range: 9, abilities: { skill: written } }).abilities[0];
+}
+
+describe('an ability', () => {
+  it('RQ.COST: says everything by its cost column and its effect', () => {
+    expect(ability({ cost: ['1 AP', '4+', '2/Round', 'LoS', '20 cm'], target: 'friend', effect: 'ATT +1' })).toEqual({
+      name: 'skill',
+      moment: 'activation',
+      cost: { ap: 1, rp: 0, lp: 0, mp: 0 },
+      test: 4,
+      switched: false,
+      limit: { kind: 'round', uses: 2 },
+      target: 'friend',
+      lineOfSight: true,
+      reach: 20,
+      effect: { kind: 'change', stat: 'att', by: 1, until: 'round' },
+    });
+  });
+
+  it('takes the cost as one text, too', () => {
+    expect(ability({ cost: '1 AP, 4+, 2/Round', effect: 'heal 1' })).toEqual(
+      ability({ cost: ['1 AP', '4+', '2/Round'], effect: 'heal 1' }),
+    );
+  });
+
+  it('RQ.COST.PASSIVE, RQ.COST.POINTS: works always where it is passive, in the activation for AP, when attacked for RP', () => {
+    expect(ability({ cost: 'Passive', effect: 'DEF +1' }).moment).toBe('always');
+    expect(ability({ cost: '1 AP', effect: 'heal 1' }).moment).toBe('activation');
+    expect(ability({ cost: '1 RP', effect: 'DEF +1' }).moment).toBe('attacked');
+    expect(ability({ cost: '1 RP', when: 'wounded', effect: 'cut 1 wound' }).moment).toBe('wounded');
+  });
+
+  it.each(['Anytime', 'Anytime, 1 AP', '1 AP, 1 RP', '1 LP', '1 MP', '2/Round'])(
+    'RQ.COST.ANYTIME: says when, where the cost %s does not',
+    (cost) => {
+      expect(abilityMistakes({ cost, effect: 'DEF +1' })).toEqual([
+        'abilities.skill.when: missing; the cost does not tell when; expected one of activation, attacking, attacked, wounded',
+      ]);
+      expect(abilityMistakes({ cost, when: 'attacked', effect: 'DEF +1' }, { ccs: 4 })).toEqual(
+        cost === '1 AP, 1 RP' ? [expect.stringContaining('AP pay for what a unit does itself')] : [],
+      );
+    },
+  );
+
+  it('a change lasts for the attack at hand, or else the round', () => {
+    const until = (when: string) => ability({ cost: 'Anytime, 1/Match', when, effect: 'DEF +1' }).effect;
+    expect(['activation', 'attacking', 'attacked', 'wounded'].map((when) => Reflect.get(until(when), 'until'))).toEqual(
+      ['round', 'attack', 'attack', 'round'],
+    );
+  });
+
+  it('an attack is at an opponent, everything else for the unit itself, where no target is named', () => {
+    expect(ability({ cost: '1 AP', effect: 'close attack' }).target).toBe('opponent');
+    expect(ability({ cost: '1 AP', effect: 'heal 1' }).target).toBe('self');
+  });
+
+  it('tells what is missing, and all that is wrong, at its own place', () => {
+    expect(abilityMistakes({})).toEqual([
+      expect.stringMatching(/^abilities\.skill\.cost: missing; expected the terms of a cost column/),
+      expect.stringMatching(/^abilities\.skill\.effect: missing; expected an effect: /),
+    ]);
+    expect(
+      abilityMistakes({ cost: ['1 AP', '9+'], when: 'attackt', target: 'foe', effect: 'x', uses: 1 }).map(
+        (line) => line.split(':')[0],
+      ),
+    ).toEqual([
+      'abilities.skill.cost.1',
+      'abilities.skill.when',
+      'abilities.skill.target',
+      'abilities.skill.effect',
+      'abilities.skill',
+    ]);
+    expect(abilityMistakes(3)).toEqual(['abilities.skill: expected a mapping of an ability; got 3']);
+  });
+});
+
+const card = { ccs: 4, mms: 4, range: 20 };
+
+/** The only mistake of an ability, without its path; nothing where there is none. */
+function mistake(ability: object): string | undefined {
+  const found = abilityMistakes(ability, card);
+  expect(found.length).toBeLessThanOrEqual(1);
+  return found[0]?.replace('abilities.skill.', '');
+}
+
+describe('an ability contradicts itself', () => {
+  it.each(['1 RP', '4+', '2/Round', 'LoS', '5 cm'])('RQ.COST.PASSIVE: passive at a price of %s', (term) => {
+    expect(mistake({ cost: ['Passive', term], effect: 'DEF +1' })).toBe('cost: beside Passive, expected nothing but S');
+  });
+
+  it('RQ.COST.PASSIVE: passive at a moment, for somebody else, or for a while', () => {
+    const passive = { cost: 'Passive', effect: 'DEF +1' };
+    expect(mistake(passive)).toBeUndefined();
+    expect(mistake({ ...passive, when: 'attacked' })).toContain('when: a passive ability works all the time');
+    expect(mistake({ ...passive, target: 'friend' })).toContain('target: a passive ability acts on its own unit');
+    expect(mistake({ ...passive, effect: 'DEF +1 for the round' })).toContain('effect: a passive change has no end');
+  });
+
+  it.each(['heal 1', 'move 5 cm', 'close attack', 'restore 1 MP'])('RQ.COST.PASSIVE: passive, to %s', (effect) => {
+    expect(abilityMistakes({ cost: 'Passive', effect }, card)[0]).toMatch(
+      /^abilities\.skill\.effect: such an effect does nothing all the time; expected when: activation/,
+    );
+  });
+
+  it.each([
+    ['activation', '+1 hit die'],
+    ['attacking', 'cut 1 wound'],
+    ['attacked', 'move 5 cm'],
+    ['wounded', '+1 block die'],
+    ['attacking', 'close attack'],
+  ])('at %s, %s does nothing', (when, effect) => {
+    expect(mistake({ cost: 'Anytime, 1/Round', when, effect })).toMatch(
+      `effect: such an effect does nothing at ${when}`,
+    );
+  });
+
+  it('RQ.COST.SUCCESS: repeated until a success that nothing decides', () => {
+    const cost = ['1 AP', '1/Success'];
+    expect(mistake({ cost, effect: 'heal 1' })).toBe('cost: X/Success needs a test beside it: MMS, CCS or X+');
+    expect(mistake({ cost: [...cost, 'CCS'], effect: 'heal 1' })).toBeUndefined();
+  });
+
+  it('RQ.CARD.APRP: AP spent on what others do, unless at any time', () => {
+    expect(mistake({ cost: '1 AP', when: 'attacked', effect: 'DEF +1' })).toMatch(/^when: AP pay for what a unit does/);
+    expect(mistake({ cost: 'Anytime, 1 AP', when: 'attacked', effect: 'DEF +1' })).toBeUndefined();
+  });
+
+  it.each(['LoS', '20 cm'])('RQ.COST.LOS, RQ.COST.CM: %s to itself', (term) => {
+    expect(mistake({ cost: ['1 AP', term], effect: 'heal 1' })).toMatch(
+      /^target: LoS and X cm are about somebody else/,
+    );
+    expect(mistake({ cost: ['1 AP', term], target: 'friend', effect: 'heal 1' })).toBeUndefined();
+    expect(mistake({ cost: ['1 AP', term], effect: 'ranged attack' })).toBeUndefined();
+  });
+
+  it.each([
+    ['Anytime', 'heal 1'],
+    ['4+, 1/Success', 'heal 1'],
+    ['1 MP', 'restore 1 MP'],
+    ['2 Charges', 'refill'],
+  ])('as an action without end: %s, %s', (cost, effect) => {
+    expect(abilityMistakes({ cost, when: 'activation', effect }, card)[0]).toMatch(
+      /^abilities\.skill\.cost: it could be used without end/,
+    );
+  });
+
+  it.each(['1 AP', '1 RP', '1 LP', '1 MP', '1/Round', '1/Match', '1 Charge'])('but %s bounds it', (cost) => {
+    expect(mistake({ cost, when: 'activation', effect: 'heal 1' })).toBeUndefined();
+  });
+
+  it('a change for an attack that is not being made, or that has been rolled', () => {
+    const effect = 'DEF +1 for the attack';
+    expect(mistake({ cost: '1 AP', effect })).toMatch(/^effect: at activation there is no attack yet/);
+    expect(mistake({ cost: '1 RP', when: 'wounded', effect })).toMatch(
+      /^effect: at wounded the attack has been rolled/,
+    );
+    expect(mistake({ cost: '1 RP', effect })).toBeUndefined();
+  });
+
+  it('dice of a roll that the unit does not make then', () => {
+    const at = (when: string, effect: string) => mistake({ cost: '1 RP', when, effect });
+    expect(at('attacking', '+1 hit die')).toBeUndefined();
+    expect(at('attacked', '+1 dodge die')).toBeUndefined();
+    expect(at('attacking', '+1 block die')).toBe('effect: at attacking the unit rolls hit dice; got block dice');
+    expect(at('attacked', '+1 hit die')).toBe('effect: at attacked the unit rolls block or dodge dice; got hit dice');
+  });
+
+  it('targets that such an effect cannot have, or not then', () => {
+    expect(mistake({ cost: '1 AP', target: 'opponent', effect: 'heal 1' })).toBe(
+      'target: expected self or friend for such an effect; got opponent',
+    );
+    expect(mistake({ cost: '1 RP', target: 'friend', effect: 'DEF +1' })).toMatch(
+      /^target: at attacked an ability is about/,
+    );
+  });
+});
+
+function read(...terms: unknown[]) {
+  const notes: string[] = [];
+  return { cost: readCost(terms, (at, message) => notes.push(`${at}: ${message}`)), notes };
+}
+
+describe('readCost reads the terms of the cost column', () => {
+  it.each([
+    ['RQ.COST.PASSIVE', 'Passive', { isPassive: true }],
+    ['RQ.COST.ANYTIME', 'Anytime', { isAnytime: true }],
+    ['RQ.COST.POINTS', '2 AP', { cost: { ap: 2, rp: 0, lp: 0, mp: 0 } }],
+    ['RQ.COST.POINTS', '1 RP', { cost: { ap: 0, rp: 1, lp: 0, mp: 0 } }],
+    ['RQ.COST.POINTS', '3 LP', { cost: { ap: 0, rp: 0, lp: 3, mp: 0 } }],
+    ['RQ.COST.POINTS', '1 MP', { cost: { ap: 0, rp: 0, lp: 0, mp: 1 } }],
+    ['RQ.COST.TEST', 'MMS', { test: 'mms' }],
+    ['RQ.COST.TEST', 'CCS', { test: 'ccs' }],
+    ['RQ.COST.XPLUS', '4+', { test: 4 }],
+    ['RQ.COST.S', 'S', { switched: true }],
+    ['RQ.COST.ROUND', '2/Round', { limit: { kind: 'round', uses: 2 } }],
+    ['RQ.COST.MATCH', '1/Match', { limit: { kind: 'match', uses: 1 } }],
+    ['RQ.COST.CHARGES', '3 Charges', { limit: { kind: 'charges', uses: 3 } }],
+    ['RQ.COST.CHARGES', '1 Charge', { limit: { kind: 'charges', uses: 1 } }],
+    ['RQ.COST.SUCCESS', '1/Success', { limit: { kind: 'success', uses: 1 } }],
+    ['RQ.COST.LOS', 'LoS', { lineOfSight: true }],
+    ['RQ.COST.CM', '20 cm', { reach: 20 }],
+  ])('%s: %s', (_rule, term, said) => {
+    const { cost: nothing } = read();
+    for (const written of [term, term.toUpperCase(), term.replace(' ', ''), ` ${term} `]) {
+      expect(read(written)).toEqual({ cost: { ...nothing, ...said }, notes: [] });
+    }
+  });
+
+  it('RQ.COST.POINTS: prices in several kinds of points add up', () => {
+    expect(read('1 AP', '2 MP').cost.cost).toEqual({ ap: 1, rp: 0, lp: 0, mp: 2 });
+  });
+
+  it('notes terms that there are none of, with the nearest', () => {
+    expect(read('1 AP', '2/Rond').notes).toEqual([
+      expect.stringMatching(/^1: .*got "2\/Rond"; did you mean `X\/Round`\?$/),
+    ]);
+    expect(read(4).notes).toEqual([expect.stringMatching(/^0: expected a cost: Passive, .*, X cm; got 4$/)]);
+  });
+
+  it('notes amounts out of range', () => {
+    expect(read('7+', '0 AP', '0/Round', '151 cm').notes).toEqual([
+      '0: expected 2 to 6 in `X+`; got 7+',
+      '1: expected 1 to 20 in `X AP`; got 0 AP',
+      '2: expected 1 to 100 in `X/Round`; got 0/Round',
+      '3: expected 1 to 150 in `X cm`; got 151 cm',
+    ]);
+  });
+
+  it.each([
+    ['Passive', 'Anytime'],
+    ['1 AP', '2 AP'],
+    ['4+', 'CCS'],
+    ['2/Round', '3 Charges'],
+  ])('notes that %s and %s contradict each other', (one, other) => {
+    expect(read(one, other).notes).toEqual([`1: \`${other}\` beside \`${one}\`; keep one of the two`]);
+  });
+});
+
+describe('readEffect', () => {
+  it.each([
+    ['+2 hit dice', { kind: 'dice', roll: 'hit', by: 2 }],
+    ['-1 block die', { kind: 'dice', roll: 'block', by: -1 }],
+    ['+1 Dodge die', { kind: 'dice', roll: 'dodge', by: 1 }],
+    ['cut 1 wound', { kind: 'cut-wounds', by: 1 }],
+    ['cut 2 wounds', { kind: 'cut-wounds', by: 2 }],
+    ['heal 2', { kind: 'heal', by: 2 }],
+    ['heal 2 HP', { kind: 'heal', by: 2 }],
+    ['move 10 cm', { kind: 'move', by: 10 }],
+    ['close attack', { kind: 'attack', attack: 'close' }],
+    ['Ranged  attack', { kind: 'attack', attack: 'ranged' }],
+    ['restore 1 MP', { kind: 'restore-mp', by: 1 }],
+    ['refill fire-Bolt', { kind: 'refill', ability: 'fire-Bolt' }],
+    ['refill', { kind: 'refill', ability: null }],
+  ])('reads %s', (text, effect) => {
+    expect(readEffect(text)).toEqual({ effect, isLeftOpen: false });
+  });
+
+  it('reads changes of stats, with how long they last where the card says so', () => {
+    const change = { kind: 'change', stat: 'ccs', by: -1 };
+    expect(readEffect('CCS -1 for the attack')).toEqual({ effect: { ...change, until: 'attack' }, isLeftOpen: false });
+    expect(readEffect('ccs -1 for the Round')).toEqual({ effect: { ...change, until: 'round' }, isLeftOpen: false });
+    expect(readEffect('CCS -1 for the match')).toEqual({ effect: { ...change, until: 'match' }, isLeftOpen: false });
+    expect(readEffect('CCS -1')).toMatchObject({ effect: change, isLeftOpen: true });
+  });
+
+  it.each([
+    ['ATK +1', 'no stat is called `ATK`; did you mean `ATT`?'],
+    ['ATT +1 for the rond', 'expected `for the` attack, round or match; got "rond"; did you mean `round`?'],
+    ['heal 0', 'expected an amount other than 0; got "heal 0"'],
+  ])('says what is wrong with %s', (text, message) => {
+    expect(readEffect(text)).toBe(message);
+  });
+
+  it('shows every form where a text has none, with the nearest word', () => {
+    expect(readEffect('heel 2')).toMatch(
+      /^expected an effect: ATT \+1 for the round, \+1 hit die, .*; got "heel 2"; did you mean `heal`\?$/,
+    );
+    expect(readEffect('fly')).toMatch(/; got "fly"$/);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { playFight } from '../playFight.ts';
+import { archer, battle } from '../smallBattle.ts';
+
+const striker = { ccs: 4, att: 1, ap: 1, hp: 3 };
+const duel = (rounds: number, blue: object) => ({
+  mode: 'duel',
+  rounds,
+  first: 'red',
+  byRound: true,
+  sides: { red: { card: striker, plan: 'none' }, blue: { card: blue, plan: 'none' } },
+});
+
+describe('the AP that an activation leaves', () => {
+  it('RQ.CLEAN.3: are there until the Cleanup Phase, for a plan to look at', () => {
+    const plan = { reactions: ['counterblow when AP >= 1'] };
+    const played = (ap: number) =>
+      playFight(
+        {
+          mode: 'duel',
+          rounds: 1,
+          first: 'red',
+          sides: {
+            red: { card: { ...striker, ap, rp: 2 }, plan },
+            blue: { card: striker, plan: 'none' },
+          },
+        },
+        // Two misses; a miss; and where an AP is left, a hit back at 5+.
+        ap === 3 ? [1, 1, 1, 5] : [1, 1, 1],
+      ).measures;
+    expect(played(3)).toMatchObject({ wounds_blue: 1, rp_spent_red: 2 });
+    expect(played(2)).toMatchObject({ wounds_blue: 0, rp_spent_red: 0 });
+  });
+});
+
+describe('the wounds up to each round', () => {
+  it('RQ.CLEAN.0: are as they stand when the round ends, the last one among them', () => {
+    const { measures } = playFight(duel(3, { hp: 9 }), [4, 1, 5]);
+    expect(measures).toMatchObject({
+      wounds_blue_round_1: 1,
+      wounds_blue_round_2: 1,
+      wounds_blue_round_3: 2,
+      wounds_red_round_3: 0,
+    });
+  });
+
+  it('RQ.END.1: stay as they were once a duel is over', () => {
+    const { measures } = playFight(duel(4, { hp: 2 }), [4, 4]);
+    expect(measures).toMatchObject({
+      rounds: 2,
+      wounds_blue_round_1: 1,
+      wounds_blue_round_2: 2,
+      wounds_blue_round_3: 2,
+      wounds_blue_round_4: 2,
+    });
+  });
+});
+
+const chief = { card: { type: 'leader', cost: 5, mov: 6, ap: 2, hp: 4 }, plan: 'none' };
+const page = { card: { type: 'apprentice', cost: 9, mov: 1, ap: 1, hp: ['ESCAPE', '', ''] }, leader: 'chief' };
+const friend = { card: { cost: 5, mov: 40, ap: 2, hp: 3 }, plan: { distance: 'hold', rescue: 'always' } };
+/** The dearest is the page. */
+const red = { plan: { distance: 'hold', targets: 'dearest' }, units: { archer: { card: archer } } };
+
+describe('a band', () => {
+  it('RQ.BAS.2, RQ.TYPE.LEAD, RQ.TYPE.APPR: moves together, and each of it is activated once', () => {
+    const { told } = playFight(
+      battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page } }),
+      [],
+    );
+    expect(told.match(/is activated/g)).toHaveLength(3);
+    expect(told.match(/chief moves/g)).toHaveLength(2);
+    expect(told).not.toContain('page moves');
+  });
+
+  it('RQ.ESC.1, RQ.TYPE.APPR: an apprentice with an Escape Marker of its own runs by itself, whatever its leader does', () => {
+    const chance = new ScriptedChance([4, 1]);
+    const setup = skirmish.setupSchema.parse(battle(red, { units: { chief, page } }, { rounds: 2 }));
+    const state = skirmish.create(setup);
+    skirmish.begin(state, chance, null);
+    const start = state.field.y(2);
+    while (skirmish.step(state, chance, null));
+    // Two flights of 1 cm to the north; the leader goes south, four moves of 6 cm.
+    expect(state.field.y(2) - start).toBe(200);
+    expect(state.field.distance(1, 2)).toBeGreaterThan(2400);
+  });
+
+  it('RQ.TYPE.APPR, RQ.ACT.RETREAT: moves as one: a leader draws its apprentice out of contact, and nobody pays for a Retreat', () => {
+    const shy = { card: { ...chief.card, ini: 9, mov: 10 }, plan: { distance: 'keep-away' } };
+    const held = { card: { ...page.card, rp: 1, mp: 3 }, leader: 'chief' };
+    const brute = { card: { ccs: 4, att: 1, mov: 10, hp: 3 } };
+    const setup = skirmish.setupSchema.parse(battle({ units: { chief: shy, page: held } }, { units: { brute } }));
+    const state = skirmish.create(setup);
+    const none = new ScriptedChance([]);
+    const [CHIEF, PAGE, BRUTE] = [0, 1, 2];
+    skirmish.begin(state, none, null);
+    skirmish.step(state, none, null);
+    state.field.place(CHIEF, 4500, 4500);
+    state.field.place(PAGE, 4500, 4180);
+    state.field.place(BRUTE, 4500, 3860);
+    expect([CHIEF, PAGE].map((unit) => state.field.touches(unit, BRUTE))).toEqual([false, true]);
+    while (skirmish.step(state, none, null));
+    expect(state.field.distance(PAGE, BRUTE)).toBeGreaterThanOrEqual(1000);
+    expect(state.field.touches(PAGE, CHIEF)).toBe(true);
+    expect(state.mp[PAGE]).toBe(0);
+  });
+
+  it('RQ.PREP.2: is formed again in the Preparation Phase, once a friend has rescued the one that was away', () => {
+    const { told, measures } = playFight(battle(red, { units: { chief, friend, page } }, { rounds: 2 }), [4, 1]);
+    expect(measures).toMatchObject({ rescued_blue: 1, fled_blue: 0 });
+    expect(told).toMatch(/round 1 ends.*\npage takes its place beside chief, at .*\nround 2: all units fill up/);
+  });
+
+  it('RQ.TYPE.APPR: an apprentice does not walk off by an ability either', () => {
+    const abilities = { dash: { cost: ['1 AP', '1/Round'], effect: 'move 8 cm' } };
+    const dasher = { ...page, card: { ...page.card, abilities } };
+    const { told } = playFight(
+      battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page: dasher } }),
+      [],
+    );
+    expect(told).not.toContain('page moves');
+    const alone = { units: { hero: { card: { ...page.card, type: 'hero', abilities } } } };
+    expect(playFight(battle({ units: { archer: { card: { ini: 1, hp: 1 } } } }, alone), [6, 1]).told).toContain(
+      'hero moves 8 cm',
+    );
+  });
+});
+
+describe('a squad', () => {
+  it('RQ.TYPE.SQUAD, RQ.BAS.2: is one unit on one base, which its models fit in, and moves and falls as one', () => {
+    const squad = { card: { type: 'squad', models: 3, cost: 5, mov: 6, ap: 1, ini: 9, hp: 2 }, plan: 'none' };
+    const { told, measures } = playFight(
+      battle({ units: { squad } }, { units: { one: { card: { ...archer, ini: 0, rof: 2 } } } }),
+      [6, 1, 4, 4],
+    );
+    // 69 mm for three models of 32: the middle stands 3.45 cm behind the front of the strip.
+    expect(told).toContain('red places squad at (45, 6.6)');
+    expect(told.match(/squad moves 6 cm/g)).toHaveLength(1);
+    expect(measures).toMatchObject({ lost_red: 1, points_blue: 35 });
+  });
+});
+
+describe('the Preparation Phase', () => {
+  it('RQ.PREP.3: fills up the AP and RP of all units, of one with an Escape Marker, too, since it may be rescued', () => {
+    const card = { ap: 2, rp: 3, mov: 1, hp: 1, mp: ['ESCAPE'] };
+    const battle = {
+      mode: 'battle',
+      sides: { red: { units: { one: { card } } }, blue: { units: { two: { card: { ini: 1, hp: 1 } } } } },
+    };
+    const state = skirmish.create(skirmish.setupSchema.parse(battle));
+    const chance = new ScriptedChance([6, 1]);
+    skirmish.begin(state, chance, null);
+    state.fleeing[0] = 1;
+    skirmish.step(state, chance, null);
+    expect([state.ap[0], state.rp[0]]).toEqual([2, 3]);
+  });
+
+  it('RQ.PREP.3: fills up to what the boxes crossed out have left', () => {
+    const red = { ccs: 4, att: 1, ap: 1, hp: 9 };
+    const blue = { ccs: 4, att: 1, ap: 2, hp: ['AP -1', ''] };
+    const duel = {
+      mode: 'duel',
+      rounds: 2,
+      first: 'red',
+      sides: { red: { card: red, plan: 'none' }, blue: { card: blue, plan: 'none' } },
+    };
+    // The AP of the round are there already when the box is crossed out; in the next round there is one less.
+    expect(playFight(duel, [4, 4, 4, 1, 4]).measures).toMatchObject({ wounds_red: 3, wounds_blue: 1 });
+  });
+});

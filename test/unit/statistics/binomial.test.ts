@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  clopperPearsonInterval,
+  incompleteBeta,
+  logBetaDensity,
+  stirlingRemainder,
+} from '../../../src/statistics/binomial.ts';
+
+test.each([
+  // Newcombe, "Two-sided confidence intervals for the single proportion", Stat. Med. 17 (1998), table I, method 5.
+  [81, 263, 0.2527, 0.3676],
+  [15, 148, 0.0578, 0.1617],
+  [0, 20, 0, 0.1684],
+  [1, 29, 0.0009, 0.1776],
+])('gives Newcombe’s published interval for %d of %d', (successes, trials, low, high) => {
+  const interval = clopperPearsonInterval(successes, trials, 0.95);
+  expect(interval.low).toBeCloseTo(low, 4);
+  expect(interval.high).toBeCloseTo(high, 4);
+});
+
+test('keeps eight digits for 3 successes in a thousand million, as mpmath 1.3 has them', () => {
+  const { low, high } = clopperPearsonInterval(3, 1e9, 0.99);
+  expect(low / 3.378633890085208e-10).toBeCloseTo(1, 9);
+  expect(high / 1.097747745154348e-8).toBeCloseTo(1, 8);
+});
+
+test('nothing but successes reach up to exactly 1', () => {
+  expect(clopperPearsonInterval(10, 10, 0.95)).toEqual({ low: expect.closeTo(0.6915028921812392, 12), high: 1 });
+});
+
+test('a single trial reaches as far as α/2 from its end', () => {
+  // p¹ = 0.025 for one success, (1 − p)¹ = 0.025 for none.
+  expect(clopperPearsonInterval(1, 1, 0.95)).toEqual({ low: expect.closeTo(0.025, 12), high: 1 });
+  expect(clopperPearsonInterval(0, 1, 0.95)).toEqual({ low: 0, high: expect.closeTo(0.975, 12) });
+});
+
+test.each([
+  [3, 2],
+  [-1, 5],
+  [0, 0],
+  [0, Number.NaN],
+])('%d successes in %d trials are refused', (successes, trials) => {
+  const refused = () => clopperPearsonInterval(successes, trials, 0.95);
+  expect(refused).toThrow(RangeError);
+  expect(refused).toThrow(`successes in at least one trial, not ${successes} in ${trials}`);
+});
+
+// Figures by mpmath 1.3 with fifty digits; the last by SciPy 1.17.
+test.each([
+  [0.25, 0.5, 0.5, 1 / 3],
+  [0.4, 2, 3, 0.5248],
+  [0.01, 1, 10, 0.0956179249911955],
+  [0.5, 20, 30, 0.923796114019261],
+  [0.002, 5, 1000, 0.0531963464632654],
+  [0.42, 200.5, 300.25, 0.814956801532911],
+  [0.3325, 1e5, 2e5, 0.166467468786716],
+])('I_x(a, b) at x = %d, a = %d, b = %d is %d', (x, a, b, value) => {
+  expect(incompleteBeta(x, a, b) / value).toBeCloseTo(1, 10);
+});
+
+test('it is the tail of the binomial distribution: at least 7 heads of 10', () => {
+  expect(incompleteBeta(0.5, 7, 4)).toBeCloseTo((120 + 45 + 10 + 1) / 1024, 14);
+});
+
+test('it is 0 at 0, 1 at 1, and as far from 1 as its mirror image from 0', () => {
+  expect(incompleteBeta(0, 2, 3)).toBe(0);
+  expect(incompleteBeta(1, 2, 3)).toBe(1);
+  expect(incompleteBeta(0.7, 3, 8)).toBeCloseTo(1 - incompleteBeta(0.3, 8, 3), 14);
+});
+
+test.each([
+  [1.1, 1, 1],
+  [-0.1, 1, 1],
+  [0.5, 0, 1],
+  [0.5, 1, 0],
+])('it has no value at x = %d for a = %d, b = %d', (x, a, b) => {
+  expect(() => incompleteBeta(x, a, b)).toThrow(RangeError);
+  expect(() => incompleteBeta(x, a, b)).toThrow(`not x = ${x}, a = ${a}, b = ${b}`);
+});
+
+// Figures by mpmath 1.3 with fifty digits.
+test.each([
+  [0.3, 2, 5, 0.77052480158129],
+  [0.5, 0.5, 0.5, -0.451582705289455],
+  [1e-12, 3, 4, -51.167697669638],
+  [0.9999, 50, 2, -1.37139197884016],
+  [1e-9, 1, 1e9, 19.7232658374464],
+  [0.333333, 333_334, 666_668, 6.74085640249856],
+  [0.25001, 250_000_001, 750_000_001, 10.0130206766009],
+])('at %d for a = %d, b = %d it is %d', (x, a, b, logDensity) => {
+  expect(logBetaDensity(x, a, b)).toBeCloseTo(logDensity, 9);
+});
+
+test('the uniform density is 1 everywhere', () => {
+  for (const x of [1e-300, 0.2, 0.999]) expect(logBetaDensity(x, 1, 1)).toBeCloseTo(0, 12);
+});
+
+test.each([
+  [1, 1],
+  [6, 120],
+  [11, 3628800],
+  [18, 355687428096000],
+])('with Stirling’s formula it makes ln Γ(%d)', (x, factorial) => {
+  const formula = (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI);
+  expect(formula + stirlingRemainder(x)).toBeCloseTo(Math.log(factorial), 13);
+});
+
+test('the two ways of computing it meet at 10', () => {
+  expect(stirlingRemainder(10 - 1e-9)).toBeCloseTo(stirlingRemainder(10), 11);
+});
+
+test('it falls off as 1/12x', () => {
+  expect(stirlingRemainder(1e9) * 12e9).toBeCloseTo(1, 14);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it, test } from 'vitest';
+import { normalQuantile } from '../../../src/statistics/normal.ts';
+import { outliersOfLine, studentTail } from '../../../src/statistics/outliers.ts';
+import { Uniforms } from './Uniforms.ts';
+
+describe('points about a line', () => {
+  it('are held against the line through the others, by hand', () => {
+    // The others lie on y = x but for one, which is 1 too high in the middle of three: residuals −1/3, 2/3, −1/3.
+    const [far] = outliersOfLine(
+      [
+        [3, 9],
+        [0, 0],
+        [1, 2],
+        [2, 2],
+      ],
+      0,
+    ).slice(0, 1);
+    const error = Math.sqrt((2 / 3) * (1 + 1 / 3 + 4 / 2));
+    expect(far!.predicted).toBeCloseTo(1 / 3 + 3, 12);
+    expect(far!.error).toBeCloseTo(error, 12);
+    // With one degree of freedom Student's t is Cauchy's.
+    const t = (9 - 10 / 3) / error;
+    expect(far!.chance).toBeCloseTo(Math.min(1, 4 * (1 - (2 / Math.PI) * Math.atan(t))), 12);
+  });
+
+  it('scatter no less than is said: one point off a line by what rounding does stands out of nothing', () => {
+    const points = [1, 2, 3, 4, 5, 6, 7, 8].map((x) => [x, x === 4 ? 2 * x + 0.5 : 2 * x] as const);
+    expect(outliersOfLine(points, 0)[3]!.chance).toBeLessThan(1e-9);
+    expect(outliersOfLine(points, 1 / Math.sqrt(12))[3]!.chance).toBeGreaterThan(0.5);
+  });
+
+  it('say nothing where the others have no line: three points, or one that alone has another x', () => {
+    expect(
+      outliersOfLine(
+        [
+          [0, 1],
+          [1, 2],
+          [2, 4],
+        ],
+        0,
+      ),
+    ).toEqual([null, null, null]);
+    const alone = outliersOfLine(
+      [
+        [0, 1],
+        [0, 2],
+        [0, 4],
+        [0, 3],
+        [5, 9],
+      ],
+      0,
+    );
+    expect(alone[4]).toBeNull();
+    expect(alone.slice(0, 4)).not.toContain(null);
+  });
+
+  it.each([5, 8, 20])('%d of them, scattered normally, have one that stands out as often as is said', (count) => {
+    const uniforms = new Uniforms(`outliers ${count}`);
+    const sets = 4_000;
+    let flagged = 0;
+    for (let set = 0; set < sets; set += 1) {
+      const points = Array.from({ length: count }, () => {
+        const x = normalQuantile(uniforms.next());
+        return [x, 10 + 3 * x + normalQuantile(uniforms.next())] as const;
+      });
+      if (outliersOfLine(points, 0).some((point) => point !== null && point.chance < 0.05)) flagged += 1;
+    }
+    // At most 5 % by Bonferroni, and little less; ± 4 standard errors of 0.34 points: a false alarm in 16,000 runs.
+    expect(flagged / sets).toBeLessThan(0.0638);
+    expect(flagged / sets).toBeGreaterThan(0.0336);
+  });
+});
+
+test.each([
+  // Fisher & Yates, Statistical Tables, table III: two-sided 5 %, 1 % and 0.1 %.
+  [12.706, 1, 0.05],
+  [2.228, 10, 0.05],
+  [3.169, 10, 0.01],
+  [3.646, 30, 0.001],
+])('Student’s t beyond ±%d with %d degrees of freedom has a chance of %d', (t, degrees, chance) => {
+  expect(studentTail(t, degrees) / chance).toBeCloseTo(1, 2);
+});
+
+test('Student’s t of one degree is Cauchy’s distribution, and beyond 0 lies everything', () => {
+  expect(studentTail(1, 1)).toBeCloseTo(0.5, 14);
+  expect(studentTail(0, 7)).toBe(1);
+  expect(() => studentTail(1, 0)).toThrow(RangeError);
+});
