@@ -8,7 +8,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitCodes } from '../../src/cli/shared/Console.ts';
-import { groupedText } from '../../src/report/text/numbers.ts';
+import { groupedText } from '../../src/foundation/numbers.ts';
 import { longRun } from './longRun.ts';
 import { longRunsPage, MOST_RESIDENT, type NamedRun, peakOf } from './longRunsPage.ts';
 

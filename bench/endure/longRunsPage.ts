@@ -1,4 +1,4 @@
-import { groupedText } from '../../src/report/text/numbers.ts';
+import { groupedText } from '../../src/foundation/numbers.ts';
 import type { LongRun, Sample } from './longRun.ts';
 
 /** Megabytes that a process may hold. */

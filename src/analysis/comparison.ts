@@ -1,6 +1,5 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import { differenceOf, isWithin } from '../foundation/comparing.ts';
-import { scenarioLabels } from '../report/text/scenarioLabels.ts';
 import { type Figure, isRate } from '../rules/Measure.ts';
 import { type Interval, normalInterval } from '../statistics/intervals.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../statistics/paired.ts';
 import { type Contrast, contrastOfMeans, contrastOfRates, verdictsOf } from '../statistics/verdicts.ts';
 import type { Study } from '../study/Study.ts';
+import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
 import { pairingsOf } from '../trials/PairTally.ts';
 import { type FigureSums, figureSums } from '../trials/Tally.ts';
 import { FEW_VALUES } from './leading.ts';

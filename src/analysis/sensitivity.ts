@@ -1,9 +1,9 @@
-import { placeLabels } from '../report/sensitivity/words/placeLabels.ts';
 import type { Figure } from '../rules/Measure.ts';
 import type { Interval } from '../statistics/intervals.ts';
 import type { SobolIndex, SobolIndices } from '../statistics/sobol.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import { valueLabel } from '../study/scenarios/expandScenarios.ts';
+import { placeLabels } from '../study/scenarios/scenarioLabels.ts';
 import type { Variable } from '../study/vary/variables.ts';
 
 /** What the varied places of a study do to one figure. */

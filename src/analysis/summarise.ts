@@ -1,11 +1,11 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import { compareFigures } from '../foundation/comparing.ts';
-import { scenarioLabels } from '../report/text/scenarioLabels.ts';
 import type { Measure } from '../rules/Measure.ts';
 import { type ChiSquareResult, chiSquareTest } from '../statistics/chiSquare.ts';
 import { type Interval, normalInterval, wilsonInterval } from '../statistics/intervals.ts';
 import { type MeanAndDeviation, meanAndDeviation, momentsOfSums } from '../statistics/moments.ts';
 import { meanScore, rateScore } from '../statistics/scores.ts';
+import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
 import type { Tally } from '../trials/Tally.ts';
 import { type RareSummary, rareOf } from './rareEvents.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { groupedText, unitText } from '../foundation/numbers.ts';
 import { journalText } from '../report/text/journalText.ts';
 import { valueText } from '../report/text/measures.ts';
-import { groupedText, unitText } from '../report/text/numbers.ts';
 import type { Measure } from '../rules/Measure.ts';
 import { registry } from '../rules/registry.ts';
 import { loadStudy } from '../study/loadStudy.ts';

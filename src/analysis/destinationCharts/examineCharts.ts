@@ -1,6 +1,4 @@
 import { compareFractions, type Fraction } from '../../foundation/Fraction.ts';
-import { orderFindings } from '../../report/chart-doctor/orderText.ts';
-import { percentText } from '../../report/text/numbers.ts';
 import {
   CHART_COLUMNS,
   type Chart,
@@ -175,25 +173,8 @@ export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | n
   return { ...rest, port: chartHexText(port), defend: defendText(defend) };
 }
 
-/**
- * What a tweak does to the order: headings, each with its pairs as sentences; none is empty. A pair is the same before and
- * after where it is about the same rolls or charts, whatever stands there. One that stays is told as it is after the tweak.
- */
-export function orderChanges(before: Findings, after: Findings): readonly (readonly [string, readonly string[]])[] {
-  const old = orderFindings(before);
-  const fresh = orderFindings(after);
-  const parts = [
-    ['put right', [...old].filter(([pair]) => !fresh.has(pair))],
-    ['newly out of order', [...fresh].filter(([pair]) => !old.has(pair))],
-    ['out of order as before', [...fresh].filter(([pair]) => old.has(pair))],
-  ] as const;
-  return parts
-    .filter(([, pairs]) => pairs.length > 0)
-    .map(([what, pairs]) => [what, pairs.map(([, sentence]) => sentence)]);
-}
-
 /** How a tweak changes how often something comes. */
-interface FrequencyChange {
+export interface FrequencyChange {
   readonly kind: 'scenario' | 'race' | 'port';
   readonly name: string;
   readonly before: number;
@@ -224,20 +205,6 @@ export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyC
         .sort((one, other) => size(other) - size(one))
     );
   });
-}
-
-/** Beyond so many decimals of a per cent, digits would only be counted, not read. */
-const MOST_DECIMALS = 10;
-
-/** How often before and after, with as many decimals as show that they differ: `10.0 %`, `10.1 %`; `10.03 %`, `10.04 %`. */
-export function frequencyTexts({ before, after }: FrequencyChange): readonly [string, string] {
-  const [one, other] = [percentText(before), percentText(after)];
-  if (one !== other) return [one, other];
-  for (let decimals = 2; decimals <= MOST_DECIMALS; decimals++) {
-    const [finer, otherFiner] = [before, after].map((share) => `${(100 * share).toFixed(decimals)} %`);
-    if (finer !== otherFiner) return [finer, otherFiner];
-  }
-  return [one, other];
 }
 
 function size({ before, after }: FrequencyChange): number {

@@ -1,5 +1,5 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
-import { groupedText } from '../../report/text/numbers.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 import type { Progress } from '../../runner/playChunks.ts';
 import { runStudy } from '../../runner/runStudy.ts';
 import type { Study } from '../../study/Study.ts';

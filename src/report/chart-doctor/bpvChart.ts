@@ -1,7 +1,7 @@
 import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
+import { groupedText, percentText } from '../../foundation/numbers.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { groupedText, percentText } from '../text/numbers.ts';
 import { type Examination, type Examined, examinedSets } from './Examination.ts';
 
 /** About so many bars, and what lies beyond this share of all destinations goes into the last. */

@@ -1,5 +1,6 @@
+import type { FrequencyChange } from '../../analysis/destinationCharts/examineCharts.ts';
 import { type Fraction, fractionNumber, fractionRise } from '../../foundation/Fraction.ts';
-import { digitsText } from '../text/numbers.ts';
+import { digitsText, percentText } from '../../foundation/numbers.ts';
 
 /** A mean BPV or a spread, with one decimal: `223.3`. */
 export function bpvText(bpv: number): string {
@@ -32,4 +33,18 @@ export function bpvChange(before: Fraction, after: Fraction): BpvChange {
     if (one !== other && Number(change) !== 0) return { before: one, after: other, change: `${sign}${change}` };
   }
   return { before: bpvText(means[0]), after: bpvText(means[1]), change: `${sign}${digitsText(size, 2)}` };
+}
+
+/** Beyond so many decimals of a per cent, digits would only be counted, not read. */
+const MOST_PERCENT_DECIMALS = 10;
+
+/** How often before and after, with as many decimals as show that they differ: `10.0 %`, `10.1 %`; `10.03 %`, `10.04 %`. */
+export function frequencyTexts({ before, after }: FrequencyChange): readonly [string, string] {
+  const [one, other] = [percentText(before), percentText(after)];
+  if (one !== other) return [one, other];
+  for (let decimals = 2; decimals <= MOST_PERCENT_DECIMALS; decimals++) {
+    const [finer, otherFiner] = [before, after].map((share) => `${(100 * share).toFixed(decimals)} %`);
+    if (finer !== otherFiner) return [finer, otherFiner];
+  }
+  return [one, other];
 }

@@ -1,8 +1,8 @@
 import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
 import { compareFractions, fractionNumber, fractionText } from '../../foundation/Fraction.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 import type { Missing } from '../../rules/gravity-portals/destinations/chartWeights.ts';
 import { diceText } from '../../rules/gravity-portals/destinations/Dice.ts';
-import { groupedText } from '../text/numbers.ts';
 import { bpvChange, bpvText } from './bpvText.ts';
 import type { Examination, Examined } from './Examination.ts';
 import { orderCount } from './orderText.ts';

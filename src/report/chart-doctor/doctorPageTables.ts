@@ -1,10 +1,10 @@
 import { rowCells } from '../../analysis/destinationCharts/examineCharts.ts';
 import { bpvQuantile, type Frequency } from '../../analysis/destinationCharts/Odds.ts';
 import { fractionNumber, fractionText } from '../../foundation/Fraction.ts';
+import { groupedText, percentText } from '../../foundation/numbers.ts';
 import { scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { html, type Markup } from '../page/html.ts';
 import { type Column, table } from '../page/table.ts';
-import { groupedText, percentText } from '../text/numbers.ts';
 import { bpvText } from './bpvText.ts';
 import { everyOdds } from './doctorTables.ts';
 import type { Examined } from './Examination.ts';

@@ -2,9 +2,9 @@ import { type ChartFindings, rowCells } from '../../analysis/destinationCharts/e
 import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
 import { alignedColumns } from '../../foundation/columns.ts';
 import { fractionNumber } from '../../foundation/Fraction.ts';
+import { groupedText, percentText } from '../../foundation/numbers.ts';
 import { wrapped } from '../../foundation/text.ts';
 import { scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
-import { groupedText, percentText } from '../text/numbers.ts';
 import { bpvText } from './bpvText.ts';
 import { answerText, doctorAnswer, useText } from './doctorAnswer.ts';
 import { everyOdds } from './doctorTables.ts';

@@ -1,7 +1,7 @@
+import { percentText } from '../../foundation/numbers.ts';
 import { scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, contrastingText, mixed } from '../charts/chartStyle.ts';
-import { percentText } from '../text/numbers.ts';
 import type { Examined } from './Examination.ts';
 
 /** Of the whole map, in pixels, beside the charts' names. */

@@ -1,8 +1,8 @@
 import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
 import { fractionNumber } from '../../foundation/Fraction.ts';
+import { percentText } from '../../foundation/numbers.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE } from '../charts/chartStyle.ts';
-import { percentText } from '../text/numbers.ts';
 import { bpvText } from './bpvText.ts';
 import { everyOdds } from './doctorTables.ts';
 import { type Examination, type Examined, examinedSets } from './Examination.ts';

@@ -11,7 +11,7 @@ export function orderSentences(findings: Findings): readonly string[] {
 }
 
 /** Every pair out of order, rows first: its sentence by what the pair is about, a chart and two rolls or two charts. */
-export function orderFindings({ charts, chartsOutOfOrder }: Findings): ReadonlyMap<string, string> {
+function orderFindings({ charts, chartsOutOfOrder }: Findings): ReadonlyMap<string, string> {
   const ofRows = charts.flatMap(({ chart, outOfOrder }) =>
     outOfOrder.map((pair) => {
       const about = `${chart.name}: ${pair.rarer.roll}, ${pair.commoner.roll}`;
@@ -25,6 +25,23 @@ export function orderFindings({ charts, chartsOutOfOrder }: Findings): ReadonlyM
     return [`${rarer.chart.name}, ${commoner.chart.name}`, text.replace(/^chart/, 'Chart')] as const;
   });
   return new Map([...ofRows, ...ofCharts]);
+}
+
+/**
+ * What a tweak does to the order: headings, each with its pairs as sentences; none is empty. A pair is the same before and
+ * after where it is about the same rolls or charts, whatever stands there. One that stays is told as it is after the tweak.
+ */
+export function orderChanges(before: Findings, after: Findings): readonly (readonly [string, readonly string[]])[] {
+  const old = orderFindings(before);
+  const fresh = orderFindings(after);
+  const parts = [
+    ['put right', [...old].filter(([pair]) => !fresh.has(pair))],
+    ['newly out of order', [...fresh].filter(([pair]) => !old.has(pair))],
+    ['out of order as before', [...fresh].filter(([pair]) => old.has(pair))],
+  ] as const;
+  return parts
+    .filter(([, pairs]) => pairs.length > 0)
+    .map(([what, pairs]) => [what, pairs.map(([, sentence]) => sentence)]);
 }
 
 /** How many rows and charts are out of order: `3 rows stand out of order`, `every row stands in order`. */

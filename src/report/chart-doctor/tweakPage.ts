@@ -1,10 +1,11 @@
-import { frequencyChanges, frequencyTexts, orderChanges } from '../../analysis/destinationCharts/examineCharts.ts';
+import { frequencyChanges } from '../../analysis/destinationCharts/examineCharts.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { html, type Markup } from '../page/html.ts';
 import { type Column, table } from '../page/table.ts';
+import { frequencyTexts } from './bpvText.ts';
 import { changeText } from './changeText.ts';
 import type { Examined, Tweak } from './Examination.ts';
-import { ORDER_RULE } from './orderText.ts';
+import { ORDER_RULE, orderChanges } from './orderText.ts';
 import { sentenceList } from './sentenceList.ts';
 
 /** Of more rows or frequencies than these the rest is folded away. */

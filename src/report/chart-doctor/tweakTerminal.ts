@@ -1,13 +1,13 @@
-import { frequencyChanges, frequencyTexts, orderChanges } from '../../analysis/destinationCharts/examineCharts.ts';
+import { frequencyChanges } from '../../analysis/destinationCharts/examineCharts.ts';
 import type { Odds } from '../../analysis/destinationCharts/Odds.ts';
 import { alignedColumns } from '../../foundation/columns.ts';
 import { fractionNumber } from '../../foundation/Fraction.ts';
 import { wrapped } from '../../foundation/text.ts';
-import { bpvChange, bpvText } from './bpvText.ts';
+import { bpvChange, bpvText, frequencyTexts } from './bpvText.ts';
 import { changeText } from './changeText.ts';
 import { everyOdds } from './doctorTables.ts';
 import type { Examined, Tweak } from './Examination.ts';
-import { ORDER_RULE } from './orderText.ts';
+import { ORDER_RULE, orderChanges } from './orderText.ts';
 import { indented, sentenceLines } from './sentenceLines.ts';
 
 const WIDTH = 80;

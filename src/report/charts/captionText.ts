@@ -1,4 +1,4 @@
-import { confidenceText, groupedText, percentText } from '../text/numbers.ts';
+import { confidenceText, groupedText, percentText } from '../../foundation/numbers.ts';
 import { type Beside, type ChartOrder, measuresOf, type Panel } from './ChartKind.ts';
 
 /** So many scenarios are listed with their shares; of more, the least and the greatest are. */

@@ -1,7 +1,7 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
+import { confidenceText, groupedText, percentText, unitText } from '../../foundation/numbers.ts';
 import { wilsonInterval } from '../../statistics/intervals.ts';
-import { confidenceText, groupedText, percentText, unitText } from '../text/numbers.ts';
 import { measureOf, type Panel } from './ChartKind.ts';
 import { type OneMeasure, ofOneMeasure, panelsByChart, shareOfOthers, unvaryingValue } from './panels.ts';
 

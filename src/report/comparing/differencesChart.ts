@@ -1,4 +1,5 @@
 import { bySize, type Comparison } from '../../analysis/comparison.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { isRate } from '../../rules/Measure.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
@@ -7,7 +8,6 @@ import { dotMarks, nameAxis } from '../charts/primitives/dotPlot.ts';
 import { roundTop } from '../charts/primitives/roundDomain.ts';
 import { textWidth } from '../charts/textWidth.ts';
 import { figureSubject } from '../text/measures.ts';
-import { groupedText } from '../text/numbers.ts';
 import { changeFigures } from './sentences/changeFigures.ts';
 
 /** A chart of more rows would be a wall. */

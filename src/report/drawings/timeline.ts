@@ -1,5 +1,6 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 import { capitalised, escapedMarkup, wrapped } from '../../foundation/text.ts';
 import type { Scene, ScenePiece } from '../../rules/board.ts';
 import type { Measure } from '../../rules/Measure.ts';
@@ -15,7 +16,6 @@ import { textWidth } from '../charts/textWidth.ts';
 import { oneOf } from '../text/answer.ts';
 import { replayCommand } from '../text/commands.ts';
 import { measureTitle, valueText } from '../text/measures.ts';
-import { groupedText } from '../text/numbers.ts';
 import { drawTable, sideColour, tableScale } from './battleTable.ts';
 import { tenths } from './hexGeometry.ts';
 

@@ -1,9 +1,10 @@
 import type { Estimate, MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../analysis/summarise.ts';
 import { alignedColumns } from '../../foundation/columns.ts';
+import { confidenceText, groupedText, percentText } from '../../foundation/numbers.ts';
 import { wrapped } from '../../foundation/text.ts';
 import { rateScore } from '../../statistics/scores.ts';
+import { estimateText } from '../text/estimateText.ts';
 import { measureTitle } from '../text/measures.ts';
-import { confidenceText, estimateText, groupedText, percentText } from '../text/numbers.ts';
 
 const WIDTH = 80;
 /** The mean of a round that never comes in most duels says little, and the report has its distribution. */

@@ -1,10 +1,10 @@
 import { type MatchUps, type Meeting, type Rate, ranked } from '../../analysis/matchUps.ts';
+import { confidenceText, percentText } from '../../foundation/numbers.ts';
 import { sentenceList } from '../chart-doctor/sentenceList.ts';
 import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
 import { html, type Markup } from '../page/html.ts';
 import { pageFrame } from '../page/pageFrame.ts';
 import { type Column, table } from '../page/table.ts';
-import { confidenceText, percentText } from '../text/numbers.ts';
 import { costText, gapText, strengthText } from './cardText.ts';
 import { circleSentences, costSentences, matchUpAnswer, methodSentences, STANDS_OUT } from './matchUpSentences.ts';
 

@@ -1,5 +1,5 @@
 import { byGap, type Circle, gapOf, known, type MatchUps, type PricedCard, ranked } from '../../analysis/matchUps.ts';
-import { amountText, groupedText, percentText } from '../text/numbers.ts';
+import { amountText, groupedText, percentText } from '../../foundation/numbers.ts';
 import { costText } from './cardText.ts';
 
 /** The answer: `before` + `figure` + `after` make one sentence. */

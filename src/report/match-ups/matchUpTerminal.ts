@@ -1,8 +1,8 @@
 import { type MatchUps, ranked } from '../../analysis/matchUps.ts';
 import { alignedColumns } from '../../foundation/columns.ts';
+import { percentText } from '../../foundation/numbers.ts';
 import { wrapped } from '../../foundation/text.ts';
 import { indented } from '../chart-doctor/sentenceLines.ts';
-import { percentText } from '../text/numbers.ts';
 import { costText, gapText, strengthText, wholePercent } from './cardText.ts';
 import { circleSentences, costSentences, matchUpAnswer, methodSentences } from './matchUpSentences.ts';
 

@@ -1,4 +1,4 @@
-import { groupedText, powerText } from '../text/numbers.ts';
+import { groupedText, powerText } from '../../foundation/numbers.ts';
 
 const UNITS = [
   [1e12, ' trillion'],

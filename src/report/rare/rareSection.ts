@@ -1,8 +1,8 @@
 import type { RareSummary } from '../../analysis/rareEvents.ts';
 import type { Summary } from '../../analysis/summarise.ts';
+import { confidenceText, groupedText, powerText, signedText } from '../../foundation/numbers.ts';
 import { html, type Markup } from '../page/html.ts';
 import { numberCells, numberHeads } from '../page/numberCells.ts';
-import { confidenceText, groupedText, powerText, signedText } from '../text/numbers.ts';
 import { tiltsText } from './rareCsv.ts';
 import { rareSentences } from './rareSentences.ts';
 import { isCommon, rateText, shareText } from './rateText.ts';

@@ -1,8 +1,8 @@
 import type { PoorEstimate, RareEstimate, RareSummary } from '../../analysis/rareEvents.ts';
 import type { Summary } from '../../analysis/summarise.ts';
+import { amountText, confidenceText, groupedText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { figureTitle } from '../text/measures.ts';
-import { amountText, confidenceText, groupedText } from '../text/numbers.ts';
 import { digitsToTell, onceText, onceTexts } from './onceText.ts';
 import { isCommon, shareText, shareTexts } from './rateText.ts';
 

@@ -1,4 +1,4 @@
-import { digitsText, powerText } from '../text/numbers.ts';
+import { digitsText, powerText } from '../../foundation/numbers.ts';
 
 /** From here on a rate is not rare, and per cent say it better than one in so many. */
 const LEAST_COMMON = 0.01;

@@ -1,4 +1,5 @@
 import { influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { confidenceText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import type { SobolIndex } from '../../statistics/sobol.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
@@ -6,7 +7,6 @@ import { chartFrame, LABEL_SIZE } from '../charts/chartStyle.ts';
 import { type DotRow, dotRows } from '../charts/primitives/dotPlot.ts';
 import { textWidth } from '../charts/textWidth.ts';
 import { figureTitle } from '../text/measures.ts';
-import { confidenceText } from '../text/numbers.ts';
 import { indexText } from './words/indexText.ts';
 
 const FIGURE_GAP = 14;

@@ -1,4 +1,5 @@
 import { influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { confidenceText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { isRate } from '../../rules/Measure.ts';
 import type { AskedOrigin } from '../joining/studyManifest.ts';
@@ -9,7 +10,6 @@ import { askedSection } from '../page/sections/askedSection.ts';
 import { type Column, table } from '../page/table.ts';
 import { valueText } from '../targets/bandText.ts';
 import { figureTitle } from '../text/measures.ts';
-import { confidenceText } from '../text/numbers.ts';
 import { indexIntervalText, indexText } from './words/indexText.ts';
 import {
   methodSentences,

@@ -1,5 +1,6 @@
 import type { Summary } from '../../analysis/summarise.ts';
 import type { FigureSummary, Sweep } from '../../analysis/sweep.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { legendText } from '../charts/captionText.ts';
@@ -8,7 +9,6 @@ import { lineLabels, lineTexts } from '../charts/primitives/lineLabels.ts';
 import { isAnyExact, type Line, type LinePoint } from '../charts/primitives/lines.ts';
 import { roundDomain } from '../charts/primitives/roundDomain.ts';
 import { measureTitle } from '../text/measures.ts';
-import { groupedText } from '../text/numbers.ts';
 import { figureText } from './figureText.ts';
 
 const HEIGHT = 260;

@@ -1,11 +1,12 @@
 import { leadsOf, rowsOf } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
 import { wrappedColumns } from '../../foundation/columns.ts';
+import { confidenceText, groupedText } from '../../foundation/numbers.ts';
 import { wrapped } from '../../foundation/text.ts';
 import { rareSentences } from '../rare/rareSentences.ts';
 import { answerSentence, answers } from '../text/answer.ts';
+import { estimateText } from '../text/estimateText.ts';
 import { measureTitle } from '../text/measures.ts';
-import { confidenceText, estimateText, groupedText } from '../text/numbers.ts';
 
 const WIDTH = 80;
 /** With more scenarios than this, each gets a row for its leading measure instead of a table. */

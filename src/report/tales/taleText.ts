@@ -1,11 +1,11 @@
 import { shareIn } from '../../analysis/leading.ts';
 import type { MeasureSummary } from '../../analysis/summarise.ts';
+import { groupedText, percentText, unitText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import type { Tale } from '../../rules/Rules.ts';
 import type { ToldTrial } from '../../trials/selectTrial.ts';
 import { measureTitle, valueText } from '../text/measures.ts';
-import { groupedText, percentText, unitText } from '../text/numbers.ts';
 
 interface Context {
   readonly measures: readonly MeasureSummary[];

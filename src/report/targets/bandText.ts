@@ -1,7 +1,7 @@
 import { compareFigures } from '../../foundation/comparing.ts';
+import { digitsText } from '../../foundation/numbers.ts';
 import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { Band } from '../../study/targets.ts';
-import { digitsText } from '../text/numbers.ts';
 
 /** As many digits as a designer may have written; rounding beyond them is the machine's. */
 const ALL_DIGITS = 12;

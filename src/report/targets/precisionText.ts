@@ -1,10 +1,10 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { isReached } from '../../analysis/targets/stopAtPrecision.ts';
+import { confidenceText, groupedText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { figuresOf } from '../../rules/Measure.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { figureSubject } from '../text/measures.ts';
-import { confidenceText, groupedText } from '../text/numbers.ts';
-import { scenarioLabels } from '../text/scenarioLabels.ts';
 import { distanceText, valueText } from './bandText.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
 import { alignedColumns } from '../../foundation/columns.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 import { wrapped } from '../../foundation/text.ts';
 import type { CheckResult } from '../../runner/checkStudy.ts';
 import type { Interval } from '../../statistics/intervals.ts';
-import { groupedText } from '../text/numbers.ts';
-import { scenarioLabels } from '../text/scenarioLabels.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { bandText, exactText, valueText } from './bandText.ts';
 
 const WIDTH = 80;

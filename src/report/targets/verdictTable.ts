@@ -1,7 +1,7 @@
 import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
 import type { Scenario } from '../../study/Study.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { html, type Markup } from '../page/html.ts';
-import { scenarioLabels } from '../text/scenarioLabels.ts';
 import { bandText } from './bandText.ts';
 import { foundText } from './targetTable.ts';
 

@@ -1,17 +1,17 @@
 import { leadsOf, possibleValues, shareIn } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
 import { compareFigures } from '../../foundation/comparing.ts';
-import { capitalised } from '../../foundation/text.ts';
-import type { Measure } from '../../rules/Measure.ts';
 import {
   amountText,
   confidenceText,
-  estimateText,
   groupedText,
   percentText,
   roundPercentText,
   unitText,
-} from './numbers.ts';
+} from '../../foundation/numbers.ts';
+import { capitalised } from '../../foundation/text.ts';
+import type { Measure } from '../../rules/Measure.ts';
+import { estimateText } from './estimateText.ts';
 
 /** A category of so few values has them all named. */
 const MOST_NAMED = 4;

@@ -1,5 +1,5 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
-import { groupedText } from './numbers.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 
 /**
  * How far a run came that was interrupted: `after 20,000 of 1,000,000 crossings`, or where those were all played, before what

@@ -1,5 +1,5 @@
+import { amountText } from '../../foundation/numbers.ts';
 import type { Figure, Measure } from '../../rules/Measure.ts';
-import { amountText } from './numbers.ts';
 
 /** What a measure says and what it is counted in: `the whole fleet arrives, %`, `cost lost, resources`, `ships arrived`. */
 export function measureTitle({ kind, title, unit }: Measure): string {

@@ -1,7 +1,9 @@
 import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
 import type { JudgedCandidate, Tuning } from '../../analysis/tuning.ts';
+import { groupedText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { isRate } from '../../rules/Measure.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import type { Band } from '../../study/targets.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
@@ -9,8 +11,6 @@ import { dotMarks, nameAxis } from '../charts/primitives/dotPlot.ts';
 import { textWidth } from '../charts/textWidth.ts';
 import { bandText, valueText } from '../targets/bandText.ts';
 import { figureTitle } from '../text/measures.ts';
-import { groupedText } from '../text/numbers.ts';
-import { scenarioLabels } from '../text/scenarioLabels.ts';
 
 /** More charts, and more rows in one, would be read by nobody. */
 const MOST_CHARTS = 4;

@@ -1,4 +1,6 @@
 import { type JudgedCandidate, type Tuning, tightest } from '../../analysis/tuning.ts';
+import { groupedText } from '../../foundation/numbers.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import type { AskedOrigin } from '../joining/studyManifest.ts';
 import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
 import { html, type Markup } from '../page/html.ts';
@@ -7,8 +9,6 @@ import { askedSection } from '../page/sections/askedSection.ts';
 import { type Column, table } from '../page/table.ts';
 import { valueText } from '../targets/bandText.ts';
 import { verdictTable } from '../targets/verdictTable.ts';
-import { groupedText } from '../text/numbers.ts';
-import { scenarioLabels } from '../text/scenarioLabels.ts';
 import { answerSentences, figureHead, marginText, methodSentences, tuningAnswer } from './tuningSentences.ts';
 
 /** So many of what was tried stand open; one more does, rather than one left. */

@@ -1,6 +1,6 @@
 import type { MeasureSummary, ScenarioSummary } from '../../../analysis/summarise.ts';
+import { confidenceText, groupedText, roundPercentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
-import { confidenceText, groupedText, roundPercentText } from '../../text/numbers.ts';
 import {
   type ChartOrder,
   type ChartSpec,

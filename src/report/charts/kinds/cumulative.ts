@@ -1,5 +1,5 @@
+import { confidenceText, groupedText, roundPercentText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
-import { confidenceText, groupedText, roundPercentText } from '../../text/numbers.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
 import { panelsText, sampledText } from '../captionText.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.ts';

@@ -1,6 +1,6 @@
 import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
+import { groupedText, percentText, signedText } from '../../../foundation/numbers.ts';
 import { measureTitle } from '../../text/measures.ts';
-import { groupedText, percentText, signedText } from '../../text/numbers.ts';
 import { type ChartKind, type ChartOrder, type ChartSpec, measuresOf, type RequestOf } from '../ChartKind.ts';
 import { legendText, panelsText, sampledText } from '../captionText.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';

@@ -1,9 +1,9 @@
 import type { Estimate, ScenarioSummary } from '../../../analysis/summarise.ts';
 import { compareFigures } from '../../../foundation/comparing.ts';
+import { amountText, groupedText, roundPercentText, unitText } from '../../../foundation/numbers.ts';
 import { escapedMarkup, wrapped } from '../../../foundation/text.ts';
 import type { ChartRequest } from '../../../rules/Rules.ts';
 import { tenths } from '../../drawings/hexGeometry.ts';
-import { amountText, groupedText, roundPercentText, unitText } from '../../text/numbers.ts';
 import { type ChartOrder, type HandDrawnChart, type HandDrawnKind, meanOf, type RequestOf } from '../ChartKind.ts';
 import { panelsText } from '../captionText.ts';
 import { COLOUR, LABEL_SIZE } from '../chartStyle.ts';

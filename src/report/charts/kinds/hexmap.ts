@@ -1,8 +1,8 @@
 import type { MeasureSummary } from '../../../analysis/summarise.ts';
 import { compareFigures } from '../../../foundation/comparing.ts';
+import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import { capitalised, escapedMarkup } from '../../../foundation/text.ts';
 import { type Point, pointText, tenths } from '../../drawings/hexGeometry.ts';
-import { groupedText, percentText } from '../../text/numbers.ts';
 import { type ChartOrder, type HandDrawnChart, type HandDrawnKind, measuresOf, type RequestOf } from '../ChartKind.ts';
 import { panelsText, sampledText, trialsText } from '../captionText.ts';
 import { COLOUR, SHADES, shadeOf } from '../chartStyle.ts';

@@ -1,7 +1,7 @@
 import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
+import { amountText, groupedText, percentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
 import { measureTitle } from '../../text/measures.ts';
-import { amountText, groupedText, percentText } from '../../text/numbers.ts';
 import {
   type ChartOrder,
   type ChartSpec,

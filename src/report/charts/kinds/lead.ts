@@ -1,10 +1,10 @@
 import { leadsOf } from '../../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../../analysis/summarise.ts';
+import { amountText, groupedText, roundPercentText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import type { Measure } from '../../../rules/Measure.ts';
 import type { ChartRequest } from '../../../rules/Rules.ts';
 import { chartFileName } from '../../comparing/chartFileName.ts';
-import { amountText, groupedText, roundPercentText } from '../../text/numbers.ts';
 import { legendText } from '../captionText.ts';
 import { chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';

@@ -1,4 +1,4 @@
-import { groupedText } from '../../text/numbers.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
 import { type ChartOrder, type ChartSpec, meanOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
 import { legendText, panelsText } from '../captionText.ts';
 import { chartFrame, LABEL_SIZE } from '../chartStyle.ts';

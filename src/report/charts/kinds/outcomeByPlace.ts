@@ -1,7 +1,7 @@
 import { shareIn } from '../../../analysis/leading.ts';
 import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
+import { groupedText, percentText, roundPercentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
-import { groupedText, percentText, roundPercentText } from '../../text/numbers.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
 import { panelsText, sampledText, trialsText } from '../captionText.ts';
 import { COLOUR, chartFrame, goodToBad, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';

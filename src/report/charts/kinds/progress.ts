@@ -1,4 +1,4 @@
-import { amountText, confidenceText, groupedText, unitText } from '../../text/numbers.ts';
+import { amountText, confidenceText, groupedText, unitText } from '../../../foundation/numbers.ts';
 import {
   type ChartOrder,
   type ChartSpec,

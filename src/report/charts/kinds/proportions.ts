@@ -1,5 +1,5 @@
 import type { ScenarioSummary } from '../../../analysis/summarise.ts';
-import { groupedText, percentText } from '../../text/numbers.ts';
+import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import { type ChartOrder, type ChartSpec, meanOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
 import { legendText, panelsText } from '../captionText.ts';
 import { chartFrame } from '../chartStyle.ts';

@@ -1,6 +1,6 @@
 import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
+import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
-import { groupedText, percentText } from '../../text/numbers.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
 import { legendText, panelsText, sampledText } from '../captionText.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';

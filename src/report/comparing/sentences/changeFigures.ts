@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../analysis/comparison.ts';
+import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import { isRate } from '../../../rules/Measure.ts';
-import { groupedText, percentText } from '../../text/numbers.ts';
 
 /** A comparison's numbers as sentences and tables have them: a rate's in per cent, its difference in points. */
 export interface ChangeFigures {

@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../analysis/comparison.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
 import { isRate } from '../../../rules/Measure.ts';
 import { figureSubject } from '../../text/measures.ts';
-import { groupedText } from '../../text/numbers.ts';
 import { changeFigures } from './changeFigures.ts';
 
 /**

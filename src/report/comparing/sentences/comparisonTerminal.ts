@@ -1,8 +1,8 @@
 import { type Comparison, leadFigure } from '../../../analysis/comparison.ts';
 import type { StudyResult } from '../../../analysis/StudyResult.ts';
 import { wrappedColumns } from '../../../foundation/columns.ts';
+import { confidenceText, groupedText } from '../../../foundation/numbers.ts';
 import { wrapped } from '../../../foundation/text.ts';
-import { confidenceText, groupedText } from '../../text/numbers.ts';
 import { changeFigures } from './changeFigures.ts';
 import { comparisonText } from './comparisonText.ts';
 

@@ -1,6 +1,6 @@
 import { bySize, type Comparison, type ComparisonVerdict, shownFigures } from '../../../analysis/comparison.ts';
 import type { StudyResult } from '../../../analysis/StudyResult.ts';
-import { amountText, confidenceText, groupedText } from '../../text/numbers.ts';
+import { amountText, confidenceText, groupedText } from '../../../foundation/numbers.ts';
 import { changeSentence } from './changeSentence.ts';
 
 /** What has changed, in words. */

@@ -1,5 +1,5 @@
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../../analysis/summarise.ts';
-import { groupedText } from '../../text/numbers.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
 import { html, type Markup } from '../html.ts';
 
 /** The accounts of more scenarios than this are folded away. */

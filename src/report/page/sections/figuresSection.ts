@@ -1,7 +1,8 @@
 import { leadsOf, rowsOf } from '../../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../../analysis/summarise.ts';
+import { confidenceText } from '../../../foundation/numbers.ts';
+import { estimateText } from '../../text/estimateText.ts';
 import { measureTitle } from '../../text/measures.ts';
-import { confidenceText, estimateText } from '../../text/numbers.ts';
 import { html, type Markup } from '../html.ts';
 import { numberCells, numberHeads } from '../numberCells.ts';
 import { valueTables } from './valueTables.ts';

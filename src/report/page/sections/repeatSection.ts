@@ -1,8 +1,8 @@
 import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
 import { shellWord } from '../../../foundation/text.ts';
 import type { Origin } from '../../manifest.ts';
 import { playedOptions } from '../../text/commands.ts';
-import { groupedText } from '../../text/numbers.ts';
 import { html, type Markup } from '../html.ts';
 
 /** What to type for the same numbers again. */

@@ -1,6 +1,6 @@
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../../analysis/summarise.ts';
+import { groupedText, percentText, signedText } from '../../../foundation/numbers.ts';
 import { measureTitle } from '../../text/measures.ts';
-import { groupedText, percentText, signedText } from '../../text/numbers.ts';
 import { html, type Markup } from '../html.ts';
 import { numberCells, numberHeads } from '../numberCells.ts';
 

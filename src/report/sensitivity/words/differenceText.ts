@@ -1,5 +1,5 @@
+import { signedText } from '../../../foundation/numbers.ts';
 import { type Figure, isRate } from '../../../rules/Measure.ts';
-import { signedText } from '../../text/numbers.ts';
 
 /** A figure's difference with its sign, a rate's in percentage points: `+12.3 points`, `−0.41`, `0`. */
 export function differenceText(difference: number, figure: Figure): string {

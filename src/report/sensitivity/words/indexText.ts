@@ -1,5 +1,5 @@
+import { signedText } from '../../../foundation/numbers.ts';
 import type { SobolIndex } from '../../../statistics/sobol.ts';
-import { signedText } from '../../text/numbers.ts';
 
 /** An index as a share with half its interval: `44 % ±2`. */
 export function indexText(index: SobolIndex): string {

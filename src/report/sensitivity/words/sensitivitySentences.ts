@@ -1,8 +1,8 @@
 import { type Influence, influencesOf, type Sensitivity } from '../../../analysis/sensitivity.ts';
+import { confidenceText, groupedText, signedText } from '../../../foundation/numbers.ts';
 import { isRate } from '../../../rules/Measure.ts';
 import { valueText } from '../../targets/bandText.ts';
 import { figureTitle } from '../../text/measures.ts';
-import { confidenceText, groupedText, signedText } from '../../text/numbers.ts';
 import { differenceText } from './differenceText.ts';
 import { indexText } from './indexText.ts';
 

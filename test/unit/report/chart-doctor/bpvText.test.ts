@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frequencyTexts } from '../../../../src/analysis/destinationCharts/examineCharts.ts';
 import { fraction } from '../../../../src/foundation/Fraction.ts';
-import { bpvChange } from '../../../../src/report/chart-doctor/bpvText.ts';
+import { bpvChange, frequencyTexts } from '../../../../src/report/chart-doctor/bpvText.ts';
 
 describe('a mean BPV before and after a tweak', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderChanges } from '../../../../src/analysis/destinationCharts/examineCharts.ts';
 import { doctorTerminal } from '../../../../src/report/chart-doctor/doctorTerminal.ts';
-import { orderSentences } from '../../../../src/report/chart-doctor/orderText.ts';
+import { orderChanges, orderSentences } from '../../../../src/report/chart-doctor/orderText.ts';
 import { shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 import { between, harderSeven, shipped, tweaked } from './examinations.ts';
 

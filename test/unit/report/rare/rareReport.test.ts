@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../../../../src/analysis/summarise.ts';
+import { powerText } from '../../../../src/foundation/numbers.ts';
 import { rareCsv } from '../../../../src/report/rare/rareCsv.ts';
 import { rareSection } from '../../../../src/report/rare/rareSection.ts';
 import { rareSentences } from '../../../../src/report/rare/rareSentences.ts';
 import { terminalTable } from '../../../../src/report/tables/terminalTable.ts';
-import { powerText } from '../../../../src/report/text/numbers.ts';
 import { WeightedTally } from '../../../../src/trials/rare/WeightedTally.ts';
 import { exampleResult } from '../exampleResult.ts';
 import { rareResult, tiltedTrials } from './rareResult.ts';

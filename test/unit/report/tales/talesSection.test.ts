@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { summarise } from '../../../../src/analysis/summarise.ts';
+import { percentText } from '../../../../src/foundation/numbers.ts';
 import { talesSection } from '../../../../src/report/page/sections/talesSection.ts';
 import { talesOf } from '../../../../src/report/tales/talesOf.ts';
-import { percentText } from '../../../../src/report/text/numbers.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { replayTrial } from '../../../../src/trials/replayTrial.ts';
 import { journeying } from '../../trials/journeying.ts';

@@ -3,13 +3,13 @@ import type { Estimate, MeasureSummary } from '../../../../src/analysis/summaris
 import {
   amountText,
   digitsText,
-  estimateText,
   groupedText,
   percentText,
   powerText,
   roundPercentText,
   unitText,
-} from '../../../../src/report/text/numbers.ts';
+} from '../../../../src/foundation/numbers.ts';
+import { estimateText } from '../../../../src/report/text/estimateText.ts';
 import { count, flag, type Measure } from '../../../../src/rules/Measure.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scenarioLabels } from '../../../../src/report/text/scenarioLabels.ts';
+import { scenarioLabels } from '../../../../src/study/scenarios/scenarioLabels.ts';
 
 test('places of a sweep are cut down to their last part', () => {
   expect(scenarioLabels(['printed, force.fleet.speed=8', 'wide, force.fleet.speed=12, turns=30'])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ringPlaces } from '../../../../../src/rules/gravity-rift/map/mapString.ts';
-import { mistakesOf } from '../orders/orders.ts';
+import { mistakesOf } from '../plan/orders.ts';
 import { layMap } from './layMap.ts';
 
 /** A published map for six players. */

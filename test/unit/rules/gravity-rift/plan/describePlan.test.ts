@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
-import { plansOf, row } from '../orders/orders.ts';
+import { plansOf, row } from './orders.ts';
 
 const rulesOf = (setup: unknown) => gravityRift.plan(gravityRift.setupSchema.parse(setup)).map(({ rules }) => rules);
 const cruiser = { ship: 'cruiser', from: 'home' };

@@ -3,7 +3,7 @@ import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.t
 import { layBoard } from '../../../../../src/rules/gravity-rift/plan/board.ts';
 import { type RouteOrder, straightRoute } from '../../../../../src/rules/gravity-rift/plan/routes.ts';
 import { unitTable } from '../../../../../src/rules/gravity-rift/plan/unitTable.ts';
-import { mistakesOf, plansOf, row } from '../orders/orders.ts';
+import { mistakesOf, plansOf, row } from './orders.ts';
 
 describe('explainNoRoute', () => {
   const cruiser = { ship: 'cruiser', from: 'home' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mistakesOf, plansOf, row } from '../orders/orders.ts';
 import { playScript } from '../play/playScript.ts';
+import { mistakesOf, plansOf, row } from './orders.ts';
 
 const lane = { map: row('home', 'belt', 'far'), active: 'far' };
 

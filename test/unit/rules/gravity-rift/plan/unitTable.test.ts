@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
-import { mistakesOf, plansOf, row } from '../orders/orders.ts';
+import { mistakesOf, plansOf, row } from './orders.ts';
 
 const lane = { map: row('home', 'belt', 'far'), active: 'far' };
 

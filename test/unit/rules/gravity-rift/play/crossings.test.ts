@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
-import { row } from '../orders/orders.ts';
+import { row } from '../plan/orders.ts';
 import { playScript } from './playScript.ts';
 
 describe('a crossing with everything in it', () => {

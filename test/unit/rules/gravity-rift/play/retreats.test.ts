@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { row } from '../orders/orders.ts';
+import { row } from '../plan/orders.ts';
 import { playScript } from './playScript.ts';
 
 const here = (fleet: object, rest: object = {}) => ({ fleet, ...rest });

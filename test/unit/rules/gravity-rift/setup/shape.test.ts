@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
 import { shapeOfSetup } from '../../../../../src/rules/gravity-rift/setup.ts';
-import { mistakesOf, row } from '../orders/orders.ts';
+import { mistakesOf, row } from '../plan/orders.ts';
 
 interface Described {
   readonly description?: string;

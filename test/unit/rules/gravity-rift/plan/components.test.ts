@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakesOf, plansOf, row } from '../orders.ts';
+import { mistakesOf, plansOf, row } from './orders.ts';
 
 const cruiser = { ship: 'cruiser', from: 'home' };
 

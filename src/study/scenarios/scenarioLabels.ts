@@ -25,3 +25,8 @@ function shortest(place: string, places: readonly string[]): string {
   }
   return place;
 }
+
+/** Short names of places of the setup: of their paths only as much as tells them apart, `count` of `fleet.van.count`. */
+export function placeLabels(paths: readonly string[]): readonly string[] {
+  return scenarioLabels(paths.map((path) => `${path}=`)).map((label) => label.replace(/[ =]$/, ''));
+}

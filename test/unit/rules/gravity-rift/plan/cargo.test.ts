@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakesOf, plansOf, row } from '../orders.ts';
+import { mistakesOf, plansOf, row } from './orders.ts';
 
 const lane = { map: row('home', 'belt', 'far'), active: 'far' };
 const transport = { ship: 'carrier2', from: 'home' };
