@@ -20,9 +20,9 @@ import {
 } from '../rules/gravity-portals/destinations/chartWeights.ts';
 import { type Dice, diceText, readDice, TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { type ChartPlace, readCharts } from '../rules/gravity-portals/destinations/readCharts.ts';
+import { displayPath } from '../study/displayPath.ts';
 import { unreadable } from '../study/loadStudy.ts';
 import { type Mistake, StudyError } from '../study/StudyError.ts';
-import { displayPath } from '../study/shownPath.ts';
 import { decodeText } from '../study/text/decodeText.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { type Command, Option } from 'commander';
 import { summarise } from '../analysis/summarise.ts';
-import { duelTerminal } from '../report/match-ups/duelTerminal.ts';
+import { duelTerminal } from '../report/matchups/duelTerminal.ts';
 import { writeReport } from '../report/writeReport.ts';
 import type { AbilityWord } from '../rules/skirmish/plans/Plan.ts';
 import { CardShelf } from './shared/CardShelf.ts';

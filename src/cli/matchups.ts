@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { matchUpsOf, pairsOf } from '../analysis/matchUps.ts';
+import { matchupsOf, pairsOf } from '../analysis/matchups.ts';
 import { shellWord } from '../foundation/text.ts';
-import { COST_FILES, matchUpFiles } from '../report/match-ups/matchUpFiles.ts';
-import { matchUpTerminal } from '../report/match-ups/matchUpTerminal.ts';
+import { COST_FILES, matchupFiles } from '../report/matchups/matchupFiles.ts';
+import { matchupTerminal } from '../report/matchups/matchupTerminal.ts';
 import { placeTogether } from '../report/placeFiles.ts';
-import { displayPath } from '../study/shownPath.ts';
+import { displayPath } from '../study/displayPath.ts';
 import { version } from '../version.ts';
 import { CardShelf, type FoundCard } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
@@ -40,7 +40,7 @@ Examples:
   riftlab matchups sims/cards/invented.yaml --trials 5k`,
     )
     .action(async (cards: readonly string[], options: DuelOptions) => {
-      process.exitCode = await playMatchUps(cards, options, console);
+      process.exitCode = await playMatchups(cards, options, console);
     });
 }
 
@@ -51,7 +51,7 @@ const MOST_CARDS = 45;
 const STATE_BUDGET = 100_000;
 
 /** Plays every card against every other, writes the report and prints what came of it. @returns the exit code */
-export async function playMatchUps(words: readonly string[], options: DuelOptions, console: Console): Promise<number> {
+export async function playMatchups(words: readonly string[], options: DuelOptions, console: Console): Promise<number> {
   const { plan = 'aggressive', abilities, out = join('reports', 'matchups') } = options;
   checkPlan('--plan', plan);
   const ordered = { plan, abilities };
@@ -72,16 +72,16 @@ export async function playMatchUps(words: readonly string[], options: DuelOption
   if (played === null) return exitCodes.interrupted;
   // A card that says nothing of its cost has 0.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
-  const matchUps = matchUpsOf(played.result, entrants);
+  const matchups = matchupsOf(played.result, entrants);
   const notes = [conditionsText(options, `all play ${planText(ordered)}`, null)];
   const origin = { command: commandOf(cards, options, study.seed), version, seed: study.seed, question, notes };
-  const report = await matchUpFiles(matchUps, { ...origin, studyFile: study.file });
+  const report = await matchupFiles(matchups, { ...origin, studyFile: study.file });
   placeTogether(out, report);
   for (const { file, text } of outputs) writeOutput(file, text);
   const written = new Set(report.map(({ path }) => path));
   for (const path of COST_FILES) if (!written.has(path)) rmSync(join(out, path), { force: true });
   if (options.quiet) return exitCodes.done;
-  console.print(matchUpTerminal(matchUps, notes));
+  console.print(matchupTerminal(matchups, notes));
   console.print(`\nStudy: ${relative('.', join(out, study.file))}`);
   console.print(`Report: ${relative('.', join(out, 'report.html'))}`);
   return exitCodes.done;

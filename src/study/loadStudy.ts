@@ -1,11 +1,11 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { displayPath } from './displayPath.ts';
 import { parseStudy, type StudyOverrides } from './parseStudy.ts';
 import type { Study } from './Study.ts';
 import { StudyError } from './StudyError.ts';
 import type { ReadBeside } from './scenarios/readFiles.ts';
 import type { Registry } from './schema/studySchema.ts';
-import { displayPath } from './shownPath.ts';
 import { decodeText } from './text/decodeText.ts';
 
 /** How a study's file is read, beside what is set instead of it. */

@@ -5,4 +5,4 @@ import { executorContract } from './executorContract.ts';
 
 executorContract('InProcessExecutor', (study) => new InProcessExecutor(study));
 executorContract('WorkerPoolExecutor', (study) => new WorkerPoolExecutor(study, 2));
-executorContract('LatePoolExecutor', (study) => new AdaptiveExecutor({ ...study, trials: 20_000 }, 1));
+executorContract('AdaptiveExecutor', (study) => new AdaptiveExecutor({ ...study, trials: 20_000 }, 1));

@@ -6,7 +6,7 @@ import { RarePlayer, type TiltedChunk, type TiltSearch } from '../../trials/rare
 import { StudyPlayer } from '../../trials/StudyPlayer.ts';
 import type { Chunk } from '../chunks.ts';
 import { inlineTrials } from './InProcessExecutor.ts';
-import { limitYoungGeneration } from './keepNurserySmall.ts';
+import { limitYoungGeneration } from './limitYoungGeneration.ts';
 import { type RulesSource, rulesFrom } from './WorkerPoolExecutor.ts';
 
 inlineTrials();

@@ -127,11 +127,11 @@ export class PlayedLeg implements LegToPlay {
     // One that draws too often has none, and looking for it would teach V8 another kind of chance (see `Player`).
     const isHopeless = chance.wordsTaken > MOST_DRAWS || this.different.size > MOST_DIFFERENT;
     if (isHopeless) this.plays = TRIED;
-    else if (this.plays === TRIED) this.growTree();
+    else if (this.plays === TRIED) this.enumerateDrawTree();
     if (this.plays === TRIED) this.different.clear();
   }
 
-  private growTree(): void {
+  private enumerateDrawTree(): void {
     const { leg, observed } = this;
     const { rules, setup } = leg;
     const width = observed.length;

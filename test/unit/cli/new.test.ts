@@ -147,7 +147,7 @@ describe('the kinds of study that can be started', () => {
   });
 
   it('lie in the folder that the package ships', () => {
-    const root = join(import.meta.dirname, '../../../..');
+    const root = join(import.meta.dirname, '../../..');
     expect(templateFolder).toBe(join(root, 'sims/new/'));
     expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).files).toContain('sims');
   });

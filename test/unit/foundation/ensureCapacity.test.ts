@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ensureCapacity } from '../../../src/foundation/ensureCapacity.ts';
 
-describe('withRoom', () => {
+describe('ensureCapacity', () => {
   it('leaves numbers where they are while there is room', () => {
     const numbers = Int32Array.of(1, 2, 3);
     expect(ensureCapacity(numbers, 3)).toBe(numbers);

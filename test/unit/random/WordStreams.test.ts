@@ -234,7 +234,7 @@ function learnt(
   return usual;
 }
 
-describe('UsualWords', () => {
+describe('PrefetchedStreams', () => {
   it('are those of the blocks that more than half of the trials took', () => {
     const half = WATCHED / 2;
     const { streams } = learnt([

@@ -34,7 +34,7 @@ const { DRIFT_FACES } = drift;
  *
  * So the turns of a search are written twice, here and in `step`. Steps pause twice a turn for the exact solver, tell a
  * journal, and ask in every turn what most voyages never have; without all that a search takes half the time.
- * `searchOut.test.ts` holds the two equal, trial by trial, on random voyages; what a clause means is said where the steps keep it.
+ * `playSearch.test.ts` holds the two equal, trial by trial, on random voyages; what a clause means is said where the steps keep it.
  */
 export function playSearch(state: State, chance: Chance): boolean {
   const { tables } = state;

@@ -31,7 +31,7 @@ const ANSWER = 1;
  *
  * So a blow is written twice, here and in `makeAttack`. Steps ask at every blow what most duels never have: distance,
  * shelter, what a condition comes to, abilities, pauses, a journal; without them a duel takes less than a third of the time, and studies
- * play duels by the million. `fightOut.test.ts` holds the two equal, trial by trial, on random duels, and the contract of
+ * play duels by the million. `playDuel.test.ts` holds the two equal, trial by trial, on random duels, and the contract of
  * rules on every one that is shipped; what a clause means is said where the steps keep it.
  */
 function playDuel(state: State, chance: Chance): boolean {

@@ -30,7 +30,7 @@ function turnTo(ahead: BatchedStreams, first: number): void {
   ahead.turnTo(first, IN_TURN, TRIALS_AHEAD);
 }
 
-describe('WordsAhead', () => {
+describe('BatchedStreams', () => {
   it.each([0, 17, 2 ** 31 - 3, 2 ** 32, 2 ** 40 + 5, 2 ** 53 - 1 - TRIALS_AHEAD])(
     'makes the words of the trials from %d on',
     (first) => {

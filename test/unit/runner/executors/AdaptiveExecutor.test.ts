@@ -32,7 +32,7 @@ function observed(study: Study, most = Number.POSITIVE_INFINITY) {
   return { executor, asked };
 }
 
-describe('LatePoolExecutor', () => {
+describe('AdaptiveExecutor', () => {
   it('plays and solves a short study without a thread', async () => {
     const { executor, asked } = observed({ ...one, trials: 2_000 });
     const [first, second] = await Promise.all(

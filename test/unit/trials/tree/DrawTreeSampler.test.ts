@@ -64,7 +64,7 @@ const attack = skirmish.setupSchema.parse({
   reactions: 'all',
 });
 
-describe('TreeWalk', () => {
+describe('DrawTreeSampler', () => {
   it('walks every random attack to the measures that the rules play it to, trial by trial', () => {
     let walked = 0;
     const text = anyAttack(fc.oneof(anyCard, anyAbleCard), fc.oneof(fc.constant('none'), anyPlan), anyOptions);
@@ -155,7 +155,7 @@ describe('TreeWalk', () => {
   });
 });
 
-describe('growTree', () => {
+describe('enumerateDrawTree', () => {
   it('makes one leaf of all trials with the same measures, and one fork of all that go on alike', () => {
     const two = gravityRift.setupSchema.parse({ fleet: { van: { ship: 'cruiser', count: 3, exits: 2 } } });
     const tree = enumerateDrawTree(gravityRift, two, MOST_WAYS);

@@ -30,7 +30,7 @@ function played(text: object, inOneGo: boolean): number[][] {
   });
 }
 
-describe('crossOver', () => {
+describe('playCrossing', () => {
   it.each<[string, object]>([
     ['one group', { fleet: { van } }],
     ['one ship, which is often lost before its last roll', { fleet: { scout: { ship: 'destroyer', exits: 6 } } }],

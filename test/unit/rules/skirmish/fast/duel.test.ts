@@ -117,7 +117,7 @@ function playBothWays(text: unknown, trials: number) {
   return { inOneGo, bySteps };
 }
 
-describe('fightOut', () => {
+describe('playDuel', () => {
   it('plays every plain duel, trial by trial, as the steps do', () => {
     const check = (text: unknown) => {
       const { inOneGo, bySteps } = playBothWays(text, TRIALS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../../../../src/analysis/summarise.ts';
-import { duelTerminal } from '../../../../src/report/match-ups/duelTerminal.ts';
+import { duelTerminal } from '../../../../src/report/matchups/duelTerminal.ts';
 import { type Odds, roundOfDuels } from './roundOfDuels.ts';
 
 const printed = (odds: Odds, names: readonly [string, string] = ['ann', 'bob'], trials?: number) =>

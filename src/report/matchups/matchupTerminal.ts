@@ -1,10 +1,10 @@
-import { type MatchUps, ranked } from '../../analysis/matchUps.ts';
+import { type Matchups, ranked } from '../../analysis/matchups.ts';
 import { alignedColumns } from '../../foundation/columns.ts';
 import { percentText } from '../../foundation/numbers.ts';
 import { wrapped } from '../../foundation/text.ts';
 import { indented } from '../chart-doctor/sentenceLines.ts';
 import { costText, gapText, strengthText, wholePercent } from './cardText.ts';
-import { circleSentences, costSentences, matchUpAnswer, methodSentences } from './matchUpSentences.ts';
+import { circleSentences, costSentences, matchupAnswer, methodSentences } from './matchupSentences.ts';
 
 const WIDTH = 80;
 /** More cards have no room for a grid of 80 columns. */
@@ -12,26 +12,26 @@ const MOST_IN_GRID = 13;
 const MOST_CIRCLES = 8;
 
 /** Match-ups for the terminal, never wider than 80 columns: the answer first. @param notes what held for every duel: sentences */
-export function matchUpTerminal(matchUps: MatchUps, notes: readonly string[]): string {
-  const { before, figure, after } = matchUpAnswer(matchUps);
+export function matchupTerminal(matchups: Matchups, notes: readonly string[]): string {
+  const { before, figure, after } = matchupAnswer(matchups);
   const lines = [
     ...wrapped(`${before} ${figure}${after}`, WIDTH),
     '',
-    ...cardTable(matchUps),
+    ...cardTable(matchups),
     '',
-    ...grid(matchUps),
-    ...circles(matchUps),
-    ...costSentences(matchUps).flatMap((sentence) => wrapped(sentence, WIDTH)),
+    ...grid(matchups),
+    ...circles(matchups),
+    ...costSentences(matchups).flatMap((sentence) => wrapped(sentence, WIDTH)),
     '',
-    ...wrapped([...methodSentences(matchUps), ...notes].join(' '), WIDTH),
+    ...wrapped([...methodSentences(matchups), ...notes].join(' '), WIDTH),
   ];
   // Names come from a file: a control character among them must not reach the terminal.
   return lines.map((line) => line.replace(/\p{Cc}/gu, '?')).join('\n');
 }
 
-function cardTable(matchUps: MatchUps): string[] {
-  const rows = ranked(matchUps).map((at) => {
-    const { name, meanScore, strength, strengthError, cost, byResults } = matchUps.cards[at];
+function cardTable(matchups: Matchups): string[] {
+  const rows = ranked(matchups).map((at) => {
+    const { name, meanScore, strength, strengthError, cost, byResults } = matchups.cards[at];
     const gap = cost === null || byResults === null ? '–' : gapText(cost - byResults.cost);
     return [
       name,
@@ -44,7 +44,7 @@ function cardTable(matchUps: MatchUps): string[] {
       gap,
     ];
   });
-  const hasCosts = matchUps.costLine !== null;
+  const hasCosts = matchups.costLine !== null;
   const head = ['card', 'wins', 'strength', '±', 'cost', 'by results', '±', 'gap'];
   const columns = hasCosts ? head.length : 4;
   return alignedColumns(
@@ -55,10 +55,10 @@ function cardTable(matchUps: MatchUps): string[] {
 }
 
 /** Who beats whom, in whole per cent; columns by the numbers of the rows. */
-function grid(matchUps: MatchUps): string[] {
-  const { cards, meetings } = matchUps;
+function grid(matchups: Matchups): string[] {
+  const { cards, meetings } = matchups;
   if (cards.length > MOST_IN_GRID) return ['Every pair is in matchups.csv.', ''];
-  const order = ranked(matchUps);
+  const order = ranked(matchups);
   const rows = order.map((one, row) => [
     cards[one].name,
     String(row + 1),
@@ -71,8 +71,8 @@ function grid(matchUps: MatchUps): string[] {
   return [...alignedColumns([head, ...rows], `lr${'r'.repeat(order.length)}`, WIDTH), ''];
 }
 
-function circles(matchUps: MatchUps): string[] {
-  const sentences = circleSentences(matchUps);
+function circles(matchups: Matchups): string[] {
+  const sentences = circleSentences(matchups);
   if (sentences.length === 0) return [];
   const rest = sentences.length - MOST_CIRCLES;
   const shown = rest > 1 ? sentences.slice(0, MOST_CIRCLES) : sentences;

@@ -1,4 +1,4 @@
-import { type MatchUps, ranked } from '../../analysis/matchUps.ts';
+import { type Matchups, ranked } from '../../analysis/matchups.ts';
 import { csvText } from '../../foundation/csv.ts';
 
 const PAIR_COLUMNS = [
@@ -7,7 +7,7 @@ const PAIR_COLUMNS = [
 ] as const;
 
 /** `matchups.csv`: a row for each card against each other; `score` counts a draw as half, `_exact` is empty where none was computed. */
-export function matchUpsCsv({ cards, meetings, trials, confidence }: MatchUps): string {
+export function matchupsCsv({ cards, meetings, trials, confidence }: Matchups): string {
   const rows = meetings.flatMap((row, one) =>
     row.flatMap((meeting, other) => {
       if (meeting === null) return [];
@@ -33,9 +33,9 @@ const CARD_COLUMNS = [
  * `cards.csv`: a row for each card, the best first; `cost_gap` is its cost less that by its results, and
  * `cost_gap_chance` how often scatter alone brings a gap as great among so many cards.
  */
-export function cardsCsv(matchUps: MatchUps): string {
-  const rows = ranked(matchUps).map((at) => {
-    const { name, cost, meanScore, strength, strengthError, byResults } = matchUps.cards[at];
+export function cardsCsv(matchups: Matchups): string {
+  const rows = ranked(matchups).map((at) => {
+    const { name, cost, meanScore, strength, strengthError, byResults } = matchups.cards[at];
     const gap = cost === null || byResults === null ? null : cost - byResults.cost;
     const { cost: expected = null, error = null, chance = null } = byResults ?? {};
     return [name, cost, meanScore, strength, strengthError, expected, error, gap, chance];

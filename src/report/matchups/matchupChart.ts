@@ -1,4 +1,4 @@
-import { known, type MatchUps, ranked } from '../../analysis/matchUps.ts';
+import { known, type Matchups, ranked } from '../../analysis/matchups.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, SCENARIO_COLOURS } from '../charts/chartStyle.ts';
 import { textWidth } from '../charts/textWidth.ts';
@@ -13,9 +13,9 @@ const LEAST_FOR_TEXT = 27;
 const [LOSES, FAIR, WINS] = [SCENARIO_COLOURS[1], '#f4f4f2', COLOUR.data];
 
 /** Every card against every other: a row beats its columns as often as the figures say; the best card stands first. */
-export function matchUpChart(matchUps: MatchUps): ChartSpec {
-  const { cards, meetings } = matchUps;
-  const order = ranked(matchUps);
+export function matchupChart(matchups: Matchups): ChartSpec {
+  const { cards, meetings } = matchups;
+  const order = ranked(matchups);
   const names = order.map((at) => cards[at].name);
   const values = order.flatMap((one) =>
     order.flatMap((other) => {

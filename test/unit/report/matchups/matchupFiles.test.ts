@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { type MatchUps, pairsOf } from '../../../../src/analysis/matchUps.ts';
-import { matchUpFiles } from '../../../../src/report/match-ups/matchUpFiles.ts';
-import { circular, matchUpsFrom } from './roundOfDuels.ts';
+import { type Matchups, pairsOf } from '../../../../src/analysis/matchups.ts';
+import { matchupFiles } from '../../../../src/report/matchups/matchupFiles.ts';
+import { circular, matchupsFrom } from './roundOfDuels.ts';
 
 const origin = {
   ...{ command: 'riftlab matchups a b', version: '1.2.3', seed: 'seed', question: 'Which beats which?' },
   ...{ notes: ['All play aggressive.'], studyFile: 'matchups.yaml' },
 };
-const files = async (matchUps: MatchUps) =>
-  Object.fromEntries((await matchUpFiles(matchUps, origin)).map(({ path, text }) => [path, text]));
+const files = async (matchups: Matchups) =>
+  Object.fromEntries((await matchupFiles(matchups, origin)).map(({ path, text }) => [path, text]));
 const table = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
 
 describe('the files of match-ups', async () => {
@@ -20,7 +20,7 @@ describe('the files of match-ups', async () => {
     expect(Object.keys(four).sort()).toEqual(
       ['matchups.csv', 'cards.csv', ...charts('match-ups'), ...charts('costs'), 'report.html'].sort(),
     );
-    const free = await files(matchUpsFrom(['a', 'b', 'c'], [{ win: 0.7 }, { win: 0.3 }, { win: 0.7 }]));
+    const free = await files(matchupsFrom(['a', 'b', 'c'], [{ win: 0.7 }, { win: 0.3 }, { win: 0.7 }]));
     expect(Object.keys(free)).not.toContain('charts/costs.svg');
   });
 
@@ -44,7 +44,7 @@ describe('the files of match-ups', async () => {
   });
 
   it('leave the exact columns empty where a pair was not solved', async () => {
-    const sampled = await files(matchUpsFrom(['a', 'b'], [{ win: 0.7, solved: false }]));
+    const sampled = await files(matchupsFrom(['a', 'b'], [{ win: 0.7, solved: false }]));
     expect(table(sampled['matchups.csv'])[0]).toMatchObject({ win_exact: '', score_exact: '', score: '0.7' });
   });
 
@@ -70,7 +70,7 @@ describe('the files of match-ups', async () => {
   it('can be drawn for a great many cards, with a legend for figures', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `card-${at}`);
     const drawn = await files(
-      matchUpsFrom(
+      matchupsFrom(
         names,
         pairsOf(24).map(([one, other]) => ({ win: (one + other) / 48 })),
       ),
@@ -80,7 +80,7 @@ describe('the files of match-ups', async () => {
   });
 
   it('have a page without script or request, on which names are text', async () => {
-    const page = (await files(matchUpsFrom(['<script>x</script>', '<b>'], [{ win: 0.7 }], [10, 20])))['report.html'];
+    const page = (await files(matchupsFrom(['<script>x</script>', '<b>'], [{ win: 0.7 }], [10, 20])))['report.html'];
     for (const text of [page, four['report.html']]) {
       expect(text).not.toMatch(/<script|<b>|\ssrc=|\son\w+=|\sstyle=/);
       expect(text).toContain('default-src &#39;none&#39;');

@@ -182,7 +182,7 @@ function playRandom(voyages: fc.Arbitrary<object>): number {
   return taken;
 }
 
-describe('searchOut', () => {
+describe('playSearch', () => {
   it('plays every plain search of the way home, trial by trial, as the steps do', () => {
     // The portal can leave the maps of the others.
     expect(playRandom(plainSearch)).toBeGreaterThan(VOYAGES * 0.7);

@@ -1,4 +1,4 @@
-import { type MatchUps, type Meeting, type Rate, ranked } from '../../analysis/matchUps.ts';
+import { type Matchups, type Meeting, type Rate, ranked } from '../../analysis/matchups.ts';
 import { confidenceText, percentText } from '../../foundation/numbers.ts';
 import { sentenceList } from '../chart-doctor/sentenceList.ts';
 import { chartFigure, type DrawnChart } from '../page/chartFigure.ts';
@@ -6,10 +6,10 @@ import { html, type Markup } from '../page/html.ts';
 import { pageFrame } from '../page/pageFrame.ts';
 import { type Column, table } from '../page/table.ts';
 import { costText, gapText, strengthText } from './cardText.ts';
-import { circleSentences, costSentences, matchUpAnswer, methodSentences, STANDS_OUT } from './matchUpSentences.ts';
+import { circleSentences, costSentences, matchupAnswer, methodSentences, STANDS_OUT } from './matchupSentences.ts';
 
 /** How match-ups are repeated: what to type, riftlab's version, and what held for every duel. */
-export interface MatchUpOrigin {
+export interface MatchupOrigin {
   readonly command: string;
   readonly version: string;
   readonly seed: string;
@@ -21,33 +21,33 @@ export interface MatchUpOrigin {
 }
 
 /** Match-ups as one HTML file that needs nothing else, in the style of a study's report. All names are escaped. */
-export async function matchUpPage(
-  matchUps: MatchUps,
+export async function matchupPage(
+  matchups: Matchups,
   charts: readonly DrawnChart[],
-  origin: MatchUpOrigin,
+  origin: MatchupOrigin,
 ): Promise<string> {
-  const answer = matchUpAnswer(matchUps);
+  const answer = matchupAnswer(matchups);
   const [heatMap, ...others] = charts;
   const content = html`<p class="answer">${answer.before} <strong>${answer.figure}</strong>${answer.after}</p>
-<p class="detail">${[...methodSentences(matchUps).slice(0, 1), ...origin.notes].join(' ')}</p>
+<p class="detail">${[...methodSentences(matchups).slice(0, 1), ...origin.notes].join(' ')}</p>
 <section>
 <h2>The match-ups</h2>
 ${chartFigure(heatMap)}
-${circleSection(matchUps)}
+${circleSection(matchups)}
 </section>
 <section>
 <h2>What the cards cost, and what they should</h2>
-${costSentences(matchUps).map((sentence) => html`<p>${sentence}</p>`)}
+${costSentences(matchups).map((sentence) => html`<p>${sentence}</p>`)}
 ${others.map(chartFigure)}
-${cardTable(matchUps)}
-${methodSentences(matchUps)
+${cardTable(matchups)}
+${methodSentences(matchups)
   .slice(1)
   .map((sentence) => html`<p class="detail">${sentence}</p>`)}
-${matchUps.costLine === null ? '' : html`<p class="detail">By its results a card costs what a straight line through the costs of the other cards, by their strengths, gives for its own; ± is the standard error of one card about that line. A card stands out where scatter alone would bring such a gap, among so many cards, in less than ${percentText(STANDS_OUT)} of cases. The line knows duels alone: what a card is worth to others beside it, it cannot say.</p>`}
+${matchups.costLine === null ? '' : html`<p class="detail">By its results a card costs what a straight line through the costs of the other cards, by their strengths, gives for its own; ± is the standard error of one card about that line. A card stands out where scatter alone would bring such a gap, among so many cards, in less than ${percentText(STANDS_OUT)} of cases. The line knows duels alone: what a card is worth to others beside it, it cannot say.</p>`}
 </section>
 <section>
 <h2>The figures</h2>
-<details><summary>Every pair</summary>${pairTable(matchUps)}</details>
+<details><summary>Every pair</summary>${pairTable(matchups)}</details>
 </section>
 <section>
 <h2>How to repeat it</h2>
@@ -57,11 +57,11 @@ ${matchUps.costLine === null ? '' : html`<p class="detail">By its results a card
   return pageFrame('match-ups', origin.question, content);
 }
 
-function circleSection(matchUps: MatchUps): Markup {
-  const sentences = circleSentences(matchUps);
-  const sure = `each for sure: exactly, or by the whole of a ${confidenceText(matchUps.confidence)} interval`;
+function circleSection(matchups: Matchups): Markup {
+  const sentences = circleSentences(matchups);
+  const sure = `each for sure: exactly, or by the whole of a ${confidenceText(matchups.confidence)} interval`;
   if (sentences.length === 0) {
-    return matchUps.cards.length < 3
+    return matchups.cards.length < 3
       ? html``
       : html`<h3>Circles</h3>
 <p>No three cards beat each other in a circle (${sure}).</p>`;
@@ -71,9 +71,9 @@ function circleSection(matchUps: MatchUps): Markup {
 ${sentenceList(sentences.map((sentence) => sentence.replaceAll(' %', '\u00A0%')))}`;
 }
 
-function cardTable(matchUps: MatchUps): Markup {
-  const rows = ranked(matchUps).map((at) => {
-    const { name, meanScore, strength, strengthError, cost, byResults } = matchUps.cards[at];
+function cardTable(matchups: Matchups): Markup {
+  const rows = ranked(matchups).map((at) => {
+    const { name, meanScore, strength, strengthError, cost, byResults } = matchups.cards[at];
     return [
       name,
       percentText(meanScore),
@@ -87,9 +87,9 @@ function cardTable(matchUps: MatchUps): Markup {
   return table([['Card', false], ...numbers.map((name): Column => [name, true])], rows);
 }
 
-function pairTable(matchUps: MatchUps): Markup {
-  const { cards, meetings } = matchUps;
-  const order = ranked(matchUps);
+function pairTable(matchups: Matchups): Markup {
+  const { cards, meetings } = matchups;
+  const order = ranked(matchups);
   const rows = order.flatMap((one, at) =>
     order.slice(at + 1).flatMap((other) => {
       const meeting = meetings[one][other];

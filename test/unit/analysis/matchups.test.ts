@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type CostedCard, costFitOf, pairsOf, ranked } from '../../../src/analysis/matchUps.ts';
+import { type CostedCard, costFitOf, pairsOf, ranked } from '../../../src/analysis/matchups.ts';
 import { chanceToBeat } from '../../../src/statistics/bradleyTerry.ts';
 import { wilsonInterval } from '../../../src/statistics/intervals.ts';
 import { normalQuantile } from '../../../src/statistics/normal.ts';
-import { circular, matchUpsFrom, type Odds } from '../report/match-ups/roundOfDuels.ts';
+import { circular, matchupsFrom, type Odds } from '../report/matchups/roundOfDuels.ts';
 import { Uniforms } from '../statistics/Uniforms.ts';
 
 const three = ['a', 'b', 'c'];
 const circlesOf = (names: readonly string[], odds: readonly Odds[], trials?: number) =>
-  matchUpsFrom(names, odds, [], trials).circles;
+  matchupsFrom(names, odds, [], trials).circles;
 
 describe('circles', () => {
   it('are found whichever way they turn, once, from their first card on', () => {
@@ -41,7 +41,7 @@ describe('circles', () => {
       const lead = 0.02 * (one + other);
       return { win: other - one <= 2 ? 0.55 + lead : 0.45 - lead };
     });
-    const { circles, meetings } = matchUpsFrom(names, odds);
+    const { circles, meetings } = matchupsFrom(names, odds);
     expect(circles).toHaveLength(5);
     const narrowest = circles.map((circle) =>
       Math.min(...circle.map((one, at) => meetings[one][circle[(at + 1) % 3]]?.score.exact ?? 0)),
@@ -142,21 +142,21 @@ describe('match-ups', () => {
   it('find the strengths that made the rates, as far as one drawn duel in a hundred lets them', () => {
     const made = [1, 0.5, 0, -1.5];
     const odds = pairsOf(4).map(([one, other]) => ({ win: chanceToBeat(made[one] - made[other]) }));
-    const { cards, misfit } = matchUpsFrom(['a', 'b', 'c', 'd'], odds, [], 100_000);
+    const { cards, misfit } = matchupsFrom(['a', 'b', 'c', 'd'], odds, [], 100_000);
     for (const [at, { strength }] of cards.entries()) expect(Math.abs(strength - made[at])).toBeLessThan(0.03);
     expect(misfit).toBeLessThan(0.005);
   });
 
   it('tell from the strengths how two cards suit each other', () => {
     // Three in a circle are equally strong, and each pair lies 20 points off an even one.
-    const { cards, misfit } = matchUpsFrom(['a', 'b', 'c'], [{ win: 0.7 }, { win: 0.3 }, { win: 0.7 }]);
+    const { cards, misfit } = matchupsFrom(['a', 'b', 'c'], [{ win: 0.7 }, { win: 0.3 }, { win: 0.7 }]);
     for (const { strength } of cards) expect(strength).toBeCloseTo(0, 9);
     expect(misfit).toBeCloseTo(0.2, 9);
   });
 
   it('stay finite where a card wins everything, whatever the number of trials', () => {
     const odds = [{ win: 1 }, { win: 1 }, { win: 0.6 }];
-    const [few, many] = [100, 1_000_000].map((trials) => matchUpsFrom(['a', 'b', 'c'], odds, [10, 8, 7], trials));
+    const [few, many] = [100, 1_000_000].map((trials) => matchupsFrom(['a', 'b', 'c'], odds, [10, 8, 7], trials));
     expect(many.cards[0].strength).toBeCloseTo(few.cards[0].strength, 6);
     expect(many.cards[0].strength).toBeGreaterThan(3);
     expect(many.cards[0].strength).toBeLessThan(6);
@@ -164,7 +164,7 @@ describe('match-ups', () => {
   });
 
   it('weigh costs by the line through them, and leave a card without cost out of it', () => {
-    const { cards, costLine } = matchUpsFrom(
+    const { cards, costLine } = matchupsFrom(
       ['a', 'b', 'c', 'd', 'e'],
       pairsOf(5).map(() => ({ win: 0.7 })),
       [30, null, 20, 10, 5],

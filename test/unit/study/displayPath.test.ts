@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { displayPath } from '../../../src/study/shownPath.ts';
+import { displayPath } from '../../../src/study/displayPath.ts';
 
 test.each([
   ['duel.yaml', 'duel.yaml'],

@@ -1,18 +1,18 @@
-import { byGap, type Circle, gapOf, known, type MatchUps, type PricedCard, ranked } from '../../analysis/matchUps.ts';
+import { byGap, type Circle, gapOf, known, type Matchups, type PricedCard, ranked } from '../../analysis/matchups.ts';
 import { amountText, groupedText, percentText } from '../../foundation/numbers.ts';
 import { costText } from './cardText.ts';
 
 /** The answer: `before` + `figure` + `after` make one sentence. */
-export interface MatchUpAnswer {
+export interface MatchupAnswer {
   readonly before: string;
   readonly figure: string;
   readonly after: string;
 }
 
 /** Who does best, who does worst, and how many circles there are. */
-export function matchUpAnswer(matchUps: MatchUps): MatchUpAnswer {
-  const { cards, circles } = matchUps;
-  const order = ranked(matchUps);
+export function matchupAnswer(matchups: Matchups): MatchupAnswer {
+  const { cards, circles } = matchups;
+  const order = ranked(matchups);
   const [best, worst] = [cards[order[0]], cards[order[order.length - 1]]];
   const counted = circles.length === 0 ? 'no circle' : circles.length === 1 ? '1 circle' : `${circles.length} circles`;
   const after =
@@ -32,8 +32,8 @@ export const STANDS_OUT = 0.05;
 const FEWEST_FOR_OUTLIERS = 5;
 
 /** What the costs and the results have to do with each other, and which cards stand out either way: sentences. */
-export function costSentences(matchUps: MatchUps): readonly string[] {
-  const { costLine, cards } = matchUps;
+export function costSentences(matchups: Matchups): readonly string[] {
+  const { costLine, cards } = matchups;
   if (cards.every(({ cost }) => cost === null)) return ['No card says what it costs, so none can be weighed by it.'];
   if (costLine === null) {
     return ['Costs are weighed by results from four cards on that have a cost and differ in strength.'];
@@ -44,16 +44,16 @@ export function costSentences(matchUps: MatchUps): readonly string[] {
     perStrength <= 0
       ? 'Among these cards the dearer are not the stronger: a line through their costs does not rise.'
       : `Among these cards, doubling the odds of winning costs ${costText(odds)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to lean on' : ''}.`;
-  return [line, ...outlierSentences(matchUps, costLine.cards)];
+  return [line, ...outlierSentences(matchups, costLine.cards)];
 }
 
-function outlierSentences(matchUps: MatchUps, count: number): string[] {
+function outlierSentences(matchups: Matchups, count: number): string[] {
   if (count < FEWEST_FOR_OUTLIERS) {
     return [
       `${FEWEST_FOR_OUTLIERS} cards with a cost are the fewest of which one can be said to stand out; here are ${count}.`,
     ];
   }
-  const furthest = [...byGap(matchUps)].sort((one, other) => chanceOf(one) - chanceOf(other));
+  const furthest = [...byGap(matchups)].sort((one, other) => chanceOf(one) - chanceOf(other));
   const out = furthest.filter((card) => chanceOf(card) < STANDS_OUT);
   const [dearest] = out.filter((card) => gapOf(card) > 0);
   const [cheapest] = out.filter((card) => gapOf(card) < 0);
@@ -81,7 +81,7 @@ function chanceText(card: PricedCard, count: number): string {
 }
 
 /** Each circle as a sentence. */
-export function circleSentences({ cards, meetings, circles }: MatchUps): readonly string[] {
+export function circleSentences({ cards, meetings, circles }: Matchups): readonly string[] {
   const edge = (one: number, other: number) => {
     const meeting = meetings[one][other];
     return `${cards[one].name} beats ${cards[other].name} (${meeting === null ? '' : percentText(known(meeting.score))})`;
@@ -92,7 +92,7 @@ export function circleSentences({ cards, meetings, circles }: MatchUps): readonl
 }
 
 /** How the figures were come by. */
-export function methodSentences({ trials, pairs, solved, misfit }: MatchUps): readonly string[] {
+export function methodSentences({ trials, pairs, solved, misfit }: Matchups): readonly string[] {
   const exact =
     solved === pairs
       ? pairs === 1

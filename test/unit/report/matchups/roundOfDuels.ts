@@ -1,4 +1,4 @@
-import { type Entrant, type MatchUps, matchUpsOf, pairsOf } from '../../../../src/analysis/matchUps.ts';
+import { type Entrant, type Matchups, matchupsOf, pairsOf } from '../../../../src/analysis/matchups.ts';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import type { ExactSolution } from '../../../../src/exact/ExactSolution.ts';
 import type { Measure } from '../../../../src/rules/Measure.ts';
@@ -46,18 +46,18 @@ export function roundOfDuels(names: readonly string[], odds: readonly Odds[], tr
 }
 
 /** What such a round comes to. @param costs by card; none: no card has one */
-export function matchUpsFrom(
+export function matchupsFrom(
   names: readonly string[],
   odds: readonly Odds[],
   costs: readonly (number | null)[] = [],
   trials = 1_000,
-): MatchUps {
+): Matchups {
   const entrants = names.map((name, at): Entrant => ({ name, cost: costs[at] ?? null }));
-  return matchUpsOf(roundOfDuels(names, odds, trials), entrants);
+  return matchupsOf(roundOfDuels(names, odds, trials), entrants);
 }
 
 /** Rock beats scissors, which beat paper, which beats rock; anvil beats two of them and is met halfway by the third. */
-export const circular = matchUpsFrom(
+export const circular = matchupsFrom(
   ['rock', 'paper', 'scissors', 'anvil'],
   [{ win: 0.3 }, { win: 0.7 }, { win: 0.2 }, { win: 0.25, draw: 0.1 }, { win: 0.1 }, { win: 0.5 }],
   [10, 11, 12, 20],

@@ -7,7 +7,7 @@ import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 import { exactDistribution } from './summarise.ts';
 
 /** Every card against every other, worked out once: tables, charts and sentences take their numbers from here. */
-export interface MatchUps {
+export interface Matchups {
   /** Duels of each pair. */
   readonly trials: number;
   /** Two-sided, of every interval. */
@@ -70,7 +70,7 @@ export function known({ exact, sampled }: Rate): number {
 }
 
 /** Cards by their mean score, the best first. */
-export function ranked({ cards }: MatchUps): readonly number[] {
+export function ranked({ cards }: Matchups): readonly number[] {
   return [...cards.keys()].sort((one, other) => cards[other].meanScore - cards[one].meanScore);
 }
 
@@ -83,7 +83,7 @@ const CONFIDENCE = 0.95;
  * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …, whose measure `winner` has the cells: the
  *   first of the pair, the second, nobody
  */
-export function matchUpsOf({ scenarios }: StudyResult, entrants: readonly Entrant[]): MatchUps {
+export function matchupsOf({ scenarios }: StudyResult, entrants: readonly Entrant[]): Matchups {
   const meetings: (Meeting | null)[][] = entrants.map(() => entrants.map(() => null));
   for (const [at, [one, other]] of pairsOf(entrants.length).entries()) {
     [meetings[one][other], meetings[other][one]] = meetingOf(scenarios[at]);
@@ -159,7 +159,7 @@ const PRIOR = 0.01;
  * no end of strength, and between 99.9 and 99.9999 % nobody sees a difference: one drawn duel more to every hundred keeps
  * strengths finite, whatever the number of trials.
  */
-function fitOf(meetings: MatchUps['meetings'], trials: number) {
+function fitOf(meetings: Matchups['meetings'], trials: number) {
   const wins = meetings.map((row) =>
     row.map((meeting) => (meeting === null ? 0 : trials * (known(meeting.score) + PRIOR / 2))),
   );
@@ -168,7 +168,7 @@ function fitOf(meetings: MatchUps['meetings'], trials: number) {
   return fit;
 }
 
-function misfitOf(meetings: MatchUps['meetings'], strengths: readonly number[]): number {
+function misfitOf(meetings: Matchups['meetings'], strengths: readonly number[]): number {
   const squares = meetings.flatMap((row, i) =>
     row.flatMap((meeting, j) =>
       meeting === null ? [] : [(known(meeting.score) - chanceToBeat(strengths[i] - strengths[j])) ** 2],
@@ -263,7 +263,7 @@ function greatestCommonDivisor(one: number, other: number): number {
  * lies above it. Each circle begins with its first card; those with the clearest narrowest win come first. A longer circle
  * holds one of three wherever all its pairs are decided.
  */
-function circlesIn(meetings: MatchUps['meetings']): Circle[] {
+function circlesIn(meetings: Matchups['meetings']): Circle[] {
   const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));
   const places = [...meetings.keys()];
   const circles = places.flatMap((first) =>
@@ -283,7 +283,7 @@ function isSurelyAboveHalf({ exact, interval }: Rate): boolean {
   return exact === null ? interval.low > 0.5 : compareFigures(exact, 0.5) > 0;
 }
 
-function narrowest([first, second, third]: Circle, meetings: MatchUps['meetings']): number {
+function narrowest([first, second, third]: Circle, meetings: Matchups['meetings']): number {
   const edges = [meetings[first][second], meetings[second][third], meetings[third][first]];
   return Math.min(...edges.map((meeting) => (meeting === null ? 0 : known(meeting.score))));
 }
@@ -292,7 +292,7 @@ function narrowest([first, second, third]: Circle, meetings: MatchUps['meetings'
 export type PricedCard = CardFigures & { readonly cost: number; readonly byResults: CostByResults };
 
 /** The cards that can be compared with the cost line, the most overpriced first and the most underpriced last. */
-export function byGap({ cards }: MatchUps): readonly PricedCard[] {
+export function byGap({ cards }: Matchups): readonly PricedCard[] {
   return cards.filter(isPriced).sort((one, other) => gapOf(other) - gapOf(one));
 }
 

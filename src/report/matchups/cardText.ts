@@ -1,4 +1,4 @@
-import { known, type Rate } from '../../analysis/matchUps.ts';
+import { known, type Rate } from '../../analysis/matchups.ts';
 
 /** A rate in whole per cent without the sign, for a narrow cell; 0 and 100 are only said where they are exactly so. */
 export function wholePercent(rate: Rate): string {

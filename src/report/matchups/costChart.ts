@@ -1,4 +1,4 @@
-import { byGap, type MatchUps } from '../../analysis/matchUps.ts';
+import { byGap, type Matchups } from '../../analysis/matchups.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
 import { costText } from './cardText.ts';
@@ -8,8 +8,8 @@ const ROW_HEIGHT = 26;
 const FIGURES_AT = PLOT_WIDTH + 14;
 
 /** Each card's cost beside what its results say that it should cost, the most overpriced first. */
-export function costChart(matchUps: MatchUps): ChartSpec {
-  const values = byGap(matchUps).map(({ name, cost, byResults }) => {
+export function costChart(matchups: Matchups): ChartSpec {
+  const values = byGap(matchups).map(({ name, cost, byResults }) => {
     return {
       card: name,
       cost,
