@@ -154,8 +154,8 @@ function playBothWays(text: object) {
       if (!playTrial(state, chance)) return null;
       gravityPortals.observe(state, values);
       // An expedition goes on with those that are there.
-      const { figures, ships, row } = state;
-      all.push([...values, ...(figures[ENTERED] === 1 ? [figures[RETURNED], row, ...ships] : [])]);
+      const { counters, ships, row } = state;
+      all.push([...values, ...(counters[ENTERED] === 1 ? [counters[RETURNED], row, ...ships] : [])]);
     }
     return all;
   };

@@ -4,7 +4,7 @@ import { JournaledChance } from '../../../../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../src/random/Threefry.ts';
 import { Journal } from '../../../../../src/rules/Journal.ts';
-import { RESCUED, unitFigure } from '../../../../../src/rules/skirmish/play/counters.ts';
+import { RESCUED, unitCounter } from '../../../../../src/rules/skirmish/play/counters.ts';
 import { PRESENT, type State } from '../../../../../src/rules/skirmish/play/State.ts';
 import { STEADY } from '../../../../../src/rules/skirmish/play/wound.ts';
 import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
@@ -94,7 +94,7 @@ describe('a battle of any sides, cards, plans, missions, terrain and options', (
         for (const [unit, { leader }] of setup.units.entries()) {
           if (leader === null || used.gone[unit] !== PRESENT) continue;
           expect(used.gone[leader]).toBe(PRESENT);
-          const hasFled = used.fleeing[unit] !== STEADY || used.figures[unitFigure(unit, RESCUED)] > 0;
+          const hasFled = used.fleeing[unit] !== STEADY || used.counters[unitCounter(unit, RESCUED)] > 0;
           // Where a corner or other bases leave no place in contact, the next one is two bases away at most.
           if (!hasFled) expect(used.field.distance(unit, leader)).toBeLessThanOrEqual(2 * BASE);
         }

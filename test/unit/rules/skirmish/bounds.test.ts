@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SampledChance } from '../../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../../src/random/Threefry.ts';
-import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
-import { sized } from '../../../../sized.ts';
-import { anyAbleCard, anyAttack, anyDuel, anyOptions, anyPlan } from '../randomFights.ts';
+import { SampledChance } from '../../../../src/random/SampledChance.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
+import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../sized.ts';
+import { anyAbleCard, anyAttack, anyDuel, anyOptions, anyPlan } from './randomFights.ts';
 
 const TRIALS = 20;
 
