@@ -7,8 +7,8 @@ import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle
 import { dotMarks, nameAxis } from '../charts/primitives/dotPlot.ts';
 import { roundTop } from '../charts/primitives/roundDomain.ts';
 import { textWidth } from '../charts/textWidth.ts';
+import { changeFigures } from '../text/changes.ts';
 import { figureSubject } from '../text/measures.ts';
-import { changeFigures } from './sentences/changeFigures.ts';
 
 /** A chart of more rows would be a wall. */
 const MOST_ROWS = 40;

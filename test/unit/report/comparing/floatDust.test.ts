@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { comparisonsOf } from '../../../../src/analysis/comparison.ts';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
-import { comparisonCsv } from '../../../../src/report/comparing/comparisonCsv.ts';
 import { differencesChart } from '../../../../src/report/comparing/differencesChart.ts';
-import { changeSentence } from '../../../../src/report/comparing/sentences/changeSentence.ts';
+import { renderCsv } from '../../../../src/report/render/csv.ts';
 import { answerSentences } from '../../../../src/report/sensitivity/words/sensitivitySentences.ts';
+import { changeSentence } from '../../../../src/report/text/changes.ts';
+import { comparisonTable } from '../../../../src/report/views/comparison.ts';
 import { registry } from '../../../../src/rules/registry.ts';
 import { measureSensitivity } from '../../../../src/runner/measureSensitivity.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
@@ -57,7 +58,7 @@ describe('two exact means that differ by rounding alone', () => {
     expect(changeSentence(comparison)).toBe(
       '“three” leaves the average number of infantry arrived aboard as it is, at exactly 5.60 infantry.',
     );
-    expect(comparisonCsv([comparison])).not.toMatch(/e-1\d/);
+    expect(renderCsv(comparisonTable([comparison]))).not.toMatch(/e-1\d/);
   });
 
   it('have no axis of their difference in the last place', async () => {

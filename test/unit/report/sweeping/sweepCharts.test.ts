@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { summarise } from '../../../../src/analysis/summarise.ts';
 import { sweepOf } from '../../../../src/analysis/sweep.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
+import { renderCsv } from '../../../../src/report/render/csv.ts';
 import { sweepCharts } from '../../../../src/report/sweeping/sweepCharts.ts';
-import { sweepCsv } from '../../../../src/report/sweeping/sweepCsv.ts';
+import { sweepTable } from '../../../../src/report/views/sweep.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { lotteries } from '../../runner/lottery.ts';
 import { comparedResult } from '../comparing/comparedResult.ts';
@@ -55,10 +56,10 @@ describe('sweepOf', () => {
   });
 });
 
-describe('sweepCsv', () => {
+describe('sweep.csv', () => {
   it('has a column for each path, and a row for each point and figure with the numbers of the summary', () => {
     const { sweep, summary } = swept(grid);
-    const rows: Record<string, string>[] = parse(sweepCsv(sweep, summary.confidence), { columns: true });
+    const rows: Record<string, string>[] = parse(renderCsv(sweepTable(sweep, summary.confidence)), { columns: true });
     expect(Object.keys(rows[0])).toEqual(
       'labs,range,scenario,measure,unit,mean,mcse,ci_low,ci_high,confidence,exact'.split(','),
     );
@@ -85,7 +86,7 @@ describe('sweepCsv', () => {
 
   it('has files by their names, and scenarios in a column of their own', () => {
     const { sweep, summary } = swept(files);
-    const rows: Record<string, string>[] = parse(sweepCsv(sweep, summary.confidence), { columns: true });
+    const rows: Record<string, string>[] = parse(renderCsv(sweepTable(sweep, summary.confidence)), { columns: true });
     expect([...new Set(rows.map(({ charts }) => charts))]).toEqual(['a.csv', 'b.csv']);
   });
 });
