@@ -4,8 +4,8 @@ import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { differencesChart } from '../../../../src/report/comparing/differencesChart.ts';
 import { renderCsv } from '../../../../src/report/render/csv.ts';
-import { answerSentences } from '../../../../src/report/sensitivity/words/sensitivitySentences.ts';
 import { changeSentence } from '../../../../src/report/text/changes.ts';
+import { sensitivityAnswerSentences } from '../../../../src/report/text/sensitivityText.ts';
 import { comparisonTable } from '../../../../src/report/views/comparison.ts';
 import { registry } from '../../../../src/rules/registry.ts';
 import { measureSensitivity } from '../../../../src/runner/measureSensitivity.ts';
@@ -74,6 +74,8 @@ describe('two exact means that differ by rounding alone', () => {
       0, 0, 0, 0,
     ]);
     expect(found.shares.indices).toMatchObject({ variance: 0, first: null, total: null });
-    expect(answerSentences(found)).toEqual(['None of the varied places moves “infantry arrived aboard” from 5.6.']);
+    expect(sensitivityAnswerSentences(found)).toEqual([
+      'None of the varied places moves “infantry arrived aboard” from 5.6.',
+    ]);
   });
 });
