@@ -35,19 +35,24 @@ export function whereItHappens(measure: Measure): Measure {
   return measure.bin === undefined ? { ...measure, never: true } : measure;
 }
 
-/** The same measures, of which more is better. */
-export function moreIsBetter(...measures: readonly Measure[]): Measure[] {
-  return measures.map((measure) => ({ ...measure, better: 'more' }));
+/** The same measure, of which more is better. */
+export function moreIsBetter(measure: Measure): Measure {
+  return { ...measure, better: 'more' };
 }
 
-/** The same measures, of which less is better. */
-export function lessIsBetter(...measures: readonly Measure[]): Measure[] {
-  return measures.map((measure) => ({ ...measure, better: 'less' }));
+/** The same measure, of which less is better. */
+export function lessIsBetter(measure: Measure): Measure {
+  return { ...measure, better: 'less' };
 }
 
 /** A flag: true or not. */
 export function flag(name: string, title: string, unit: string): Measure {
   return { name, kind: 'flag', min: 0, max: 1, unit, step: 1, title };
+}
+
+/** A category: one of `labels`. @param unit what is tried, in the plural */
+export function category(name: string, title: string, unit: string, labels: readonly string[]): Measure {
+  return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };
 }
 
 /** How many cells a measure's values are tallied in; cell c holds the values from `min + c · bin` on. */

@@ -4,8 +4,8 @@ import { carriesBoxes } from './kinds/company.ts';
 import { duels } from './kinds/duels.ts';
 import { type Leg, partUnderWay, report } from './legs/Leg.ts';
 import { LegStore } from './legs/LegStore.ts';
-import { measureAt } from './measures/journeyMeasures.ts';
-import type { ExpeditionPlan, JourneyRow } from './plan/ExpeditionPlan.ts';
+import { type JourneyRow, measureAt } from './measures.ts';
+import type { ExpeditionPlan } from './plan/ExpeditionPlan.ts';
 import { isLoss, stageOfSum } from './plan/Layout.ts';
 import { compares, leave } from './play/advance.ts';
 
@@ -100,8 +100,8 @@ function endsAndAnswers(
   );
 }
 
-/** Whether a row is a sum of one stage that its last leg, or the one before a stage that is left out, adds in one go. */
-function isOneAddition({ stages }: ExpeditionPlan, { sum, end }: JourneyRow): boolean {
-  if (end !== undefined || stageOfSum(sum) < 0) return false;
+/** Returns true if a row is a sum of one stage that its last leg, or the one before a stage that is left out, adds in one go. */
+function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
+  if (read !== undefined || stageOfSum(sum) < 0) return false;
   return !isLoss(sum) || stages[stageOfSum(sum)].kind !== duels;
 }

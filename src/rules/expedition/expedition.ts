@@ -1,7 +1,7 @@
 import type { Rules } from '../Rules.ts';
+import { chartsOf, talesOf } from './charts.ts';
 import { compositionOf, sampledCompositionOf } from './composition.ts';
-import { chartsOf, talesOf } from './measures/charts.ts';
-import { observe } from './measures/journeyMeasures.ts';
+import { observe } from './measures.ts';
 import { describeJourney } from './plan/describePlan.ts';
 import { journeyOf } from './plan/ExpeditionPlan.ts';
 import { createState, longestSave, restore, type State, save } from './play/State.ts';

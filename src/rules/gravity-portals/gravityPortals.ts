@@ -1,7 +1,7 @@
 import type { Rules } from '../Rules.ts';
+import { chartsOf } from './charts.ts';
 import { playSearch } from './fast/search.ts';
-import { chartsOf } from './measures/charts.ts';
-import { measuresOf, observe, observedOf } from './measures/measures.ts';
+import { observe, rowsOf } from './measures.ts';
 import { describeVoyage } from './plan/describePlan.ts';
 import { type PortalPlan, planPortal } from './plan/PortalPlan.ts';
 import { purposes } from './play/purposes.ts';
@@ -18,11 +18,11 @@ export const gravityPortals: Rules<Setup, State> = {
   purposes,
   files: ['charts', 'charts.*'],
   setupSchema,
-  measures: (setup) => measuresOf(voyageOf(setup)),
+  measures: (setup) => rowsOf(voyageOf(setup)).map(({ measure }) => measure),
   charts: (setup) => chartsOf(voyageOf(setup)),
   plan: (setup) => describeVoyage(voyageOf(setup)),
   picture: () => null,
-  create: (setup) => createState(voyageOf(setup), observedOf),
+  create: (setup) => createState(voyageOf(setup), rowsOf),
   begin,
   step,
   playOut: playSearch,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Rules } from '../Rules.ts';
+import { chartsOf } from './charts.ts';
 import { playCrossing } from './fast/crossing.ts';
-import { chartsOf, measuresOf, observe } from './measures.ts';
+import { measureTable, observe } from './measures.ts';
 import { describeOrders } from './plan/describePlan.ts';
 import { planRift, type RiftPlan } from './plan/RiftPlan.ts';
 import { createState, purposes, restore, type State, save } from './play/State.ts';
@@ -15,7 +16,7 @@ export const gravityRift: Rules<Setup, State> = {
   trials: 'crossings',
   purposes,
   setupSchema: shapeOfSetup.check(ordersCheck()),
-  measures: (setup) => measuresOf(crossingOf(setup)),
+  measures: (setup) => measureTable(crossingOf(setup)).measures,
   charts: (setup) => chartsOf(crossingOf(setup)),
   plan: (setup) => describeOrders(crossingOf(setup)),
   picture: (setup) => crossingOf(setup).picture,

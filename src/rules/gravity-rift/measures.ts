@@ -1,145 +1,169 @@
 import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../Measure.ts';
-import type { ChartRequest } from '../Rules.ts';
-import { cargoAboard, costOf, typesMoving, unitsIn } from './plan/cargo.ts';
-import type { RiftPlan } from './plan/RiftPlan.ts';
-import { pluralOf } from './plan/unitTable.ts';
-import { tokenPlaced } from './play/narrate.ts';
+import { type CounterSum, type MeasureRow, MeasureTable } from '../MeasureTable.ts';
+import { costOf, countOf, loadsOf, typesMoving, unitsIn, unitsOf } from './plan/cargo.ts';
+import type { Group, RiftPlan } from './plan/RiftPlan.ts';
+import { pluralOf, type Unit } from './plan/unitTable.ts';
+import {
+  COST_DESTROYED,
+  COST_REMOVED,
+  OVER_POOL,
+  SHIPS,
+  SHIPS_DESTROYED,
+  SHIPS_REMAINING,
+  UNITS_REMOVED,
+  UNITS_WAITING,
+} from './play/counters.ts';
 import type { State } from './play/State.ts';
 
-/** What a crossing reports, in the order in which `observe` writes it. */
-export function measuresOf(crossing: RiftPlan): Measure[] {
-  const { groups, present } = crossing;
-  const ships = unitsIn(groups.filter(({ unit }) => unit.kind !== 'ground-force'));
-  const aboard = groups.flatMap(({ count, cargo, pickUps }) =>
-    [...cargo, ...pickUps.flatMap(({ loads }) => loads)].map((load) => ({ ...load, count: load.count * count })),
-  );
+const known = new WeakMap<RiftPlan, MeasureTable<State>>();
+
+/** What crossings of a plan report, compiled once. */
+export function measureTable(plan: RiftPlan): MeasureTable<State> {
+  let table = known.get(plan);
+  if (table === undefined) {
+    table = new MeasureTable(rowsOf(plan));
+    known.set(plan, table);
+  }
+  return table;
+}
+
+/** Writes the measures of the crossing just played. */
+export function observe(state: State, into: Int32Array): void {
+  state.tables.measures.observe(state, state.counters, into);
+}
+
+/** What a crossing reports; the first measure leads. */
+function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
+  const { groups, present, fleetPool, cannons } = plan;
+  const moving = groups.filter(({ unit }) => unit.kind !== 'ground-force');
+  const ships = unitsIn(moving);
+  const units = [...present, ...groups.flatMap(unitsOf)];
   const waiting = groups.flatMap(({ count, pickUps }) =>
     pickUps.flatMap(({ loads }) => loads.map((load) => ({ ...load, count: load.count * count }))),
   );
-  const units = [...present, ...groups, ...aboard];
   const shipsHere = unitsIn(units.filter(({ unit }) => unit.kind === 'ship'));
-  const fighters = unitsIn(units.filter(({ unit }) => unit.kind === 'fighter'));
-  const isLimited = crossing.fleetPool !== null;
-  return [
-    ...moreIsBetter(flag('fleet_arrives', 'the whole fleet arrives', 'crossings')),
-    ...lessIsBetter(flag('fleet_lost', 'nothing of the fleet arrives', 'crossings')),
-    flag('token_placed', 'a command token is in the active system', 'crossings'),
-    ...moreIsBetter(count('ships_arrived', 'ships that arrive', 'ships', ships)),
-    ...lessIsBetter(
-      count(
-        'ships_removed',
-        isLimited ? 'ships that are removed, over the fleet pool included' : 'ships that are removed',
-        'ships',
-        isLimited ? shipsHere + fighters : ships,
-      ),
-      count('units_removed', 'units that are removed, ships and cargo', 'units', unitsIn(units)),
-      count('cost_removed', 'what the removed units cost', 'resources', costOf(units), 0.5),
-      count('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsHere + fighters : 0),
-      count('units_waiting', 'units left where they were to be picked up', 'units', unitsIn(waiting)),
-    ),
-    ...(isLimited ? [flag('pool_filled', 'the fleet pool is filled', 'crossings')] : []),
-    ...(isLimited || crossing.cannons.length > 0
-      ? moreIsBetter(count('ships_remaining', 'non-fighter ships there in the end', 'ships', shipsHere))
-      : []),
-    ...(crossing.cannons.length > 0
-      ? lessIsBetter(
-          count('ships_destroyed', 'ships destroyed by Space Cannon', 'ships', shipsHere + fighters),
-          count('cost_destroyed', 'cost of destroyed ships', 'resources', costOf(units), 0.5),
-          count('cost_lost', 'the cost of all losses', 'resources', costOf(units), 0.5),
-        )
-      : []),
-    ...moreIsBetter(
-      ...typesMoving(groups).map(({ unit, count: most }) =>
-        count(`arrived_ship_${unit.id}`, `${pluralOf(unit)} arrived`, pluralOf(unit), most),
-      ),
-    ),
-    ...moreIsBetter(
-      ...cargoAboard(groups).map(({ unit, perShip }) =>
-        count(
-          `arrived_cargo_${unit.id}`,
-          `${pluralOf(unit)} arrived aboard`,
-          pluralOf(unit),
-          perShip.reduce((sum, each, group) => sum + each * groups[group].count, 0),
-        ),
-      ),
-    ),
-    ...moreIsBetter(
-      ...groups.map(({ name, unit, count: most }) =>
-        count(
-          `arrived_group_${name}`,
-          `${unit.kind === 'ground-force' ? 'units' : 'ships'} of ${name} arrived`,
-          unit.kind === 'ground-force' ? 'units' : 'ships',
-          most,
-        ),
-      ),
-    ),
-  ];
-}
-
-/** With more ships than this, what they cost is drawn in ranges, not value by value. */
-const MOST_BARS = 30;
-
-/** The pictures of a crossing: how many arrive, of what kind, and what it costs. */
-export function chartsOf(crossing: RiftPlan): ChartRequest[] {
-  const types = typesMoving(crossing.groups);
-  const isWide = unitsIn(crossing.groups) > MOST_BARS;
-  return [
-    { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' },
-    ...(crossing.fleetPool !== null || crossing.cannons.length > 0
-      ? [{ kind: 'distribution', measure: 'ships_remaining', title: 'How many ships are there in the end' } as const]
-      : []),
+  const shipsAndFighters = shipsHere + unitsIn(units.filter(({ unit }) => unit.kind === 'fighter'));
+  const isLimited = fleetPool !== null;
+  const isShip = (group: Group) => Number(moving.includes(group));
+  const rows: (MeasureRow<State> | false)[] = [
+    { measure: moreIsBetter(flag('fleet_arrives', 'the whole fleet arrives', 'crossings')), value: fleetArrives },
+    { measure: lessIsBetter(flag('fleet_lost', 'nothing of the fleet arrives', 'crossings')), value: fleetLost },
     {
-      kind: 'shares',
-      measures: types.map(({ unit }) => ({ measure: `arrived_ship_${unit.id}`, label: pluralOf(unit) })),
-      title: 'How many of each kind of ship arrive',
+      measure: flag('token_placed', 'a command token is in the active system', 'crossings'),
+      value: plan.isRetreat ? (state) => Number(tokenPlaced(state)) : { plus: 1, terms: [] },
     },
     {
-      kind: isWide ? 'histogram' : 'distribution',
-      measure: 'cost_removed',
-      title: 'What the crossing costs in removed units',
+      measure: moreIsBetter(count('ships_arrived', 'ships that arrive', 'ships', ships)),
+      value: arrivals(groups, isShip),
     },
+    {
+      measure: isLimited
+        ? less('ships_removed', 'ships that are removed, over the fleet pool included', 'ships', shipsAndFighters)
+        : less('ships_removed', 'ships that are removed', 'ships', ships),
+      value: {
+        plus: ships,
+        terms: [[OVER_POOL, 1], ...arrivals(groups, (group) => -isShip(group)).terms],
+      },
+    },
+    {
+      measure: less('units_removed', 'units that are removed, ships and cargo', 'units', unitsIn(units)),
+      value: UNITS_REMOVED,
+    },
+    {
+      measure: less('cost_removed', 'what the removed units cost', 'resources', costOf(units), 0.5),
+      value: COST_REMOVED,
+    },
+    {
+      measure: less('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsAndFighters : 0),
+      value: OVER_POOL,
+    },
+    {
+      measure: less('units_waiting', 'units left where they were to be picked up', 'units', unitsIn(waiting)),
+      value: UNITS_WAITING,
+    },
+    isLimited && {
+      measure: flag('pool_filled', 'the fleet pool is filled', 'crossings'),
+      value: ({ counters }) => Number(counters[SHIPS_REMAINING] >= fleetPool),
+    },
+    (isLimited || cannons.length > 0) && {
+      measure: moreIsBetter(count('ships_remaining', 'non-fighter ships there in the end', 'ships', shipsHere)),
+      value: SHIPS_REMAINING,
+    },
+    cannons.length > 0 && {
+      measure: less('ships_destroyed', 'ships destroyed by Space Cannon', 'ships', shipsAndFighters),
+      value: SHIPS_DESTROYED,
+    },
+    cannons.length > 0 && {
+      measure: less('cost_destroyed', 'cost of destroyed ships', 'resources', costOf(units), 0.5),
+      value: COST_DESTROYED,
+    },
+    cannons.length > 0 && {
+      measure: less('cost_lost', 'the cost of all losses', 'resources', costOf(units), 0.5),
+      value: {
+        terms: [
+          [COST_REMOVED, 1],
+          [COST_DESTROYED, 1],
+        ],
+      },
+    },
+    ...typesMoving(groups).map(({ unit, count: most }) => ({
+      measure: arrived(`ship_${unit.id}`, `${pluralOf(unit)} arrived`, pluralOf(unit), most),
+      value: arrivals(groups, (group) => Number(group.unit.id === unit.id)),
+    })),
+    ...typesMoving(groups.flatMap(loadsOf)).map(({ unit }) => ({
+      measure: arrived(
+        `cargo_${unit.id}`,
+        `${pluralOf(unit)} arrived aboard`,
+        pluralOf(unit),
+        groups.reduce((sum, group) => sum + aboard(group, unit) * group.count, 0),
+      ),
+      value: arrivals(groups, (group) => aboard(group, unit)),
+    })),
+    ...groups.map(({ name, unit, count: most }, at) => {
+      const what = unit.kind === 'ground-force' ? 'units' : 'ships';
+      return { measure: arrived(`group_${name}`, `${what} of ${name} arrived`, what, most), value: SHIPS + at };
+    }),
   ];
+  return rows.filter((row) => row !== false);
 }
 
-/** Writes the measures of the trial just played, in the order of `measuresOf`. */
-export function observe(state: State, into: Int32Array): void {
-  const { ships, tables, crossing } = state;
-  const { declared, isShip, typeOf, typeCount, cargo } = tables;
-  let moving = 0;
-  let arrived = 0;
-  let isComplete = 1;
-  let isLost = 1;
+function less(name: string, title: string, unit: string, most: number, step = 1): Measure {
+  return lessIsBetter(count(name, title, unit, most, step));
+}
+
+function arrived(name: string, title: string, unit: string, most: number): Measure {
+  return moreIsBetter(count(`arrived_${name}`, title, unit, most));
+}
+
+/** How many units of a kind each arriving ship of a group has aboard. */
+function aboard(group: Group, unit: Unit): number {
+  return countOf(loadsOf(group), unit);
+}
+
+/** The sum over all arriving ships. @param weight of each ship of a group */
+function arrivals(groups: readonly Group[], weight: (group: Group) => number): CounterSum {
+  return { terms: groups.map((group, at) => [SHIPS + at, weight(group)]) };
+}
+
+function fleetArrives({ ships, tables: { declared } }: State): number {
+  for (let group = 0; group < ships.length; group += 1) if (ships[group] < declared[group]) return 0;
+  return 1;
+}
+
+function fleetLost({ ships }: State): number {
+  for (let group = 0; group < ships.length; group += 1) if (ships[group] > 0) return 0;
+  return 1;
+}
+
+/**
+ * Returns true if the active system holds a command token in the end: always after a tactical action, which begins with
+ * placing it; after a retreat only if something arrives (TI4 41.N5.4).
+ */
+export function tokenPlaced({ crossing, ships }: State): boolean {
+  if (!crossing.isRetreat) return true;
   for (let group = 0; group < ships.length; group += 1) {
-    moving += isShip[group] * declared[group];
-    arrived += isShip[group] * ships[group];
-    if (ships[group] < declared[group]) isComplete = 0;
-    if (ships[group] > 0) isLost = 0;
+    if (ships[group] === 0) continue;
+    if (!crossing.tokenNeedsNonFighter || crossing.groups[group].unit.kind !== 'fighter') return true;
   }
-  let next = 0;
-  into[next++] = isComplete;
-  into[next++] = isLost;
-  into[next++] = tokenPlaced(state) ? 1 : 0;
-  into[next++] = arrived;
-  into[next++] = moving - arrived + state.overPool;
-  into[next++] = state.unitsRemoved;
-  into[next++] = state.costRemoved;
-  into[next++] = state.overPool;
-  into[next++] = state.unitsWaiting;
-  if (crossing.fleetPool !== null) into[next++] = state.shipsRemaining >= crossing.fleetPool ? 1 : 0;
-  if (tables.countsRemaining) into[next++] = state.shipsRemaining;
-  if (tables.countsDestroyed) {
-    into[next++] = state.shipsDestroyed;
-    into[next++] = state.costDestroyed;
-    into[next++] = state.costRemoved + state.costDestroyed;
-  }
-  for (let type = 0; type < typeCount; type += 1) into[next + type] = 0;
-  for (let group = 0; group < ships.length; group += 1) {
-    into[next + typeOf[group]] += ships[group];
-    into[next + typeCount + cargo.length + group] = ships[group];
-  }
-  for (let kind = 0; kind < cargo.length; kind += 1) {
-    let aboard = 0;
-    for (let group = 0; group < ships.length; group += 1) aboard += ships[group] * cargo[kind][group];
-    into[next + typeCount + kind] = aboard;
-  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import type { Rules } from '../Rules.ts';
+import { chartsOf } from './charts.ts';
 import { playOut } from './fast/duel.ts';
-import { chartsOf } from './measures/charts.ts';
-import { measuresOf, observe, rowsOf } from './measures/measures.ts';
+import { measureTable, observe } from './measures.ts';
 import { describeFight } from './plans/describePlan.ts';
 import { begin } from './play/begin.ts';
 import { createState } from './play/createState.ts';
@@ -21,14 +21,14 @@ export const skirmish: Rules<Setup, State> = {
   purposes,
   files: ['cards'],
   setupSchema,
-  measures: measuresOf,
+  measures: (setup) => measureTable(setup).measures,
   charts: chartsOf,
   plan: describeFight,
   picture: () => null,
   scene: sceneOf,
   // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough.
   stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
-  create: (setup) => createState(setup, rowsOf(setup)),
+  create: (setup) => createState(setup, measureTable(setup)),
   begin,
   step,
   playOut,

@@ -1,4 +1,4 @@
-import { observe } from '../../skirmish/measures/measures.ts';
+import { observe } from '../../skirmish/measures.ts';
 import { recallHurt, startHurt } from '../../skirmish/play/begin.ts';
 import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
 import { skirmish } from '../../skirmish/skirmish.ts';

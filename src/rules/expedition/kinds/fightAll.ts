@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import { observe } from '../../skirmish/measures/measures.ts';
+import { observe } from '../../skirmish/measures.ts';
 import { CASUALTY, type State as Fight, FLED, PRESENT } from '../../skirmish/play/State.ts';
 import { skirmish } from '../../skirmish/skirmish.ts';
 import { report } from '../legs/Leg.ts';

@@ -1,6 +1,6 @@
 import type { LegsToPlay } from '../../Composition.ts';
 import type { Rules } from '../../Rules.ts';
-import { ROUND_GONE, TAKEN, unitFigure } from '../../skirmish/play/counters.ts';
+import { ROUND_GONE, TAKEN, unitCounter } from '../../skirmish/play/counters.ts';
 import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
 import { skirmish } from '../../skirmish/skirmish.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
@@ -9,16 +9,16 @@ import type { Foe, Text } from '../setup/Setup.ts';
 export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
 
 /** How a unit has left a fight: PRESENT, CASUALTY or FLED. Who is still running as it ends has fled. */
-export function fateOf({ tables, figures, gone, fleeing }: State, unit: number): number {
-  // A plain duel may have been fought out without steps, which leaves its end in the figures alone; nobody flees in it.
-  if (tables.duellists !== null) return figures[unitFigure(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
+export function fateOf({ tables, counters, gone, fleeing }: State, unit: number): number {
+  // A plain duel may have been fought out without steps, which leaves its end in the counters alone; nobody flees in it.
+  if (tables.duellists !== null) return counters[unitCounter(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
   if (gone[unit] !== PRESENT) return gone[unit];
   return fleeing[unit] === 0 ? PRESENT : FLED;
 }
 
 /** The HP boxes that a unit has crossed out in it. */
-export function woundsOf({ figures }: State, unit: number): number {
-  return figures[unitFigure(unit, TAKEN)];
+export function woundsOf({ counters }: State, unit: number): number {
+  return counters[unitCounter(unit, TAKEN)];
 }
 
 /** The boxes that a unit goes on with. @param before those that it came with */

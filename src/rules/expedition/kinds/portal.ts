@@ -1,5 +1,5 @@
 import { gravityPortals } from '../../gravity-portals/gravityPortals.ts';
-import { observe } from '../../gravity-portals/measures/measures.ts';
+import { observe } from '../../gravity-portals/measures.ts';
 import { ENTERED, RETURNED } from '../../gravity-portals/play/counters.ts';
 import type { State } from '../../gravity-portals/play/State.ts';
 import type { Rules } from '../../Rules.ts';
@@ -79,14 +79,14 @@ export const portal: StageAdapter = {
 };
 
 /** Whether the force is home again. */
-function isHomeNow({ figures }: State): boolean {
-  return figures[RETURNED] === 1;
+function isHomeNow({ counters }: State): boolean {
+  return counters[RETURNED] === 1;
 }
 
 /** Whether whoever is left has come to where the plan leads. */
 function hasArrived(state: State): boolean {
   const { plan } = state.tables.voyage.setup;
-  return plan === 'return' || plan === 'dash' ? isHomeNow(state) : state.figures[ENTERED] === 1;
+  return plan === 'return' || plan === 'dash' ? isHomeNow(state) : state.counters[ENTERED] === 1;
 }
 
 /** How many rows of the charts a later stage, or a measure of the journey, tells apart: all, or none. */

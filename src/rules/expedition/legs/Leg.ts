@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Measure } from '../../Measure.ts';
 import type { Rules } from '../../Rules.ts';
 import type { LegKey } from '../kinds/StageAdapter.ts';
-import { NOT_REACHED } from '../measures/legMeasures.ts';
+import { NOT_REACHED } from '../legMeasures.ts';
 import type { ExpeditionPlan, JourneyStage, Settled } from '../plan/ExpeditionPlan.ts';
 import { DUEL, STAGE } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';

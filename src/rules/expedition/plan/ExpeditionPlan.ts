@@ -2,9 +2,11 @@ import type { FilePlace } from '../../FileText.ts';
 import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
 import type { State as PortalState } from '../../gravity-portals/play/State.ts';
 import type { Measure } from '../../Measure.ts';
+import type { MeasureTable } from '../../MeasureTable.ts';
 import type { StageAdapter, Where } from '../kinds/StageAdapter.ts';
-import { journeyRows } from '../measures/journeyMeasures.ts';
-import { isAlwaysPlayed, legMeasures, mostWounds } from '../measures/legMeasures.ts';
+import { isAlwaysPlayed, legMeasures, mostWounds } from '../legMeasures.ts';
+import { type JourneyRow, journeyRows, journeyTable } from '../measures.ts';
+import type { State } from '../play/State.ts';
 import { memberNames } from '../setup/force.ts';
 import type { Condition, Operator, Setup, StageSetup, Text } from '../setup/Setup.ts';
 import { type Askable, Bits, compileCondition } from './compileCondition.ts';
@@ -25,11 +27,9 @@ export interface ExpeditionPlan {
   readonly measures: readonly Measure[];
   /** Places of measures by name. */
   readonly places: ReadonlyMap<string, number>;
-  /** What the measures of the whole journey are, and which sum each reads; the first of the measures. */
+  /** The measures of the whole journey, which come before those of legs; and the same, compiled. */
   readonly rows: readonly JourneyRow[];
-  /** The rows that are sums, each with its sum and how often that is halved; and those that are ends, each with its end and sum. */
-  readonly sumRows: Int32Array;
-  readonly endRows: Int32Array;
+  readonly table: MeasureTable<State>;
   /** Units, half points of value, and cargo, as it sets out. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
   /** By unit: what one is worth, in halves, and what it carries. */
@@ -49,17 +49,6 @@ export interface ExpeditionPlan {
 interface Feed {
   readonly battle: number;
   readonly oppositionOf: Int32Array;
-}
-
-/** A measure of the whole journey. */
-export interface JourneyRow {
-  readonly measure: Measure;
-  /** The sum that it reads beside what is carried; −1: none. */
-  readonly sum: number;
-  /** How much of the sum is one step of the measure, 1 or 2; 1 where left out. */
-  readonly perStep?: number;
-  /** Which of the ends it is, as `measures/ends.ts` counts them; left out: it is that sum. */
-  readonly end?: number;
 }
 
 /** One stage, worked out. */
@@ -156,8 +145,7 @@ export function planExpedition(setup: Setup, report: JourneyReport): ExpeditionP
     measures: [],
     places: new Map(),
     rows: [],
-    sumRows: new Int32Array(0),
-    endRows: new Int32Array(0),
+    table: journeyTable([]),
     total: totalOf(setup),
     worth: Int32Array.from(setup.units, ({ value }) => value),
     load: Int32Array.from(setup.units, ({ cargo }) => cargo),
@@ -213,10 +201,7 @@ function complete(draft: ExpeditionPlan, legs: readonly StageLegs[], report: Jou
     measures,
     places: placesOf(measures),
     rows,
-    sumRows: Int32Array.from(
-      rows.flatMap(({ sum, perStep = 1, end }, at) => (end === undefined ? [at, sum, Math.log2(perStep)] : [])),
-    ),
-    endRows: Int32Array.from(rows.flatMap(({ sum, end }, at) => (end === undefined ? [] : [at, end, sum]))),
+    table: journeyTable(rows),
     destinations,
     waiting,
     asksHome: stages.some(({ isWayHome, at }) => isWayHome && at > 0),

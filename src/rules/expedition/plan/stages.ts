@@ -7,8 +7,8 @@ import { portal } from '../kinds/portal.ts';
 import { rift } from '../kinds/rift.ts';
 import type { LegKey, StageAdapter } from '../kinds/StageAdapter.ts';
 import { tableBattle } from '../kinds/tableBattle.ts';
+import type { Template } from '../legMeasures.ts';
 import { checkedLeg } from '../legs/Leg.ts';
-import type { Template } from '../measures/legMeasures.ts';
 import type { BattleStage, Encounter, Foe, Setup, StageKind, StageSetup, Text } from '../setup/Setup.ts';
 import type { ExpeditionPlan, JourneyReport, JourneyStage } from './ExpeditionPlan.ts';
 

@@ -5,7 +5,7 @@ import { boxPlace, memberOf, unitsLeft } from '../kinds/company.ts';
 import { type DrawState, sortsOf } from '../kinds/drawnUnits.ts';
 import { foesIn } from '../kinds/fights.ts';
 import type { Leg } from '../legs/Leg.ts';
-import { FATES, fateAt } from '../measures/ends.ts';
+import { FATES, fateAt } from '../measures.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { DUEL, HOW, STAGE, TURNED } from '../plan/Layout.ts';
 import { encounterAt } from '../plan/stages.ts';
@@ -162,9 +162,9 @@ function boxText(boxes: number, bar: string): string {
 /** A portal has been left by some: which row of the encounters says who waits, or that they are scaled. */
 function narrateWaiting(journey: ExpeditionPlan, { stage, state }: Leg, journal: Journal): void {
   if (stage.feeds.length === 0) return;
-  const { row, tables, figures } = state as PortalState;
+  const { row, tables, counters } = state as PortalState;
   // Who is home again meets nobody, whatever waits there.
-  if (row < 0 || figures[RETURNED] === 1) return;
+  if (row < 0 || counters[RETURNED] === 1) return;
   const destination = tables.voyage.destinations.rows[row];
   const { label, bpv } = destination;
   for (const { battle: at, oppositionOf } of stage.feeds) {

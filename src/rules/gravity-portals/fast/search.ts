@@ -54,7 +54,7 @@ export function playSearch(state: State, chance: Chance): boolean {
  * @returns whether it came to the return window
  */
 function playTurns(state: State, chance: Chance): boolean {
-  const { tables, figures } = state;
+  const { tables, counters } = state;
   const { needed, decay, hold, extra, restartsHold, upkeepCounts, voidsDate, givesDates, addedWait } = tables;
   const { driftTurns, rollsDrift, driftsTo, waveChecks, isWave, waveMultiplier, reachesSearch } = tables;
   const { firstSearch, gain } = tables;
@@ -68,9 +68,9 @@ function playTurns(state: State, chance: Chance): boolean {
   let turnsSeen = turnsKnown;
   let place = tables.startPlace;
   let untilDrift = driftTurns;
-  let waves = figures[WAVES];
+  let waves = counters[WAVES];
   let pips = 0;
-  let felt = figures[WAVES_FELT];
+  let felt = counters[WAVES_FELT];
   let information = 0;
   let held = -1;
   let isLow = false;
@@ -102,8 +102,8 @@ function playTurns(state: State, chance: Chance): boolean {
         isLocated = held >= hold;
         if (isLocated) {
           isWaitDue = true;
-          figures[LOCATED] = 1;
-          figures[TURN_LOCATED] = turn;
+          counters[LOCATED] = 1;
+          counters[TURN_LOCATED] = turn;
         }
       }
       if (isWaitDue) {
@@ -150,13 +150,13 @@ function playTurns(state: State, chance: Chance): boolean {
   state.turn = turn;
   state.date = date;
   state.near = hexAt(place, tables.rows);
-  figures[WAVES] = waves;
-  figures[WAVE_STRENGTH] += pips * waveMultiplier;
-  figures[WAVES_FELT] = felt;
-  figures[DATES] = dates;
-  figures[TURNS_KNOWN] = turnsKnown;
+  counters[WAVES] = waves;
+  counters[WAVE_STRENGTH] += pips * waveMultiplier;
+  counters[WAVES_FELT] = felt;
+  counters[DATES] = dates;
+  counters[TURNS_KNOWN] = turnsKnown;
   const turnsEnded = isReturnTurn ? turn - 1 : turn;
-  figures[TURNS_DEFENDER_KNOWS] = tables.voyage.setup.judge ? turnsSeen : turnsEnded;
+  counters[TURNS_DEFENDER_KNOWS] = tables.voyage.setup.judge ? turnsSeen : turnsEnded;
   return isReturnTurn;
 }
 

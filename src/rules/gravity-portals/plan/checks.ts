@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../foundation/nearestWord.ts';
 import type { Report } from '../../ReportIssue.ts';
 import { hexDistance, hexName, readHex } from '../hexes.ts';
-import { mostJumps, totalOf } from '../measures/measures.ts';
+import { mostJumps, totalOf } from '../prospects.ts';
 import type { Setup } from '../setup/setup.ts';
 import { openRows, portRowOf } from './Destinations.ts';
 import type { PortalPlan } from './PortalPlan.ts';

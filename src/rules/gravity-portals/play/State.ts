@@ -1,4 +1,6 @@
+import { MeasureTable } from '../../MeasureTable.ts';
 import { isPlainSearch } from '../fast/search.ts';
+import type { PortalRow } from '../measures.ts';
 import type { PortalPlan } from '../plan/PortalPlan.ts';
 import { clockTables } from '../tables/clockTables.ts';
 import { driftTables } from '../tables/driftTables.ts';
@@ -7,14 +9,14 @@ import { searchTables } from '../tables/searchTables.ts';
 import { forceTables, type Tables } from '../tables/Tables.ts';
 import {
   CHART,
+  COUNTERS,
   DEFEND_DISTANCE,
   DEFENDER_GONE,
   DEFENDER_RACE,
   ENTERED,
-  FIGURES,
   PORTAL_HEX,
   RETURNED,
-  ROW_FIGURES,
+  ROW_COUNTERS,
   STRANDED,
   TURN_RETURNED,
   TURNS_AWAY,
@@ -24,8 +26,8 @@ import {
 /** One voyage under way, and the tables that playing it looks things up in. */
 export interface State {
   readonly tables: Tables;
-  /** What the trial adds up, by the places in `figures.ts`. */
-  readonly figures: Int32Array;
+  /** What the trial adds up, by the places in `counters.ts`. */
+  readonly counters: Int32Array;
   /** By group: units with the leader, and units that came out with it at first. */
   readonly ships: Int32Array;
   readonly entered: Int32Array;
@@ -103,17 +105,17 @@ export interface State {
   isSure: boolean;
 }
 
-/** Allocates what a trial of a voyage changes. @param observedOf the figures that its measures report, in order */
-export function createState(voyage: PortalPlan, observedOf: (voyage: PortalPlan) => readonly number[]): State {
+/** Allocates what a trial of a voyage changes. @param rowsOf its measures, in order */
+export function createState(voyage: PortalPlan, rowsOf: (voyage: PortalPlan) => readonly PortalRow[]): State {
   let tables = known.get(voyage);
   if (tables === undefined) {
-    tables = tablesOf(voyage, observedOf(voyage));
+    tables = tablesOf(voyage, rowsOf(voyage));
     known.set(voyage, tables);
   }
   const groups = voyage.groups.length;
   return {
     tables,
-    figures: new Int32Array(FIGURES),
+    counters: new Int32Array(COUNTERS),
     ships: new Int32Array(groups),
     entered: new Int32Array(groups),
     tumbled: new Int32Array(groups),
@@ -164,7 +166,7 @@ export function createState(voyage: PortalPlan, observedOf: (voyage: PortalPlan)
 /** Nothing writes to them, so all states of a voyage share theirs. */
 const known = new WeakMap<PortalPlan, Tables>();
 
-function tablesOf(voyage: PortalPlan, observed: readonly number[]): Tables {
+function tablesOf(voyage: PortalPlan, rows: readonly PortalRow[]): Tables {
   const places = placeTables(voyage);
   const settled = {
     ...clockTables(voyage),
@@ -173,37 +175,37 @@ function tablesOf(voyage: PortalPlan, observed: readonly number[]): Tables {
     ...searchTables(voyage),
     ...driftTables(voyage),
   };
-  const placesOf = (isWanted: (figure: number) => boolean) =>
-    Int32Array.from(observed.flatMap((figure, at) => (isWanted(figure) ? [at] : [])));
   const { rollsDistances } = places;
-  const rowObservedAt = placesOf((figure) => isOfRow(figure, rollsDistances));
-  const observedAt = placesOf((figure) => !isOfRow(figure, rollsDistances));
+  const rowObservedAt = [...rows.keys()].filter((at) => isOfRow(rows[at].counter, rollsDistances));
+  const counters = rows.map(({ counter }) => counter);
   return {
     voyage,
-    observed: observedAt.map((at) => observed[at]),
-    shown: Int32Array.from([...observedAt].flatMap((at) => [at, observed[at]])),
+    measures: new MeasureTable(
+      rows.map(({ measure, counter }) => ({ measure, value: isOfRow(counter, rollsDistances) ? null : counter })),
+    ),
+    observed: Int32Array.from(counters.filter((counter) => !isOfRow(counter, rollsDistances))),
     rowObserved: Int32Array.from({ length: (places.bpv.length + 1) * rowObservedAt.length }, (_, cell) => {
       const row = Math.floor(cell / rowObservedAt.length) - 1;
-      const figure = observed[rowObservedAt[cell % rowObservedAt.length]];
-      return row < 0 ? 0 : places.rowFigures[row * ROW_FIGURES + figure - CHART];
+      const counter = counters[rowObservedAt[cell % rowObservedAt.length]];
+      return row < 0 ? 0 : places.rowCounters[row * ROW_COUNTERS + counter - CHART];
     }),
-    rowObservedAt,
-    remembered: Int32Array.from(observed.filter((figure) => isRemembered(figure, voyage, rollsDistances))),
+    rowObservedAt: Int32Array.from(rowObservedAt),
+    remembered: Int32Array.from(counters.filter((counter) => isRemembered(counter, voyage, rollsDistances))),
     ...settled,
     isPlainSearch: isPlainSearch(voyage, settled),
   };
 }
 
-/** What a trial reports as its row says; an open race is rolled, and so is a distance that rows left open decide. */
-function isOfRow(figure: number, rollsDistances: boolean): boolean {
-  if (figure === DEFENDER_RACE || (figure === DEFEND_DISTANCE && rollsDistances)) return false;
-  return figure >= CHART && figure < CHART + ROW_FIGURES;
+/** Returns true for what the row of the charts says alone. An open race is rolled, and so is a distance that rows left open decide. */
+function isOfRow(counter: number, rollsDistances: boolean): boolean {
+  if (counter === DEFENDER_RACE || (counter === DEFEND_DISTANCE && rollsDistances)) return false;
+  return counter >= CHART && counter < CHART + ROW_COUNTERS;
 }
 
 /** Written with the end of a trial and not before. */
 const AT_THE_END = [RETURNED, TURN_RETURNED, UNITS_HOME, STRANDED, TURNS_AWAY, DEFENDER_GONE, PORTAL_HEX];
 
-function isRemembered(figure: number, { setup }: PortalPlan, rollsDistances: boolean): boolean {
-  if (figure === ENTERED || AT_THE_END.includes(figure)) return false;
-  return figure === DEFENDER_RACE ? setup.defender.openRaces.length > 0 : !isOfRow(figure, rollsDistances);
+function isRemembered(counter: number, { setup }: PortalPlan, rollsDistances: boolean): boolean {
+  if (counter === ENTERED || AT_THE_END.includes(counter)) return false;
+  return counter === DEFENDER_RACE ? setup.defender.openRaces.length > 0 : !isOfRow(counter, rollsDistances);
 }

@@ -1,7 +1,7 @@
-/** What a trial adds up, by place in its figures; `measures.ts` says what each means and which of them a setup reports. */
+/** What a trial counts, by place in `State.counters`; `measures.ts` says what each means and which of them a setup reports. */
 export const ENTERED = 0;
 
-// What a row of the charts says, in the order of `rowFigures`.
+// What a row of the charts says, in the order of `rowCounters`.
 export const CHART = 1;
 export const DESTINATION = 2;
 export const SCENARIO = 3;
@@ -12,7 +12,7 @@ export const DEFEND_DISTANCE = 7;
 export const LAYOUT_OFF_MAP = 8;
 
 /** How many of these there are. */
-export const ROW_FIGURES = 8;
+export const ROW_COUNTERS = 8;
 
 export const BPV_MET = 9;
 export const JUMPS = 10;
@@ -61,4 +61,4 @@ export const TURN_SETTLED = 51;
 export const UNITS_HOME = 52;
 
 /** How many there are in all. */
-export const FIGURES = 53;
+export const COUNTERS = 53;

@@ -9,7 +9,7 @@ import type { State } from './State.ts';
 
 /** Turn 1: the leader moves into the portal, and whoever can follows it in the same window. @returns whether they are away */
 export function enter(state: State, chance: Chance, journal: Journal | null): boolean {
-  const { tables, figures, ships } = state;
+  const { tables, counters, ships } = state;
   const { attempts, entries, setup } = tables.voyage;
   const at = entries.length < 2 ? 0 : chance.die(UNIT, entries.length) - 1;
   const impulse = entries.length === 0 ? 0 : entries[at];
@@ -30,7 +30,7 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   } else {
     bringForce(state, impulse);
   }
-  figures[ENTERED] = 1;
+  counters[ENTERED] = 1;
   open(state);
   state.isAway = true;
   if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
@@ -44,34 +44,34 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
 }
 
 /** What both sides begin a scenario with (IP2.434, IP2.442, IP2.443). */
-function open({ tables, figures }: State): void {
-  for (let at = 0; at < tables.opening.length; at += 2) figures[tables.opening[at]] = tables.opening[at + 1];
+function open({ tables, counters }: State): void {
+  for (let at = 0; at < tables.opening.length; at += 2) counters[tables.opening[at]] = tables.opening[at + 1];
 }
 
 /** IP2.233, IP2.436: who moves in during the leader's window, or is dragged in, is of the force; the others stay. */
-function bringForce({ tables, figures, ships, entered, arrivedOn }: State, impulse: number): void {
+function bringForce({ tables, counters, ships, entered, arrivedOn }: State, impulse: number): void {
   for (let group = 0; group < ships.length; group += 1) {
     arrivedOn[group] = tables.joinsFirst[impulse * ships.length + group];
     const joins = arrivedOn[group] > 0 ? tables.count[group] : 0;
     ships[group] = joins;
     entered[group] = joins;
-    figures[ATTACKERS] += joins;
-    figures[LEFT_BEHIND] += tables.count[group] - joins;
-    figures[ITEMS_LEFT] += joins * tables.items[group];
+    counters[ATTACKERS] += joins;
+    counters[LEFT_BEHIND] += tables.count[group] - joins;
+    counters[ITEMS_LEFT] += joins * tables.items[group];
   }
 }
 
 /** P37: the force is away and has come out already, all of it, with what that did to it behind it. @returns true: it is away */
 export function beArrived(state: State, journal: Journal | null): true {
-  const { tables, figures, ships, entered } = state;
+  const { tables, counters, ships, entered } = state;
   for (let group = 0; group < ships.length; group += 1) {
     const units = tables.count[group];
     ships[group] = units;
     entered[group] = units;
-    figures[ATTACKERS] += units;
-    figures[ITEMS_LEFT] += units * tables.items[group];
+    counters[ATTACKERS] += units;
+    counters[ITEMS_LEFT] += units * tables.items[group];
   }
-  figures[ENTERED] = 1;
+  counters[ENTERED] = 1;
   open(state);
   state.isAway = true;
   state.hasComeOut = true;
@@ -85,7 +85,7 @@ export function beArrived(state: State, journal: Journal | null): true {
 
 /** The leader enters on an impulse, and in the same window those that `entersOn` says; the others are left behind (IP2.436). */
 export function moveIn(state: State, impulse: number, journal: Journal | null): void {
-  const { tables, figures, ships, entersOn, arrivedOn } = state;
+  const { tables, counters, ships, entersOn, arrivedOn } = state;
   let units = 0;
   for (let group = 0; group < ships.length; group += 1) {
     const isLeft = entersOn[group] === 0;
@@ -94,8 +94,8 @@ export function moveIn(state: State, impulse: number, journal: Journal | null): 
     arrivedOn[group] = entersOn[group];
     units += ships[group];
   }
-  figures[LEFT_BEHIND] += figures[ATTACKERS] - units;
-  figures[ATTACKERS] = units;
+  counters[LEFT_BEHIND] += counters[ATTACKERS] - units;
+  counters[ATTACKERS] = units;
   state.impulse = impulse;
   state.window = tables.windowAt[impulse];
 }

@@ -61,7 +61,7 @@ export function narrateEntry(state: State, wasThere: boolean, journal: Journal):
 export function narrateOpening(state: State, journal: Journal): void {
   const { voyage } = state.tables;
   const { defender, storm } = voyage.setup;
-  const last = state.figures[IMPULSES_LOST];
+  const last = state.counters[IMPULSES_LOST];
   const lost = last === 0 ? 'none' : spanText(1, last);
   journal.write(
     'SFB IP2.3131',

@@ -87,11 +87,11 @@ export function narrateArrival(state: State, journal: Journal): void {
 }
 
 /** IP2.447: the roll on the agreed table. */
-export function narrateRace({ tables, figures }: State, journal: Journal): void {
+export function narrateRace({ tables, counters }: State, journal: Journal): void {
   const roll = journal.faces.join(' ');
   journal.write(
     'SFB IP2.447',
-    `the defending race: rolls ${roll}: ${tables.labels.defenderRaces[figures[DEFENDER_RACE]]}`,
+    `the defending race: rolls ${roll}: ${tables.labels.defenderRaces[counters[DEFENDER_RACE]]}`,
   );
 }
 
@@ -102,10 +102,10 @@ export function narratePort(state: State, isRolled: boolean, journal: Journal): 
 }
 
 /** IP2.418, by P30: where in its column the defender is, if a roll was needed, and how far off. */
-export function narrateDefend({ tables, figures, row }: State, column: number, inRow: number, journal: Journal): void {
+export function narrateDefend({ tables, counters, row }: State, column: number, inRow: number, journal: Journal): void {
   const rolled = tables.openDefendRows[row].length === 0 ? '' : ', any row of that column';
   const hex = hexName({ column, row: inRow });
-  journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${figures[DEFEND_DISTANCE]} hexes off`);
+  journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${counters[DEFEND_DISTANCE]} hexes off`);
 }
 
 /** IP2.54. */

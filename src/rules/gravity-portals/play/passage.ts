@@ -38,16 +38,16 @@ import type { State } from './State.ts';
 
 /** The force, already in the portal, comes out at a destination of the charts (IP2.4). */
 export function travel(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, tumbled } = state;
+  const { tables, counters, ships, tumbled } = state;
   // IP2.3132.
-  figures[IMPULSES_LOST] = tables.restartsClock ? 0 : state.impulse - 1;
+  counters[IMPULSES_LOST] = tables.restartsClock ? 0 : state.impulse - 1;
   state.isFromOrigin = !state.hasComeOut;
   if (tables.rollsDestination) {
     const row = rollDestination(state, !state.hasComeOut, chance, journal);
     // IP2.85: what a storm takes stays together.
     if (tables.rollsEach && (state.hasComeOut || !tables.voyage.setup.storm)) scatter(state, row, chance, journal);
     arriveAt(state, row, chance, journal);
-  } else figures[JUMPS] += 1;
+  } else counters[JUMPS] += 1;
   for (let group = 0; group < ships.length; group += 1) {
     tumbled[group] = comeOut(state, group, ships[group], chance, journal);
   }
@@ -57,10 +57,10 @@ export function travel(state: State, chance: Chance, journal: Journal | null): v
 
 /** The destination of that row becomes the present one: its defenders, its race and the portal's far end in PORT. */
 export function arriveAt(state: State, row: number, chance: Chance, journal: Journal | null): void {
-  const { tables, figures } = state;
+  const { tables, counters } = state;
   meet(state, row, journal);
   if (tables.openRaces.length > 0 && tables.isOpenRace[row] === 1) {
-    figures[DEFENDER_RACE] = tables.openRaces[chance.die(RACE_ROLL, tables.openRaces.length) - 1];
+    counters[DEFENDER_RACE] = tables.openRaces[chance.die(RACE_ROLL, tables.openRaces.length) - 1];
     if (journal !== null) narrateRace(state, journal);
   }
   if (tables.needsFarEnd || tables.rollsDistances || journal !== null) openFarEnd(state, chance, journal);
@@ -69,40 +69,40 @@ export function arriveAt(state: State, row: number, chance: Chance, journal: Jou
 
 /** P25: the force is back at the scenario that it left last, which goes on: no defender loses impulses by it (IP2.3132). */
 export function goBack(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, leftRow, leftRace, leftDistance } = state;
+  const { tables, counters, leftRow, leftRace, leftDistance } = state;
   state.isFromOrigin = true;
   state.isOnWayBack = true;
   if (!tables.rollsDestination) {
-    figures[JUMPS] += 1;
+    counters[JUMPS] += 1;
     return;
   }
   meet(state, leftRow, journal);
-  figures[DEFENDER_RACE] = leftRace;
-  figures[DEFEND_DISTANCE] = leftDistance;
+  counters[DEFENDER_RACE] = leftRace;
+  counters[DEFEND_DISTANCE] = leftDistance;
   if (journal !== null) openFarEnd(state, chance, journal);
 }
 
 /** What the row of a destination says of it. */
 function meet(state: State, row: number, journal: Journal | null): void {
-  const { tables, figures } = state;
+  const { tables, counters } = state;
   state.leftRow = state.row;
-  state.leftRace = figures[DEFENDER_RACE];
-  state.leftDistance = figures[DEFEND_DISTANCE];
+  state.leftRace = counters[DEFENDER_RACE];
+  state.leftDistance = counters[DEFEND_DISTANCE];
   state.row = row;
-  figures[DEFENDER_RACE] = tables.defenderRace[row];
-  figures[DEFEND_DISTANCE] = tables.distance[row];
-  figures[BPV_MET] += tables.bpv[row];
-  figures[JUMPS] += 1;
+  counters[DEFENDER_RACE] = tables.defenderRace[row];
+  counters[DEFEND_DISTANCE] = tables.distance[row];
+  counters[BPV_MET] += tables.bpv[row];
+  counters[JUMPS] += 1;
   if (journal !== null) narrateArrival(state, journal);
 }
 
 /** IP2.418, P30: how far off the defender is, where a column alone is named. */
 function rollDistance(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, row } = state;
+  const { tables, counters, row } = state;
   const rows = tables.openDefendRows[row];
   const inRow = rows.length === 0 ? tables.defendRow[row] : rows[chance.die(DEFEND_ROLL, rows.length) - 1];
   const column = tables.defendColumn[row];
-  figures[DEFEND_DISTANCE] = hexDistance(tables.portColumn[row], rowOf(state.far), column, inRow);
+  counters[DEFEND_DISTANCE] = hexDistance(tables.portColumn[row], rowOf(state.far), column, inRow);
   if (journal !== null) narrateDefend(state, column, inRow, journal);
 }
 
@@ -157,40 +157,40 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
  */
 export function comeOut(state: State, group: number, units: number, chance: Chance, journal: Journal | null): number {
   if (units === 0) return 0;
-  const { tables, figures } = state;
-  figures[UNITS_OUT] += units;
+  const { tables, counters } = state;
+  counters[UNITS_OUT] += units;
   if (tables.hasEquipment) affectEquipment(state, group, units);
   if (journal !== null) narrateEquipment(state, group, units, !state.hasComeOut, journal);
   const tumblesOn = tables.tumblesOn[group];
   if (tumblesOn > 6) return 0;
   const tumbled = chance.hits(tables.tumbling[group], units, 6, tumblesOn);
-  figures[TUMBLED] += tumbled;
+  counters[TUMBLED] += tumbled;
   if (journal !== null) narrateTumbling(state, group, units, tumbled, journal);
   if (tables.hasEquipment && tumbled > 0) affectTumbling(state, group, tumbled);
   return tumbled;
 }
 
 /** IP2.315 to IP2.319: what only some have. What is gone after a first exit is not there on a second. */
-function affectEquipment({ tables, figures, hasComeOut }: State, group: number, units: number): void {
-  figures[FLYWHEELS_RESET] += units * tables.flywheel[group];
-  figures[CLOAKS_EXPOSED] += units * tables.cloak[group];
+function affectEquipment({ tables, counters, hasComeOut }: State, group: number, units: number): void {
+  counters[FLYWHEELS_RESET] += units * tables.flywheel[group];
+  counters[CLOAKS_EXPOSED] += units * tables.cloak[group];
   if (hasComeOut) return;
-  figures[ESGS_DROPPED] += units * tables.esg[group];
-  figures[SEEKERS_INERT] += units * tables.inert[group];
-  figures[SEEKERS_PASSED] += units * tables.passed[group];
-  figures[BEAMS_CUT] += units * tables.beam[group];
+  counters[ESGS_DROPPED] += units * tables.esg[group];
+  counters[SEEKERS_INERT] += units * tables.inert[group];
+  counters[SEEKERS_PASSED] += units * tables.passed[group];
+  counters[BEAMS_CUT] += units * tables.beam[group];
 }
 
 /** IP2.325, IP2.326. */
-function affectTumbling({ tables, figures, podsOff }: State, group: number, tumbled: number): void {
-  figures[TUMBLED_LIGHT] += tumbled * tables.isLight[group];
-  if (podsOff[group] === 0) figures[PODS_SEPARATED] += tables.pods[group];
+function affectTumbling({ tables, counters, podsOff }: State, group: number, tumbled: number): void {
+  counters[TUMBLED_LIGHT] += tumbled * tables.isLight[group];
+  if (podsOff[group] === 0) counters[PODS_SEPARATED] += tables.pods[group];
   podsOff[group] = 1;
 }
 
 /** IP2.436: those left behind enter later windows of the turn, each with one destination (IP2.233), perhaps the same scenario. */
 export function bringLatecomers(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, entered } = state;
+  const { tables, counters, ships, entered } = state;
   for (let window = state.window + 1; window < tables.voyage.windows.length; window += 1) {
     let row = -1;
     for (let group = 0; group < ships.length; group += 1) {
@@ -203,13 +203,13 @@ export function bringLatecomers(state: State, chance: Chance, journal: Journal |
         if (tables.scenario[row] === tables.scenario[state.row]) reinforcing += 1;
       }
       entered[group] = units;
-      figures[LEFT_BEHIND] -= units;
-      figures[REINFORCED] += reinforcing;
-      figures[SCATTERED] += units - reinforcing;
+      counters[LEFT_BEHIND] -= units;
+      counters[REINFORCED] += reinforcing;
+      counters[SCATTERED] += units - reinforcing;
       if (journal !== null) narrateLatecomers(state, group, window, reinforcing, journal);
       ships[group] = reinforcing;
-      figures[ATTACKERS] += reinforcing;
-      figures[ITEMS_LEFT] += reinforcing * tables.items[group];
+      counters[ATTACKERS] += reinforcing;
+      counters[ITEMS_LEFT] += reinforcing * tables.items[group];
       state.hasComeOut = false;
       comeOut(state, group, reinforcing, chance, journal);
       state.hasComeOut = true;
@@ -224,7 +224,7 @@ export function bringLatecomers(state: State, chance: Chance, journal: Journal |
  * @param row where the leader comes out
  */
 function scatter(state: State, row: number, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, hasComeOut } = state;
+  const { tables, counters, ships, hasComeOut } = state;
   for (let group = 0; group < ships.length; group += 1) {
     const rolling = ships[group] - (group === 0 ? 1 : 0);
     for (let unit = rolling; unit > 0; unit -= 1) {
@@ -233,9 +233,9 @@ function scatter(state: State, row: number, chance: Chance, journal: Journal | n
       if (journal !== null) narrateOwnRoll(state, group, own, isSame, journal);
       if (isSame) continue;
       ships[group] -= 1;
-      figures[ATTACKERS] -= 1;
-      figures[SCATTERED] += 1;
-      if (!hasComeOut) figures[ITEMS_LEFT] -= tables.items[group];
+      counters[ATTACKERS] -= 1;
+      counters[SCATTERED] += 1;
+      if (!hasComeOut) counters[ITEMS_LEFT] -= tables.items[group];
     }
   }
 }

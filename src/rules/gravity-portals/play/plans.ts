@@ -42,11 +42,11 @@ export function isTracked(state: State): boolean {
 
 /** IP2.613: the force is content where the defender is worth little enough, once it has noticed where it is (IP2.83). */
 export function settle(state: State, journal: Journal | null): void {
-  const { tables, figures, row } = state;
-  if (!tables.maySettle || figures[SETTLED] === 1 || row < 0 || isUnaware(state)) return;
+  const { tables, counters, row } = state;
+  if (!tables.maySettle || counters[SETTLED] === 1 || row < 0 || isUnaware(state)) return;
   if (tables.bpv[row] > tables.voyage.setup.settle) return;
-  figures[SETTLED] = 1;
-  figures[TURN_SETTLED] = state.turn;
+  counters[SETTLED] = 1;
+  counters[TURN_SETTLED] = state.turn;
   if (journal !== null) narrateSettled(state, journal);
 }
 
@@ -102,9 +102,9 @@ export function isHopping(state: State): boolean {
 
 /** Whether the force knows where to, and neither is content, nor waits for a return window, nor takes one (IP2.613, IP2.621). */
 function mayHop(state: State): boolean {
-  const { tables, figures } = state;
+  const { tables, counters } = state;
   if (!state.knows && !isTracked(state)) return false;
-  if (!tables.hops || figures[SETTLED] === 1 || state.isReturnTurn) return false;
+  if (!tables.hops || counters[SETTLED] === 1 || state.isReturnTurn) return false;
   // P25: a hop would undo the step that a return window has taken it back.
   return !state.isOnWayBack && !(state.date > 0 && tables.voyage.setup.whenLocated === 'wait');
 }
@@ -130,7 +130,7 @@ function soonestMove(state: State, group: number, groups: number, approaches: bo
  * moves for it; whoever gets in is back in the scenario just left (P3).
  */
 export function dash(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, tumbled, arrivedOn } = state;
+  const { tables, counters, ships, tumbled, arrivedOn } = state;
   let back = 0;
   let soonest = 0;
   for (let group = 0; group < ships.length; group += 1) {
@@ -146,8 +146,8 @@ export function dash(state: State, chance: Chance, journal: Journal | null): voi
   const isLeaderAlong = ships[0] > 0;
   turnRound(state);
   if (isLeaderAlong) {
-    figures[LEFT_BEHIND] += figures[ATTACKERS] - back;
-    figures[ATTACKERS] = back;
+    counters[LEFT_BEHIND] += counters[ATTACKERS] - back;
+    counters[ATTACKERS] = back;
   }
   if (tables.voyage.setup.options.samePortalWindow === 'new-roll') {
     if (!isLeaderAlong) goOnAlone(state, chance, journal);
@@ -159,19 +159,19 @@ export function dash(state: State, chance: Chance, journal: Journal | null): voi
     return;
   }
   for (let group = 0; group < ships.length; group += 1) comeOut(state, group, ships[group], chance, journal);
-  figures[UNITS_HOME] = back;
+  counters[UNITS_HOME] = back;
   if (!isLeaderAlong) {
-    figures[ATTACKERS] -= back;
+    counters[ATTACKERS] -= back;
     return;
   }
-  figures[RETURNED] = 1;
-  figures[TURN_RETURNED] = state.turn;
+  counters[RETURNED] = 1;
+  counters[TURN_RETURNED] = state.turn;
   state.isAway = false;
 }
 
 /** P3: followers go on while the leader stays where it is; those led to the same scenario are with it again (IP2.436). */
 function goOnAlone(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships } = state;
+  const { tables, counters, ships } = state;
   if (!tables.rollsDestination) return;
   let row = -1;
   for (let group = 0; group < ships.length; group += 1) {
@@ -181,8 +181,8 @@ function goOnAlone(state: State, chance: Chance, journal: Journal | null): void 
       const isSame = tables.scenario[row] === tables.scenario[state.row];
       if (journal !== null) narrateOwnRoll(state, group, row, isSame, journal);
       if (isSame) continue;
-      figures[ATTACKERS] -= 1;
-      figures[SCATTERED] += 1;
+      counters[ATTACKERS] -= 1;
+      counters[SCATTERED] += 1;
     }
     comeOut(state, group, ships[group], chance, journal);
   }

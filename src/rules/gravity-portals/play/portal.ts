@@ -121,7 +121,7 @@ function driftFar(state: State, chance: Chance, journal: Journal | null, sharedS
   if (journal !== null) narrateDrift(state, 'far', journal);
   // IP2.217: only by moving in is a unit transported.
   if (tables.needsFarEnd && state.far === state.stay && state.far !== before) {
-    state.figures[DRIFTED_OVER] += 1;
+    state.counters[DRIFTED_OVER] += 1;
     if (journal !== null) narrateDriftOver(journal);
   }
 }
@@ -205,7 +205,7 @@ function over(from: number, side: number): number {
  * the portal's hex (IP2.224), and shows where the portal is (IP2.222).
  */
 function wave(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures } = state;
+  const { tables, counters } = state;
   const { waveChecks: checks, waveMultiplier } = tables;
   for (let check = 1; check <= checks; check += 1) {
     const roll = chance.sum(WAVE, 2, 6);
@@ -213,13 +213,13 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
       narrateWaveCheck(roll, tables.isWave[roll] === 1, END_OF_CHECK[checks - 1][check - 1], journal);
     if (tables.isWave[roll] === 0) continue;
     const strength = chance.sum(WAVE, 2, 6) * waveMultiplier;
-    figures[WAVES] += 1;
-    figures[WAVE_STRENGTH] += strength;
+    counters[WAVES] += 1;
+    counters[WAVE_STRENGTH] += strength;
     sight(state);
     // Who gets to where it began, from any hex but the portal's, flies through it.
     const goesIn = state.returnEntry > 0 || isHopping(state);
     const distance = distanceToForce(state);
-    if (goesIn || reaches(state, distance)) figures[WAVES_FELT] += 1;
+    if (goesIn || reaches(state, distance)) counters[WAVES_FELT] += 1;
     else if (state.returnEntry < 0) state.wavesAhead += 1;
     if (journal !== null) narrateWave(state, strength, distance, goesIn, journal);
   }

@@ -28,19 +28,19 @@ import type { State } from './State.ts';
 
 /** The turn of the return window: it leads home, if the force is there in time (IP2.625). */
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
-  const { figures, ships, entersOn } = state;
+  const { counters, ships, entersOn } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
   state.returnWindow = -1;
   const impulse = entryInto(state, 0, window, 0);
   state.returnEntry = impulse;
   if (impulse === 0) {
     state.date = 0;
-    figures[WINDOWS_MISSED] += 1;
+    counters[WINDOWS_MISSED] += 1;
     state.isOwedDate = true;
     state.information -= tenth(state);
     if (journal !== null) narrateMissed(state, journal);
   } else {
-    figures[WAVES_FELT] += state.wavesAhead;
+    counters[WAVES_FELT] += state.wavesAhead;
     if (journal !== null && state.wavesAhead > 0) narrateWavesAhead(journal);
     driftUntil(state, impulse, chance, journal);
     state.date = 0;
@@ -83,21 +83,21 @@ function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null)
 
 /** IP2.622: to the very first origin, or with `home: last` (P25) to the scenario just left. */
 function goHome(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships } = state;
+  const { tables, counters, ships } = state;
   const { options, defender, judge } = tables.voyage.setup;
   const isShared = options.companions === 'same-trip';
   if (!isShared) part(state, journal);
   if (defender.follows && judge && !hasLeft(state)) {
-    if (isShared) figures[FOLLOWED] = 1;
+    if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
   }
   const isHome = options.home === 'first' || state.isFromOrigin;
   if (journal !== null) narrateHome(state, isHome, journal);
   if (isHome) {
-    figures[RETURNED] = 1;
-    figures[TURN_RETURNED] = state.turn;
-    figures[UNITS_HOME] = 0;
-    for (let group = 0; group < ships.length; group += 1) figures[UNITS_HOME] += ships[group];
+    counters[RETURNED] = 1;
+    counters[TURN_RETURNED] = state.turn;
+    counters[UNITS_HOME] = 0;
+    for (let group = 0; group < ships.length; group += 1) counters[UNITS_HOME] += ships[group];
     state.isAway = false;
   } else {
     goBack(state, chance, journal);
@@ -111,14 +111,14 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
 }
 
 /** P26: the window is the leader's alone; where the charts lead the others decides nothing any more. */
-function part({ tables, figures, ships }: State, journal: Journal | null): void {
+function part({ tables, counters, ships }: State, journal: Journal | null): void {
   for (let group = 0; group < ships.length; group += 1) {
     const apart = ships[group] - (group === 0 ? 1 : 0);
     if (apart === 0) continue;
     if (journal !== null) narrateApart(tables, group, apart, journal);
     ships[group] -= apart;
-    figures[ATTACKERS] -= apart;
-    figures[SCATTERED] += apart;
+    counters[ATTACKERS] -= apart;
+    counters[SCATTERED] += apart;
   }
 }
 

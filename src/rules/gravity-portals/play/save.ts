@@ -28,7 +28,7 @@ const IS_FROM_ORIGIN = 1 << 14;
  * @param into an array that it returned before, to be written over
  */
 export function save(state: State, into?: Int32Array): Int32Array {
-  const { tables, figures, ships, entered, podsOff, entersOn } = state;
+  const { tables, counters, ships, entered, podsOff, entersOn } = state;
   const { setup, byDirection } = tables.voyage;
   const { remembered } = tables;
   const groups = ships.length;
@@ -59,13 +59,13 @@ export function save(state: State, into?: Int32Array): Int32Array {
     saved[next++] = podsOff[group];
     saved[next++] = isGoingIn ? entersOn[group] : 0;
   }
-  for (let at = 0; at < remembered.length; at += 1) saved[next++] = figures[remembered[at]];
+  for (let at = 0; at < remembered.length; at += 1) saved[next++] = counters[remembered[at]];
   return saved;
 }
 
 /** Puts a voyage back to where `save` found it. */
 export function restore(state: State, saved: Int32Array): void {
-  const { tables, figures, ships, entered, podsOff, entersOn } = state;
+  const { tables, counters, ships, entered, podsOff, entersOn } = state;
   const { remembered, defenderRace, observed } = tables;
   const flags = saved[0];
   restoreFlags(state, flags);
@@ -89,9 +89,9 @@ export function restore(state: State, saved: Int32Array): void {
   state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;
-  for (let at = 0; at < observed.length; at += 1) figures[observed[at]] = 0;
-  figures[ENTERED] = (flags & HAS_ENTERED) === 0 ? 0 : 1;
-  if (state.row >= 0) figures[DEFENDER_RACE] = defenderRace[state.row];
+  for (let at = 0; at < observed.length; at += 1) counters[observed[at]] = 0;
+  counters[ENTERED] = (flags & HAS_ENTERED) === 0 ? 0 : 1;
+  if (state.row >= 0) counters[DEFENDER_RACE] = defenderRace[state.row];
   let next = FIXED;
   for (let group = 0; group < ships.length; group += 1) {
     ships[group] = saved[next++];
@@ -99,12 +99,12 @@ export function restore(state: State, saved: Int32Array): void {
     podsOff[group] = saved[next++];
     entersOn[group] = saved[next++];
   }
-  for (let at = 0; at < remembered.length; at += 1) figures[remembered[at]] = saved[next++];
+  for (let at = 0; at < remembered.length; at += 1) counters[remembered[at]] = saved[next++];
 }
 
 // Property by property: by computed names it takes the solver of a long search twice as long in all.
 function flagsOf(state: State): number {
-  let flags = state.figures[ENTERED] === 0 ? 0 : HAS_ENTERED;
+  let flags = state.counters[ENTERED] === 0 ? 0 : HAS_ENTERED;
   if (state.hasComeOut) flags |= HAS_COME_OUT;
   if (state.isAway) flags |= IS_AWAY;
   if (state.isLocated) flags |= IS_LOCATED;

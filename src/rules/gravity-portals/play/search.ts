@@ -53,8 +53,8 @@ export function search(state: State, chance: Chance, journal: Journal | null): v
     if (state.fresh >= 0) regain(state, gained);
   } else if (holds(state)) {
     state.isLocated = true;
-    state.figures[LOCATED] = 1;
-    state.figures[TURN_LOCATED] = state.turn;
+    state.counters[LOCATED] = 1;
+    state.counters[TURN_LOCATED] = state.turn;
     if (journal !== null) narrateLocated(state, journal);
     state.isWaitDue = true;
   }
@@ -134,7 +134,7 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   if (!tables.givesDates) return;
   const wait = chance.sum(WAIT, 2, 6);
   state.date = state.turn + wait + tables.addedWait;
-  state.figures[DATES] += 1;
+  state.counters[DATES] += 1;
   if (journal !== null) narrateDate(state, wait, journal);
   // P21.
   if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);

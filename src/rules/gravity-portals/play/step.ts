@@ -26,10 +26,10 @@ import { closeSearch, fade, search } from './search.ts';
 
 /** Puts the force before the portal again, as the first turn begins. */
 export function begin(state: State): void {
-  const { tables, figures, podsOff } = state;
+  const { tables, counters, podsOff } = state;
   const { observed } = tables;
   // What no measure reports decides nothing in this plan, so it may stay; a loop costs less than `fill` here.
-  for (let at = 0; at < observed.length; at += 1) figures[observed[at]] = 0;
+  for (let at = 0; at < observed.length; at += 1) counters[observed[at]] = 0;
   state.turn = 0;
   state.isAway = false;
   state.hasComeOut = false;
@@ -115,7 +115,7 @@ function beginTurn(state: State, chance: Chance, journal: Journal | null): void 
   state.isReturnTurn = state.date === turn;
   state.returnEntry = state.isReturnTurn ? expectedEntry(state) : 0;
   if (setup.storm && turn === NOTICED_AFTER + 1) {
-    state.figures[TURN_NOTICED] = turn;
+    state.counters[TURN_NOTICED] = turn;
     if (journal !== null) narrateNoticed(journal);
     settle(state, journal);
   }
@@ -130,16 +130,16 @@ function expectedEntry(state: State): number {
 
 /** What is known and gathered this turn is added up. @returns whether the trial goes on */
 function endTurn(state: State, chance: Chance, journal: Journal | null): boolean {
-  const { tables, figures } = state;
+  const { tables, counters } = state;
   if (!state.isAway || !tables.isLong) {
     finish(state, chance, journal);
     return false;
   }
-  if (state.knows || state.hasKnown || isTracked(state)) figures[TURNS_KNOWN] += 1;
+  if (state.knows || state.hasKnown || isTracked(state)) counters[TURNS_KNOWN] += 1;
   // IP2.213, IP2.215: without a judge the defender keeps the record.
-  if (state.defenderKnows || state.defenderHasKnown || !tables.voyage.setup.judge) figures[TURNS_DEFENDER_KNOWS] += 1;
+  if (state.defenderKnows || state.defenderHasKnown || !tables.voyage.setup.judge) counters[TURNS_DEFENDER_KNOWS] += 1;
   if (tables.needsFarEnd && (state.hasBarred || tables.fireLine.has(state.far))) {
-    figures[FIRE_BLOCKED] += 1;
+    counters[FIRE_BLOCKED] += 1;
     if (journal !== null) narrateFireBlocked(journal);
   }
   search(state, chance, journal);
@@ -152,30 +152,30 @@ function closeTurn(state: State, chance: Chance, journal: Journal | null): boole
   const { turns, setup } = state.tables.voyage;
   state.isTurnEnding = false;
   closeSearch(state, chance, journal);
-  const isSettled = setup.plan === 'hop' && state.figures[SETTLED] === 1;
+  const isSettled = setup.plan === 'hop' && state.counters[SETTLED] === 1;
   if (state.turn < turns && !isSettled) return true;
   finish(state, chance, journal);
   return false;
 }
 
-/** The trial is over: what waited is rolled, and the last figures are added up. */
+/** The trial is over: what waited is rolled, and the last counters are set. */
 export function finish(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, figures, ships, entered } = state;
+  const { tables, counters, ships, entered } = state;
   const { columns, rows } = tables.voyage.setup.map;
-  const hasEntered = figures[ENTERED] === 1;
-  const isHome = figures[RETURNED] === 1;
+  const hasEntered = counters[ENTERED] === 1;
+  const isHome = counters[RETURNED] === 1;
   if (hasEntered && tables.destinationCanWait && journal === null) {
     if (tables.rollsDestination) arriveAt(state, rollDestination(state, true, chance, null), chance, null);
-    else figures[JUMPS] += 1;
+    else counters[JUMPS] += 1;
     for (let group = 0; group < ships.length; group += 1) comeOut(state, group, entered[group], chance, null);
     state.hasComeOut = true;
     for (let group = 0; isHome && group < ships.length; group += 1) comeOut(state, group, ships[group], chance, null);
   }
-  figures[STRANDED] = hasEntered && !isHome ? 1 : 0;
+  counters[STRANDED] = hasEntered && !isHome ? 1 : 0;
   // From the turn of entry to that of the return, or to the end of the last turn that is played.
-  if (hasEntered) figures[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
-  figures[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
-  if (tables.isLong) figures[PORTAL_HEX] = hexLabel(state.near, columns, rows);
+  if (hasEntered) counters[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
+  counters[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
+  if (tables.isLong) counters[PORTAL_HEX] = hexLabel(state.near, columns, rows);
   if (journal !== null) narrateEnd(state, journal);
 }
 

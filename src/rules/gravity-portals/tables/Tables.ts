@@ -1,9 +1,11 @@
 import { numbered } from '../../../random/Chance.ts';
+import type { MeasureTable } from '../../MeasureTable.ts';
 import type { Taking } from '../clock.ts';
 import type { Dice } from '../destinations/Dice.ts';
 import type { ChartRolls } from '../plan/Destinations.ts';
 import type { PortalPlan } from '../plan/PortalPlan.ts';
 import { INFORMATION, UNIT } from '../play/purposes.ts';
+import type { State } from '../play/State.ts';
 import type { HopTables } from './clockTables.ts';
 import type { DriftTables } from './driftTables.ts';
 import type { SearchTables } from './searchTables.ts';
@@ -11,9 +13,9 @@ import type { SearchTables } from './searchTables.ts';
 /** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
 export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTables, DriftTables {
   readonly voyage: PortalPlan;
-  /** The figures that measures report, and the places of these measures, each before its figure. */
+  readonly measures: MeasureTable<State>;
+  /** The counters that measures report, without those that the row of the charts says. */
   readonly observed: Int32Array;
-  readonly shown: Int32Array;
   /** By row of the charts + 1 (0: none), what measures report of the row itself, and the places of these measures. */
   readonly rowObserved: Int32Array;
   readonly rowObservedAt: Int32Array;
@@ -83,8 +85,8 @@ export interface PlaceTables {
   /** Hexes as `hexNumber` gives them: on the line of fire, and where the force stays (0: where it comes out). */
   readonly fireLine: ReadonlySet<number>;
   readonly stayAt: number;
-  /** By row of the charts · ROW_FIGURES: what the row says, its places among the labels of the categories included. */
-  readonly rowFigures: Int32Array;
+  /** By row of the charts · ROW_COUNTERS: what the row says, its places among the labels of the categories included. */
+  readonly rowCounters: Int32Array;
   readonly scenario: Int32Array;
   readonly isOpenRace: Uint8Array;
   readonly bpv: Int32Array;

@@ -46,7 +46,7 @@ export function placeTables(voyage: PortalPlan): PlaceTables {
             .slice(1, -1)
             .map(({ column, row }) => hexNumber(column, row)),
     ),
-    rowFigures: Int32Array.from(
+    rowCounters: Int32Array.from(
       rows.flatMap((row, place) => [
         labels.charts.indexOf(row.chart),
         1 + place,
@@ -103,7 +103,7 @@ export function maySettle({ setup, destinations }: PortalPlan): boolean {
   return setup.plan === 'hop' && destinations.rows.some(({ bpv }) => bpv <= setup.settle);
 }
 
-/** IP2.434, IP2.442, IP2.443, IP2.82: figures that are the same after every entry, without those that stay 0. */
+/** IP2.434, IP2.442, IP2.443, IP2.82: counters that are the same after every entry, without those that stay 0. */
 function openingOf({ setup, groups }: PortalPlan): Int32Array {
   const { defender, storm, webs } = setup;
   const pairs = [

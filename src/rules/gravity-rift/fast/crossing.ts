@@ -1,5 +1,6 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import { arrive } from '../play/arrive.ts';
+import { COST_REMOVED, SHIPS, UNITS_REMOVED, UNITS_WAITING } from '../play/counters.ts';
 import type { PoolRoll, State } from '../play/State.ts';
 
 /** For each ship lost: units that leave the board, their half resources, and units left waiting. */
@@ -30,7 +31,7 @@ export function rollTableOf(removal: number, groups: number, rolls: readonly Poo
  * a loop; and in whole numbers, because costs, once halves, stay doubles for it, which a field keeps in memory elsewhere.
  */
 export function playCrossing(state: State, chance: Chance): boolean {
-  const { tables, ships, crossing } = state;
+  const { tables, counters, ships, crossing } = state;
   const { declared, rolls, rollTable } = tables;
   const { purposes, ends, losses } = rollTable;
   const { sides, passesOn } = crossing;
@@ -52,13 +53,10 @@ export function playCrossing(state: State, chance: Chance): boolean {
     ships[group] = left;
   }
   state.nextRoll = rolls.length;
-  state.unitsRemoved = unitsRemoved;
-  state.costRemoved = costRemoved;
-  state.unitsWaiting = unitsWaiting;
-  state.overPool = 0;
-  state.shipsDestroyed = 0;
-  state.costDestroyed = 0;
-  state.shipsRemaining = 0;
+  counters.fill(0, 0, SHIPS);
+  counters[UNITS_REMOVED] = unitsRemoved;
+  counters[COST_REMOVED] = costRemoved;
+  counters[UNITS_WAITING] = unitsWaiting;
   if (tables.arrivalMatters) arrive(state, chance, null);
   return true;
 }

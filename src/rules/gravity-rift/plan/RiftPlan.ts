@@ -2,7 +2,7 @@ import type { BoardPicture } from '../../board.ts';
 import type { Report } from '../../ReportIssue.ts';
 import type { Setup } from '../setup.ts';
 import { layBoard, pictureCrossing } from './board.ts';
-import { costOf, readUnits } from './cargo.ts';
+import { costOf, readUnits, unitsOf } from './cargo.ts';
 import { planGroup } from './planGroup.ts';
 import { trimToFleetPool } from './trimToFleetPool.ts';
 import { type Load, type Unit, unitTable } from './unitTable.ts';
@@ -91,7 +91,7 @@ export function planRift(setup: Setup, report: Report): RiftPlan {
     ({ unit }) => unit.kind !== 'ground-force',
   );
   const fleetPool = setup.fleetPool ?? null;
-  checkSize([...groups, ...groups.flatMap(cargoOf), ...present], report);
+  checkSize([...groups.flatMap(unitsOf), ...present], report);
   return {
     groups: trimToFleetPool(groups, present, fleetPool, setup.options.overbooking, report),
     active: board === null ? 'the active system' : board.map.systems[board.active].label,
@@ -106,10 +106,6 @@ export function planRift(setup: Setup, report: Report): RiftPlan {
     sustainsDamage: setup.options.sustainDamage,
     picture: board === null ? null : pictureCrossing(board, groups),
   };
-}
-
-function cargoOf({ count, cargo, pickUps }: Group): Load[] {
-  return [...cargo, ...pickUps.flatMap(({ loads }) => loads)].map((load) => ({ ...load, count: load.count * count }));
 }
 
 /** A trial counts half resources in 32 bits. */

@@ -88,11 +88,13 @@ export function typesMoving(loads: readonly Load[]): Load[] {
   return units.map((unit) => ({ unit, count: countOf(loads, unit) }));
 }
 
-/** The kinds of cargo, with how many each ship of each group has aboard when it arrives. */
-export function cargoAboard(groups: readonly Group[]): { unit: Unit; perShip: Int32Array }[] {
-  const aboard = groups.map(({ cargo, pickUps }) => [...cargo, ...pickUps.flatMap(({ loads }) => loads)]);
-  return typesMoving(aboard.flat()).map(({ unit }) => ({
-    unit,
-    perShip: Int32Array.from(aboard, (loads) => countOf(loads, unit)),
-  }));
+/** What each ship of a group has aboard when it arrives. */
+export function loadsOf({ cargo, pickUps }: Group): Load[] {
+  return [...cargo, ...pickUps.flatMap(({ loads }) => loads)];
+}
+
+/** Everything that moves with a group: its ships and what they have aboard. */
+export function unitsOf(group: Group): Load[] {
+  const { unit, count } = group;
+  return [{ unit, count }, ...loadsOf(group).map((load) => ({ ...load, count: load.count * count }))];
 }

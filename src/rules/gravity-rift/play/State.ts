@@ -1,9 +1,12 @@
 import { numbered } from '../../../random/Chance.ts';
+import type { MeasureTable } from '../../MeasureTable.ts';
 import { type RollTable, rollTableOf } from '../fast/crossing.ts';
-import { cargoAboard, costOf, countOf, typesMoving, unitsIn } from '../plan/cargo.ts';
+import { measureTable } from '../measures.ts';
+import { costOf, countOf, loadsOf, typesMoving, unitsIn } from '../plan/cargo.ts';
 import type { Group, RiftPlan } from '../plan/RiftPlan.ts';
 import { giveUpOrder } from '../plan/trimToFleetPool.ts';
 import type { Load, Unit } from '../plan/unitTable.ts';
+import { SHIPS } from './counters.ts';
 
 /** The draws of a crossing, by their place in this list. */
 export const purposes = ['removal', 'space cannon'] as const;
@@ -14,20 +17,12 @@ const SPACE_CANNON = 1;
 export interface State {
   readonly crossing: RiftPlan;
   readonly tables: Tables;
-  /** Ships of each group still on the board. */
+  /** What the trial counts, by the places in `counters.ts`. */
+  readonly counters: Int32Array;
+  /** The part of the counters that are the ships of each group still on the board. */
   readonly ships: Int32Array;
   /** The next roll, by its place in the tables. */
   nextRoll: number;
-  /** Ships and cargo taken off the board by rifts and limits, and their cost in half resources. */
-  unitsRemoved: number;
-  costRemoved: number;
-  /** Units that stay where they were to be picked up. */
-  unitsWaiting: number;
-  overPool: number;
-  shipsDestroyed: number;
-  costDestroyed: number;
-  /** Non-fighter ships in the active system at the end. */
-  shipsRemaining: number;
   /** In the active system after the move, by kind. */
   readonly here: Int32Array;
   /** For the journal alone: the numbers of each group's ships still on the board. */
@@ -40,20 +35,15 @@ interface Tables {
   readonly rolls: readonly PoolRoll[];
   /** The same, for `playCrossing`. */
   readonly rollTable: RollTable;
-  /** By group: ships declared, whether they are ships (1) or ground forces (0), and the place of their kind among those that move. */
+  readonly measures: MeasureTable<State>;
+  /** By group: ships declared, and 1 for ships or 0 for ground forces. */
   readonly declared: Int32Array;
   readonly isShip: Int32Array;
-  readonly typeOf: Int32Array;
-  readonly typeCount: number;
-  /** By kind of cargo: how many each arriving ship of each group brings. */
-  readonly cargo: readonly Int32Array[];
   /** What can stand in the active system after the move, in the order in which it is given up. */
   readonly kinds: readonly Kind[];
   readonly cannonPurposes: readonly number[];
-  /** Whether anything is checked or fired on arrival, and with it which measures are reported. */
+  /** True if anything is checked or fired on arrival. */
   readonly arrivalMatters: boolean;
-  readonly countsRemaining: boolean;
-  readonly countsDestroyed: boolean;
 }
 
 /** One roll of all ships of a group. */
@@ -82,18 +72,13 @@ interface Kind {
 /** Allocates everything that the trials of a crossing need. */
 export function createState(crossing: RiftPlan): State {
   const tables = tablesOf(crossing);
+  const counters = new Int32Array(SHIPS + crossing.groups.length);
   return {
     crossing,
     tables,
-    ships: new Int32Array(crossing.groups.length),
+    counters,
+    ships: counters.subarray(SHIPS),
     nextRoll: 0,
-    unitsRemoved: 0,
-    costRemoved: 0,
-    unitsWaiting: 0,
-    overPool: 0,
-    shipsDestroyed: 0,
-    costDestroyed: 0,
-    shipsRemaining: 0,
     here: new Int32Array(tables.kinds.length),
     roster: crossing.groups.map(() => []),
   };
@@ -101,21 +86,16 @@ export function createState(crossing: RiftPlan): State {
 
 function tablesOf(crossing: RiftPlan): Tables {
   const { groups, present, cannons, fleetPool } = crossing;
-  const types = typesMoving(groups).map(({ unit }) => unit.id);
   const rolls = groups.flatMap((group, at) => group.rolls.map((_, number) => poolRoll(crossing, at, number)));
   return {
+    measures: measureTable(crossing),
     rolls,
     rollTable: rollTableOf(REMOVAL, groups.length, rolls),
     declared: Int32Array.from(groups, ({ count }) => count),
     isShip: Int32Array.from(groups, ({ unit }) => (unit.kind === 'ground-force' ? 0 : 1)),
-    typeOf: Int32Array.from(groups, ({ unit }) => types.indexOf(unit.id)),
-    typeCount: types.length,
-    cargo: cargoAboard(groups).map(({ perShip }) => perShip),
     kinds: kindsOf(crossing),
     cannonPurposes: cannons.map((_, at) => numbered(SPACE_CANNON, at)),
     arrivalMatters: fleetPool !== null || cannons.length > 0 || [...present, ...groups].some(needsRoom),
-    countsRemaining: fleetPool !== null || cannons.length > 0,
-    countsDestroyed: cannons.length > 0,
   };
 }
 
@@ -150,11 +130,10 @@ export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { re
 
 /** In the order in which they are given up. */
 function kindsOf({ groups, present }: RiftPlan): Kind[] {
-  const perShip = groups.map(({ unit, cargo, pickUps }) => [
+  const perShip = groups.map((group) => [
     // Ground forces that an ability moves land by themselves; the others are aboard and need room.
-    ...(unit.kind === 'ground-force' ? [] : [{ unit, count: 1 }]),
-    ...cargo,
-    ...pickUps.flatMap(({ loads }) => loads),
+    ...(group.unit.kind === 'ground-force' ? [] : [{ unit: group.unit, count: 1 }]),
+    ...loadsOf(group),
   ]);
   return typesMoving([...present, ...perShip.flat()])
     .sort(({ unit: one }, { unit: other }) => giveUpOrder(one, other))
@@ -165,32 +144,16 @@ function kindsOf({ groups, present }: RiftPlan): Kind[] {
     }));
 }
 
-const FIXED = 8;
-
-/** The crossing so far: what is over and what the measures still need. */
+/** The crossing so far: the next roll, and what has been counted. */
 export function save(state: State, into?: Int32Array): Int32Array {
-  const saved = into ?? new Int32Array(FIXED + state.ships.length);
+  const saved = into ?? new Int32Array(1 + state.counters.length);
   saved[0] = state.nextRoll;
-  saved[1] = state.unitsRemoved;
-  saved[2] = state.costRemoved;
-  saved[3] = state.unitsWaiting;
-  saved[4] = state.overPool;
-  saved[5] = state.shipsDestroyed;
-  saved[6] = state.costDestroyed;
-  saved[7] = state.shipsRemaining;
-  saved.set(state.ships, FIXED);
+  saved.set(state.counters, 1);
   return saved;
 }
 
 /** Puts a crossing back to where `save` found it. */
 export function restore(state: State, saved: Int32Array): void {
   state.nextRoll = saved[0];
-  state.unitsRemoved = saved[1];
-  state.costRemoved = saved[2];
-  state.unitsWaiting = saved[3];
-  state.overPool = saved[4];
-  state.shipsDestroyed = saved[5];
-  state.costDestroyed = saved[6];
-  state.shipsRemaining = saved[7];
-  state.ships.set(saved.subarray(FIXED));
+  state.counters.set(saved.subarray(1));
 }

@@ -1,6 +1,14 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import type { Unit } from '../plan/unitTable.ts';
+import {
+  COST_DESTROYED,
+  COST_REMOVED,
+  OVER_POOL,
+  SHIPS_DESTROYED,
+  SHIPS_REMAINING,
+  UNITS_REMOVED,
+} from './counters.ts';
 import { narrateCannon, narrateHit, narrateLimits } from './narrate.ts';
 import type { State } from './State.ts';
 
@@ -12,7 +20,7 @@ const CANNON_SIDES = 10;
  * come (58.5), and what the lost ships carried must find room again.
  */
 export function arrive(state: State, chance: Chance, journal: Journal | null): void {
-  const { here, ships } = state;
+  const { counters, here, ships } = state;
   const { kinds } = state.tables;
   for (let kind = 0; kind < kinds.length; kind += 1) {
     const { present, perShip } = kinds[kind];
@@ -24,7 +32,7 @@ export function arrive(state: State, chance: Chance, journal: Journal | null): v
   takeHits(state, hits, journal);
   if (hits > 0) keepLimits(state, journal);
   for (let kind = 0; kind < kinds.length; kind += 1) {
-    if (kinds[kind].unit.kind === 'ship') state.shipsRemaining += here[kind];
+    if (kinds[kind].unit.kind === 'ship') counters[SHIPS_REMAINING] += here[kind];
   }
 }
 
@@ -54,7 +62,7 @@ function keepLimits(state: State, journal: Journal | null): void {
     }
     const withoutRoom = Math.max(0, flying - room);
     if (fleetPool === null || ships + withoutRoom <= fleetPool) return;
-    state.overPool += 1;
+    state.counters[OVER_POOL] += 1;
     remove(state, cheapest(state, withoutRoom > 0 ? countsAgainstPool : isShip), 'pool', journal);
   }
 }
@@ -86,8 +94,8 @@ function cheapest({ tables: { kinds }, here }: State, isAsked: (unit: Unit) => b
 function remove(state: State, kind: number, limit: 'capacity' | 'pool', journal: Journal | null): void {
   const { unit } = state.tables.kinds[kind];
   state.here[kind] -= 1;
-  state.unitsRemoved += 1;
-  state.costRemoved += unit.cost;
+  state.counters[UNITS_REMOVED] += 1;
+  state.counters[COST_REMOVED] += unit.cost;
   if (journal !== null) narrateLimits(unit, limit, state, journal);
 }
 
@@ -105,7 +113,7 @@ function fire(state: State, chance: Chance, journal: Journal | null): number {
 
 /** The owner gives each hit to the cheapest ship, fighters included; sustained damage, where it is allowed, comes first. */
 function takeHits(state: State, hits: number, journal: Journal | null): void {
-  const { here } = state;
+  const { counters, here } = state;
   const { kinds } = state.tables;
   let left = hits;
   if (state.crossing.sustainsDamage) {
@@ -118,8 +126,8 @@ function takeHits(state: State, hits: number, journal: Journal | null): void {
     const kind = cheapest(state, isNotGroundForce);
     if (kind < 0) return;
     here[kind] -= 1;
-    state.shipsDestroyed += 1;
-    state.costDestroyed += kinds[kind].unit.cost;
+    counters[SHIPS_DESTROYED] += 1;
+    counters[COST_DESTROYED] += kinds[kind].unit.cost;
     if (journal !== null) narrateHit(kinds[kind].unit, 1, journal);
   }
 }

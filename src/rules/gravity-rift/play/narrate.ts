@@ -1,7 +1,9 @@
 import type { Journal } from '../../Journal.ts';
+import { tokenPlaced } from '../measures.ts';
 import { ordersOf } from '../plan/describePlan.ts';
 import type { Group } from '../plan/RiftPlan.ts';
 import { countedUnits, listedUnits, type Unit } from '../plan/unitTable.ts';
+import { UNITS_REMOVED } from './counters.ts';
 import { lossAt, type PoolRoll, type State } from './State.ts';
 
 /** What is declared before the first roll. */
@@ -68,8 +70,9 @@ export function narrateArrival(state: State, journal: Journal): void {
 
 /** What goes back to the reinforcements in the end, and whether a command token is placed after a retreat. */
 export function narrateEnd(state: State, journal: Journal): void {
-  if (state.unitsRemoved > 0) {
-    const units = state.unitsRemoved === 1 ? '1 unit goes' : `${state.unitsRemoved} units go`;
+  const removed = state.counters[UNITS_REMOVED];
+  if (removed > 0) {
+    const units = removed === 1 ? '1 unit goes' : `${removed} units go`;
     journal.write('TI4 41.2.3', `${units} back to the reinforcements: removed, not destroyed (TI4 41.N2)`);
   }
   if (state.crossing.isRetreat) journal.write('TI4 41.N5.4', tokenText(state));
@@ -116,17 +119,4 @@ function shipName({ crossing: { groups } }: State, at: number, ship: number): st
   const before = groups.slice(0, at).reduce((sum, group) => sum + (group.unit.id === unit.id ? group.count : 0), 0);
   const isOnly = alike.length === 1 && groups[at].count === 1;
   return isOnly ? unit.word : `${unit.word} ${before + ship}`;
-}
-
-/**
- * Whether the active system holds a command token in the end: always after a tactical action, which begins with placing
- * it; after a retreat only if something arrives (TI4 41.N5.4).
- */
-export function tokenPlaced({ crossing, ships }: State): boolean {
-  if (!crossing.isRetreat) return true;
-  for (let group = 0; group < ships.length; group += 1) {
-    if (ships[group] === 0) continue;
-    if (!crossing.tokenNeedsNonFighter || crossing.groups[group].unit.kind !== 'fighter') return true;
-  }
-  return false;
 }

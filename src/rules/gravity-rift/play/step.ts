@@ -1,21 +1,16 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { arrive } from './arrive.ts';
+import { COST_REMOVED, SHIPS, UNITS_REMOVED, UNITS_WAITING } from './counters.ts';
 import { narrateArrival, narrateEnd, narrateOrders, narrateRoll } from './narrate.ts';
 import type { State } from './State.ts';
 
 /** Puts the fleet back to where it was declared to start. */
 export function begin(state: State, _chance: Chance, journal: Journal | null): void {
-  const { ships, tables } = state;
+  const { counters, ships, tables } = state;
+  for (let count = 0; count < SHIPS; count += 1) counters[count] = 0;
   for (let group = 0; group < ships.length; group += 1) ships[group] = tables.declared[group];
   state.nextRoll = 0;
-  state.unitsRemoved = 0;
-  state.costRemoved = 0;
-  state.unitsWaiting = 0;
-  state.overPool = 0;
-  state.shipsDestroyed = 0;
-  state.costDestroyed = 0;
-  state.shipsRemaining = 0;
   if (journal !== null) narrateOrders(state, journal);
 }
 
@@ -25,7 +20,7 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
  * groups changes no chance.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
-  const { tables, ships } = state;
+  const { tables, counters, ships } = state;
   const { rolls } = tables;
   const next = state.nextRoll;
   if (next < rolls.length) {
@@ -35,9 +30,9 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
       const after = chance.hits(roll.purpose, before, roll.sides, roll.passesOn);
       const lost = before - after;
       ships[roll.group] = after;
-      state.unitsRemoved += lost * roll.unitsLost;
-      state.costRemoved += lost * roll.costLost;
-      state.unitsWaiting += lost * roll.unitsLeft;
+      counters[UNITS_REMOVED] += lost * roll.unitsLost;
+      counters[COST_REMOVED] += lost * roll.costLost;
+      counters[UNITS_WAITING] += lost * roll.unitsLeft;
       if (journal !== null) narrateRoll(state, roll, journal);
     }
     state.nextRoll = next + 1;

@@ -43,7 +43,7 @@ export function applyEffect(
   }
 }
 
-/** What an effect does that only changes figures, of a unit or of the attack in hand. */
+/** What an effect does that only changes stats, of a unit or of the attack in hand. */
 export function applyToFigures(state: State, target: number, { ability, stat }: PlayableAbility): void {
   const { effect } = ability;
   switch (effect.kind) {

@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { RESCUED, unitFigure } from '../play/counters.ts';
+import { RESCUED, unitCounter } from '../play/counters.ts';
 import { joinFriend, movesLeft, reachOf } from '../play/move.ts';
 import { narrateRescue } from '../play/narrateRound.ts';
 import { wants } from '../play/reactions.ts';
@@ -36,10 +36,10 @@ function fleeingFriend(state: State, unit: number): number {
 }
 
 function calm(state: State, unit: number, friend: number, journal: Journal | null): void {
-  const { fleeing, mp, figures } = state;
+  const { fleeing, mp, counters } = state;
   fleeing[friend] = STEADY;
   mp[friend] = Math.max(0, mp[friend] - 1);
   refreshStats(state, friend);
-  figures[unitFigure(friend, RESCUED)] += 1;
+  counters[unitCounter(friend, RESCUED)] += 1;
   if (journal !== null) narrateRescue(state, unit, friend, journal);
 }

@@ -5,7 +5,7 @@ import type { State } from '../play/State.ts';
 const NUMBERS = 1 + 7 + 16;
 
 /**
- * Writes down what a choice between reactions depends on: what `save` keeps of one fight, but for the figures, which only
+ * Writes down what a choice between reactions depends on: what `save` keeps of one fight, but for the counters, which only
  * tell what has been; the attack in hand; and what is open. Written out name by name, because a trial waits for it.
  */
 export class SituationKey {

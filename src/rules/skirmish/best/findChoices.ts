@@ -26,7 +26,7 @@ export interface Choices {
  * A fight never comes back to a state, since rounds pass and points are spent, so the values of all that may follow are
  * there when a state's own is worked out.
  *
- * @param state a fight of its own, which is played with; its figures need not be remembered
+ * @param state a fight of its own, which is played with; its counters need not be saved
  * @param unit whose choices these are; all other plans are stated
  * @param mostStates above which the search is given up
  * @throws Error where there are more states
@@ -143,9 +143,9 @@ class Search implements Decision {
  * beyond the last box count for nothing.
  */
 function worthOf(state: State, unit: number): number {
-  const { tables, figures, hp } = state;
+  const { tables, counters, hp } = state;
   if (tables.setup.mode === 'attack') return hp[1 - unit] - hp[unit];
-  const winner = figures[WINNER];
+  const winner = counters[WINNER];
   if (winner === tables.setup.sides.length) return 0.5;
   return winner === tables.units[unit].side ? 1 : 0;
 }

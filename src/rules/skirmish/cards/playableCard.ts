@@ -22,7 +22,7 @@ export const NO_NEED = 99;
  */
 export interface PlayableCard {
   readonly card: Card;
-  /** The base figures, the changes of the HP boxes, and passive changes that are always on or that an HP box switches on. */
+  /** The base stats, the changes of the HP boxes, and passive changes that are always on or that an HP box switches on. */
   readonly byHp: Int32Array;
   /** The changes of the MP boxes, and passive changes that an MP box switches on. */
   readonly byMp: Int32Array;

@@ -1,5 +1,5 @@
 /**
- * The figures of a profile card, in the order of a card's tables. `ccs` and `mms` are what a die must show, 2–6 (7 or more:
+ * The stats of a profile card, in the order of a card's tables. `ccs` and `mms` are what a die must show, 2–6 (7 or more:
  * it cannot); `att`, `tec`, `def`, `rof` and `idef` are dice; `mov` and `range` are whole centimetres; `ap` and `rp` are
  * points a round; `ini` is the unit's share of the combat value.
  */

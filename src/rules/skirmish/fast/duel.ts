@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import { ROUND_GONE, ROUNDS, RP_SPENT, TAKEN, unitFigure, WINNER } from '../play/counters.ts';
+import { ROUND_GONE, ROUNDS, RP_SPENT, TAKEN, unitCounter, WINNER } from '../play/counters.ts';
 import * as die from '../play/purposes.ts';
 import { INITIATIVE } from '../play/purposes.ts';
 import { noteWounds } from '../play/rounds.ts';
@@ -35,7 +35,7 @@ const ANSWER = 1;
  * rules on every one that is shipped; what a clause means is said where the steps keep it.
  */
 function playDuel(state: State, chance: Chance): boolean {
-  const { tables, figures } = state;
+  const { tables, counters } = state;
   const { duellists, setup } = tables;
   if (duellists === null) return false;
   const one = duellists[0];
@@ -57,12 +57,12 @@ function playDuel(state: State, chance: Chance): boolean {
       activate(leading, other, other.strikes, round, chance) &&
       activate(other, leading, 0, round, chance) &&
       round < setup.rounds;
-    if (!goesOn || setup.byRound) report(one, round, figures);
-    if (!goesOn || setup.byRound) report(two, round, figures);
+    if (!goesOn || setup.byRound) report(one, round, counters);
+    if (!goesOn || setup.byRound) report(two, round, counters);
     if (setup.byRound) for (let at = round; at <= (goesOn ? round : setup.rounds); at += 1) noteWounds(state, at);
   }
-  figures[ROUNDS] = round;
-  figures[WINNER] = one.hp >= one.boxes ? 1 : two.hp >= two.boxes ? 0 : 2;
+  counters[ROUNDS] = round;
+  counters[WINNER] = one.hp >= one.boxes ? 1 : two.hp >= two.boxes ? 0 : 2;
   return true;
 }
 
@@ -164,10 +164,10 @@ function strikesBack(struck: Duellist, striker: Duellist, left: number, toCome: 
 }
 
 /** What the measures of a duel read, once or after each round. */
-function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, figures: Int32Array): void {
-  figures[unitFigure(unit, TAKEN)] = Math.min(hp, boxes) - crossed;
-  figures[unitFigure(unit, RP_SPENT)] = spent;
-  figures[unitFigure(unit, ROUND_GONE)] = hp < boxes ? 0 : round;
+function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, counters: Int32Array): void {
+  counters[unitCounter(unit, TAKEN)] = Math.min(hp, boxes) - crossed;
+  counters[unitCounter(unit, RP_SPENT)] = spent;
+  counters[unitCounter(unit, ROUND_GONE)] = hp < boxes ? 0 : round;
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { MeasureTable } from '../../MeasureTable.ts';
 import { STAT_COUNT } from '../cards/stats.ts';
 import { Outlook } from '../exchange/Outlook.ts';
 import type { RoundPrefixCache } from '../fast/RoundPrefixCache.ts';
-import type { MeasureRow } from '../measures/measures.ts';
 import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
 import { PREPARE } from './codes.ts';
@@ -11,7 +11,7 @@ import type { Tables } from './Tables.ts';
 
 export * from './codes.ts';
 
-/** The arrays that the rest of a fight depends on, apart from figures and the field. */
+/** The arrays that the rest of a fight depends on, apart from counters and the field. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
 /** What only abilities and battles change. */
 const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints', 'goal'] as const;
@@ -25,11 +25,7 @@ const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 export class State {
   readonly tables: Tables;
   readonly field: Field;
-  /** What is read off when the fight is over. */
-  readonly rows: readonly MeasureRow[];
-  /** By row: its figure, where it is one (else 0); and the rows that are worked out instead. */
-  readonly figureOfRow: Int32Array;
-  readonly workedOut: Int32Array;
+  readonly measures: MeasureTable<State>;
   /** Boxes crossed out. */
   readonly hp: Int32Array;
   readonly mp: Int32Array;
@@ -55,7 +51,7 @@ export class State {
   readonly moves: Int32Array;
   readonly strikes: Int32Array;
   readonly shots: Int32Array;
-  /** By unit and stat: the effective figures, and what abilities add to them for the round and for the match. */
+  /** By unit and stat: the effective stats, and what abilities add to them for the round and for the match. */
   readonly now: Int32Array;
   readonly forRound: Int32Array;
   readonly forMatch: Int32Array;
@@ -66,8 +62,8 @@ export class State {
   /** By side: the mission drawn, and the points earned so far by missions. */
   readonly mission: Int32Array;
   readonly missionPoints: Int32Array;
-  /** What the trial adds up: shared figures, then FIGURES_PER_UNIT a unit. */
-  readonly figures: Int32Array;
+  /** What the trial counts: SHARED_COUNTERS, then COUNTERS_PER_UNIT a unit. */
+  readonly counters: Int32Array;
   /** By side; scratch of the Preparation Phase, and of the roll for who places first. */
   readonly combatValues: Int32Array;
   /** By side; scratch of the choice of who goes for its objective. */
@@ -88,8 +84,8 @@ export class State {
   decision: Decision = noDecision;
   /** How its trials open (`battleOut`); null until a battle is first played out. */
   openings: RoundPrefixCache | null = null;
-  /** Whether every unit's figures have been worked out once. */
-  hasFigures = false;
+  /** True once every unit has its effective stats. */
+  hasStats = false;
   /** Whether the target of an attack has left it, so that the attacker's activation is over. */
   isCutShort = false;
   /** Whether somebody has fallen or taken to flight since it was last looked at. */
@@ -105,15 +101,13 @@ export class State {
   struck = -1;
   striker = -1;
 
-  constructor(tables: Tables, field: Field, rows: readonly MeasureRow[]) {
+  constructor(tables: Tables, field: Field, measures: MeasureTable<State>) {
     const units = tables.units.length;
     const perUnit = () => new Int32Array(units);
     this.tables = tables;
     this.field = field;
     this.outlook = new Outlook(this);
-    this.rows = rows;
-    this.figureOfRow = Int32Array.from(rows, ({ value }) => (typeof value === 'number' ? value : 0));
-    this.workedOut = Int32Array.from(rows.keys()).filter((row) => typeof rows[row].value !== 'number');
+    this.measures = measures;
     this.hp = perUnit();
     this.mp = perUnit();
     this.worst = perUnit();
@@ -140,7 +134,7 @@ export class State {
     this.standing = new Int32Array(tables.setup.sides.length);
     this.mission = new Int32Array(tables.setup.sides.length);
     this.missionPoints = new Int32Array(tables.setup.sides.length);
-    this.figures = new Int32Array(tables.figureCount);
+    this.counters = new Int32Array(tables.counterCount);
     const sometimes = tables.savesAll ? SOMETIMES : [];
     const changes = tables.hasChanges ? CHANGES : [];
     this.kept = [...ALWAYS, ...sometimes, ...changes].map((name) => this[name]);

@@ -23,7 +23,7 @@ export interface UnitTables {
   readonly needsPoints: boolean;
   /** Indices of the units of all other sides, from the next side on, so that no side comes first for all. */
   readonly foes: Int32Array;
-  /** Whether boxes, abilities or ascension can change its figures at all. */
+  /** Whether boxes, abilities or ascension can change its stats at all. */
   readonly isChangeable: boolean;
   /** Index of its leader; -1: none. */
   readonly leader: number;
@@ -53,7 +53,7 @@ export interface Tables {
   /** Whether any ability is more than always there, and whether any always there does more than change a stat. */
   readonly hasAbilities: boolean;
   readonly hasPassives: boolean;
-  /** Whether abilities or ascension can add to figures in the midst of a fight. */
+  /** Whether abilities or ascension can add to stats in the midst of a fight. */
   readonly hasChanges: boolean;
   /** Whether all dice are those of the cards, with their boxes. */
   readonly isPlain: boolean;
@@ -65,9 +65,9 @@ export interface Tables {
   readonly resetsByRound: Uint8Array;
   /** Whether hits, blocks and damage are reported, as in mode `attack`. */
   readonly reportsAttack: boolean;
-  readonly figureCount: number;
+  readonly counterCount: number;
   /** Whether more than hits and points can change, so that `save` must keep it. */
   readonly savesAll: boolean;
-  /** The figures that `save` must keep, because nothing else tells them. */
+  /** The counters that `save` must keep, because nothing else tells them. */
   readonly remembered: readonly number[];
 }

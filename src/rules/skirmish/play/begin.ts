@@ -1,7 +1,7 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { AP, RP, STAT_COUNT } from '../cards/stats.ts';
-import { TAKEN, unitFigure } from './counters.ts';
+import { TAKEN, unitCounter } from './counters.ts';
 import { drawMissions } from './finish.ts';
 import { narrateDeployment } from './narrateRound.ts';
 import { DEPLOYMENT, SIDES } from './purposes.ts';
@@ -10,10 +10,11 @@ import { refreshStats } from './wound.ts';
 
 /** Sets the fight up anew (RQ.SET.3 to RQ.SET.5). */
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
-  const { tables, hp, mp, worst, lp, shelter, fleeing, gone, woundedBy, moves, strikes, shots, figures, field } = state;
+  const { tables, hp, mp, worst, lp, shelter, fleeing, gone, woundedBy, moves, strikes, shots, counters, field } =
+    state;
   const { setup, units } = tables;
   // A loop: for a few numbers, `fill` takes longer.
-  for (let figure = 0; figure < figures.length; figure += 1) figures[figure] = 0;
+  for (let at = 0; at < counters.length; at += 1) counters[at] = 0;
   if (tables.hasChanges) beginChanges(state);
   if (tables.savesAll) beginBattle(state);
   for (let unit = 0; unit < units.length; unit += 1) {
@@ -29,9 +30,9 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
     moves[unit] = 0;
     strikes[unit] = 0;
     shots[unit] = 0;
-    if (units[unit].isChangeable || !state.hasFigures) refreshStats(state, unit);
+    if (units[unit].isChangeable || !state.hasStats) refreshStats(state, unit);
   }
-  state.hasFigures = true;
+  state.hasStats = true;
   state.round = 0;
   state.first = 0;
   state.turn = 0;
@@ -133,6 +134,6 @@ export function startHurt(state: State, unit: number, hp: number, mp: number): v
 }
 
 /** Mends what `restore` cannot know of such a unit: where it tells wounds by boxes, those that it came with are none. */
-export function recallHurt({ tables, figures }: State, unit: number, hp: number): void {
-  if (!tables.savesAll) figures[unitFigure(unit, TAKEN)] -= hp;
+export function recallHurt({ tables, counters }: State, unit: number, hp: number): void {
+  if (!tables.savesAll) counters[unitCounter(unit, TAKEN)] -= hp;
 }

@@ -1,6 +1,6 @@
 import type { Setup } from '../setup/Setup.ts';
 
-/** What a fight as a whole adds up, as places in `State.figures`; the first six are those of the attack of mode `attack`. */
+/** What a fight as a whole counts, as places in `State.counters`; the first six are those of the attack of mode `attack`. */
 export const HITS = 0;
 export const BLOCKS = 1;
 export const DAMAGE = 2;
@@ -9,9 +9,9 @@ export const DODGED = 4;
 /** Index of the side that wins; the number of sides: nobody. */
 export const WINNER = 5;
 export const ROUNDS = 6;
-export const SHARED_FIGURES = 7;
+export const SHARED_COUNTERS = 7;
 
-/** What is added up for each unit, as places within its share of `State.figures`. */
+/** What is counted for each unit, as places within its share of `State.counters`. */
 export const TAKEN = 0;
 export const DEALT = 1;
 export const RP_SPENT = 2;
@@ -20,19 +20,19 @@ export const RESCUED = 3;
 export const ROUND_GONE = 4;
 /** The cost of the units that it eliminated. */
 export const DESTROYED = 5;
-export const FIGURES_PER_UNIT = 6;
+export const COUNTERS_PER_UNIT = 6;
 
-/** The place of a unit's figure. */
-export function unitFigure(unit: number, figure: number): number {
-  return SHARED_FIGURES + unit * FIGURES_PER_UNIT + figure;
+/** The place of a unit's counter. */
+export function unitCounter(unit: number, counter: number): number {
+  return SHARED_COUNTERS + unit * COUNTERS_PER_UNIT + counter;
 }
 
 /** Where the wounds of each side up to each round begin. */
 export function firstByRound(units: number): number {
-  return SHARED_FIGURES + units * FIGURES_PER_UNIT;
+  return SHARED_COUNTERS + units * COUNTERS_PER_UNIT;
 }
 
 /** The place of a side's wounds up to a round, counted from 1. */
-export function byRoundFigure({ units, rounds }: Setup, side: number, round: number): number {
+export function byRoundCounter({ units, rounds }: Setup, side: number, round: number): number {
   return firstByRound(units.length) + side * rounds + round - 1;
 }

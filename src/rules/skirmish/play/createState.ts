@@ -1,8 +1,8 @@
+import type { MeasureTable } from '../../MeasureTable.ts';
 import { asksSolver, BestDecision } from '../best/BestDecision.ts';
 import { playableCard } from '../cards/playableCard.ts';
 import { duellistsOf } from '../fast/Duellist.ts';
 import { isPlainDuel } from '../fast/duel.ts';
-import type { MeasureRow } from '../measures/measures.ts';
 import { playableAbilities, playablePlan } from '../plans/playable.ts';
 import { HOLD, playableMissions } from '../plans/playableMissions.ts';
 import { WoundLimits, WoundTable } from '../plans/WoundTable.ts';
@@ -13,19 +13,19 @@ import type { Field } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { LineField } from '../table/LineField.ts';
 import { TableField } from '../table/TableField.ts';
-import { DODGED, firstByRound, RP_SPENT, unitFigure } from './counters.ts';
+import { DODGED, firstByRound, RP_SPENT, unitCounter } from './counters.ts';
 import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
 import type { Tables, UnitTables } from './Tables.ts';
 
 /** Everything that trials of a setup need, allocated once. */
-export function createState(setup: Setup, rows: readonly MeasureRow[]): State {
+export function createState(setup: Setup, measures: MeasureTable<State>): State {
   const tables = tablesOf(setup);
-  const state = new State(tables, fieldOf(setup), rows);
+  const state = new State(tables, fieldOf(setup), measures);
   if (setup.units.some(asksSolver)) {
     // What has been is of no use to one that looks ahead.
     const lookAhead = { ...tables, remembered: [] };
-    state.decision = new BestDecision(state, () => new State(lookAhead, fieldOf(setup), rows));
+    state.decision = new BestDecision(state, () => new State(lookAhead, fieldOf(setup), measures));
   }
   return state;
 }
@@ -43,7 +43,7 @@ function tablesOf(setup: Setup): Tables {
   const hasAbilities = abilities.some(({ moment }) => moment !== 'always');
   const hasPassives = abilities.some(({ moment, effect }) => moment === 'always' && effect.kind !== 'change');
   const savesAll = setup.mode === 'battle' || hasAbilities;
-  const figureCount = firstByRound(units.length) + (setup.byRound ? setup.sides.length * setup.rounds : 0);
+  const counterCount = firstByRound(units.length) + (setup.byRound ? setup.sides.length * setup.rounds : 0);
   return {
     setup,
     readings: readingsOf(setup),
@@ -66,9 +66,9 @@ function tablesOf(setup: Setup): Tables {
       limit === null || limit.kind === 'round' || limit.kind === 'success' ? 1 : 0,
     ),
     reportsAttack: setup.mode === 'attack',
-    figureCount,
+    counterCount,
     savesAll,
-    remembered: rememberedFigures(setup, savesAll, figureCount),
+    remembered: rememberedCounters(setup, savesAll, counterCount),
   };
 }
 
@@ -106,7 +106,7 @@ function needsPoints({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
 }
 
-/** Passive abilities that are always on are part of the figures a unit begins with. */
+/** Passive abilities that are always on are part of the stats a unit begins with. */
 function isChangeable({ units, battle }: Setup, at: number): boolean {
   const { hp, mp } = units[at].card;
   const hasChanges = [...hp, ...mp].some(({ changes, switches }) => changes.length > 0 || switches.length > 0);
@@ -121,9 +121,9 @@ function apprenticesOf(units: readonly UnitSetup[], leader: number): number[] {
   return units.flatMap((unit, at) => (unit.leader === leader ? [at] : []));
 }
 
-function rememberedFigures({ units, mode }: Setup, savesAll: boolean, count: number): number[] {
+function rememberedCounters({ units, mode }: Setup, savesAll: boolean, count: number): number[] {
   if (savesAll || count > firstByRound(units.length)) return [...Array(count).keys()];
-  const spent = units.map((_unit, at) => unitFigure(at, RP_SPENT));
+  const spent = units.map((_unit, at) => unitCounter(at, RP_SPENT));
   return mode === 'attack' ? [...Array(DODGED + 1).keys(), ...spent] : spent;
 }
 

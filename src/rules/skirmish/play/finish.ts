@@ -29,14 +29,14 @@ function isOperational({ tables, gone, fleeing }: State, side: number): boolean 
 
 /** The game is over: missions of the whole game are looked at, and the winner is found. */
 export function finish(state: State, journal: Journal | null): void {
-  const { tables, figures, round } = state;
+  const { tables, counters, round } = state;
   const { setup } = tables;
   state.phase = OVER;
-  figures[ROUNDS] = round;
+  counters[ROUNDS] = round;
   if (setup.battle !== null) scoreMissions(state, 'game', journal);
   if (setup.byRound) for (let later = round; later <= setup.rounds; later += 1) noteWounds(state, later);
   if (setup.mode === 'attack') return;
-  figures[WINNER] = setup.mode === 'duel' ? lastStanding(state) : mostPoints(state);
+  counters[WINNER] = setup.mode === 'duel' ? lastStanding(state) : mostPoints(state);
   if (journal !== null) narrateEnd(state, journal);
 }
 

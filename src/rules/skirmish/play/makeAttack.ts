@@ -52,7 +52,7 @@ function endsByAbilities(state: State, chance: Chance, journal: Journal | null):
 }
 
 function rollAttack(state: State, chance: Chance, journal: Journal | null): void {
-  const { attack, tables, figures, gone } = state;
+  const { attack, tables, counters, gone } = state;
   const { attacker, defender } = attack;
   const hits = roll(chance, numbered(HIT, attacker), attack.dice, attack.need);
   if (journal !== null) narrateHits(state, hits, journal);
@@ -67,11 +67,11 @@ function rollAttack(state: State, chance: Chance, journal: Journal | null): void
   const wounds = Math.max(0, damage - attack.cut);
   if (journal !== null) narrateDamage(state, hits, blocks, wounds, journal);
   if (tables.reportsAttack && !attack.isReaction) {
-    figures[HITS] = hits;
-    figures[BLOCKS] = blocks;
-    figures[DAMAGE] = damage;
+    counters[HITS] = hits;
+    counters[BLOCKS] = blocks;
+    counters[DAMAGE] = damage;
     // What is beyond the last box is lost (RQ.CC.6).
-    figures[WOUNDS] = Math.min(wounds, tables.units[defender].boxes - state.hp[defender]);
+    counters[WOUNDS] = Math.min(wounds, tables.units[defender].boxes - state.hp[defender]);
   }
   if (wounds > 0 && gone[defender] !== FLED) wound(state, defender, wounds, attacker, attack.kind, chance, journal);
 }

@@ -78,7 +78,7 @@ const SCORED_BY = { preparation: 'RAPTURE RQ.PREP.1', cleanup: 'RAPTURE RQ.CLEAN
 /** How it ends. */
 export function narrateEnd(state: State, journal: Journal): void {
   const { setup } = state.tables;
-  const winner = state.figures[WINNER];
+  const winner = state.counters[WINNER];
   const isDraw = winner === setup.sides.length;
   const end = isDraw ? 'nobody wins' : `${setup.sides[winner]} wins`;
   if (setup.mode === 'battle') {

@@ -11,7 +11,7 @@ import {
 } from '../plans/playable.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { CLOSE, RANGED } from './Attack.ts';
-import { DODGED, RP_SPENT, unitFigure } from './counters.ts';
+import { DODGED, RP_SPENT, unitCounter } from './counters.ts';
 import { ABOUT_NOTHING, pays } from './FightSituation.ts';
 import { makeAttack } from './makeAttack.ts';
 import { narrateCounterblow, narrateCountershot, narrateDodge, narrateShelter } from './narrateAttack.ts';
@@ -81,7 +81,7 @@ function openReactions({ attack, shelter, tables }: State): number {
 
 /** TEC dice at 4+: each success takes a die from the attack (RQ.RE.DODGE). */
 function dodge(state: State, chance: Chance, journal: Journal | null): void {
-  const { attack, tables, figures } = state;
+  const { attack, tables, counters } = state;
   const { defender } = attack;
   for (let time = 0; attack.dice > 0; time += 1) {
     if (time > 0 && (tables.readings.dodgesOnce || !dodgesAgain(state, chance))) return;
@@ -89,7 +89,7 @@ function dodge(state: State, chance: Chance, journal: Journal | null): void {
     const successes = chance.hits(numbered(DODGE, defender), attack.dodge, SIDES, DODGE_NEED);
     const taken = Math.min(successes, attack.dice);
     attack.dice -= taken;
-    if (tables.reportsAttack && !attack.isReaction) figures[DODGED] += taken;
+    if (tables.reportsAttack && !attack.isReaction) counters[DODGED] += taken;
     if (journal !== null) narrateDodge(state, successes, journal);
   }
 }
@@ -140,9 +140,9 @@ export function wants(
 }
 
 /** Takes RP from a unit that reacts, or does what the sheet prices in RP (RQ.CARD.APRP). */
-export function payReaction({ rp, figures }: State, unit: number, price: number): void {
+export function payReaction({ rp, counters }: State, unit: number, price: number): void {
   rp[unit] -= price;
-  figures[unitFigure(unit, RP_SPENT)] += price;
+  counters[unitCounter(unit, RP_SPENT)] += price;
 }
 
 /**

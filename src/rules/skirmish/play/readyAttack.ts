@@ -61,7 +61,7 @@ export function workOut(state: State, attack: Attack): void {
   workOutBlocks(state, attack);
 }
 
-/** All of it where nothing adds to the cards' figures. */
+/** All of it where nothing adds to the cards' stats. */
 function readOff(state: State, attack: Attack): void {
   const { tables, now } = state;
   const { reactionNeed, sixAlwaysHits } = tables.readings;

@@ -2,7 +2,7 @@ import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { AP, INI, RP, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE } from './Attack.ts';
-import { byRoundFigure, TAKEN, unitFigure } from './counters.ts';
+import { byRoundCounter, TAKEN, unitCounter } from './counters.ts';
 import { finish, isDecided, scoreMissions } from './finish.ts';
 import { followLeader } from './move.ts';
 import {
@@ -185,10 +185,11 @@ function endRoundChanges(state: State): void {
 }
 
 /** The wounds of each side up to the end of a round. */
-export function noteWounds({ tables, figures }: State, round: number): void {
+export function noteWounds({ tables, counters }: State, round: number): void {
   // Noted once already, where the fight ends in the Cleanup Phase.
-  for (let side = 0; side < tables.setup.sides.length; side += 1) figures[byRoundFigure(tables.setup, side, round)] = 0;
+  for (let side = 0; side < tables.setup.sides.length; side += 1)
+    counters[byRoundCounter(tables.setup, side, round)] = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {
-    figures[byRoundFigure(tables.setup, tables.units[unit].side, round)] += figures[unitFigure(unit, TAKEN)];
+    counters[byRoundCounter(tables.setup, tables.units[unit].side, round)] += counters[unitCounter(unit, TAKEN)];
   }
 }

@@ -1,4 +1,4 @@
-import { ROUND_GONE, TAKEN, unitFigure } from './counters.ts';
+import { ROUND_GONE, TAKEN, unitCounter } from './counters.ts';
 import { PRESENT, type State } from './State.ts';
 import { refreshStats } from './wound.ts';
 
@@ -9,7 +9,7 @@ const NUMBERS = 7;
  * more use are 0 by then, so that the exact solver meets few states.
  */
 export function save(state: State, into?: Int32Array): Int32Array {
-  const { tables, field, figures, kept } = state;
+  const { tables, field, counters, kept } = state;
   const { remembered } = tables;
   const saved = into ?? new Int32Array(lengthOf(state));
   saved[0] = state.phase;
@@ -24,14 +24,14 @@ export function save(state: State, into?: Int32Array): Int32Array {
     const from = kept[array];
     for (let index = 0; index < from.length; index += 1) saved[at++] = from[index];
   }
-  for (let figure = 0; figure < remembered.length; figure += 1) saved[at++] = figures[remembered[figure]];
+  for (let place = 0; place < remembered.length; place += 1) saved[at++] = counters[remembered[place]];
   field.save(saved, at);
   return saved;
 }
 
 /** Puts a fight back to where `save` found it. */
 export function restore(state: State, saved: Int32Array): void {
-  const { tables, field, figures, kept } = state;
+  const { tables, field, counters, kept } = state;
   const { remembered } = tables;
   state.phase = saved[0];
   state.round = saved[1];
@@ -45,23 +45,23 @@ export function restore(state: State, saved: Int32Array): void {
     const into = kept[array];
     for (let index = 0; index < into.length; index += 1) into[index] = saved[at++];
   }
-  figures.fill(0);
-  for (let figure = 0; figure < remembered.length; figure += 1) figures[remembered[figure]] = saved[at++];
+  counters.fill(0);
+  for (let place = 0; place < remembered.length; place += 1) counters[remembered[place]] = saved[at++];
   field.restore(saved, at);
   recall(state);
   for (let unit = 0; unit < state.hp.length; unit += 1) {
-    if (tables.units[unit].isChangeable || !state.hasFigures) refreshStats(state, unit);
+    if (tables.units[unit].isChangeable || !state.hasStats) refreshStats(state, unit);
   }
-  state.hasFigures = true;
+  state.hasStats = true;
 }
 
 /** What follows from the rest, where nothing heals and the first loss ends the fight. */
-function recall({ tables, hp, worst, gone, round, figures }: State): void {
+function recall({ tables, hp, worst, gone, round, counters }: State): void {
   if (tables.savesAll) return;
   for (let unit = 0; unit < hp.length; unit += 1) {
     worst[unit] = hp[unit];
-    figures[unitFigure(unit, TAKEN)] = hp[unit] - tables.setup.units[unit].crossed.hp;
-    figures[unitFigure(unit, ROUND_GONE)] = gone[unit] === PRESENT ? 0 : round;
+    counters[unitCounter(unit, TAKEN)] = hp[unit] - tables.setup.units[unit].crossed.hp;
+    counters[unitCounter(unit, ROUND_GONE)] = gone[unit] === PRESENT ? 0 : round;
   }
 }
 

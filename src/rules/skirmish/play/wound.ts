@@ -3,7 +3,7 @@ import type { Journal } from '../../Journal.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { RANGED } from './Attack.ts';
-import { DEALT, DESTROYED, ROUND_GONE, TAKEN, unitFigure } from './counters.ts';
+import { DEALT, DESTROYED, ROUND_GONE, TAKEN, unitCounter } from './counters.ts';
 import { isOut } from './finish.ts';
 import { followLeader } from './move.ts';
 import {
@@ -33,14 +33,14 @@ export function wound(
   chance: Chance,
   journal: Journal | null,
 ): void {
-  const { tables, hp, worst, figures, woundedBy } = state;
+  const { tables, hp, worst, counters, woundedBy } = state;
   const { boxes, card, isChangeable } = tables.units[unit];
   const taken = Math.min(wounds, boxes - hp[unit]);
   hp[unit] += taken;
   if (hp[unit] > worst[unit]) worst[unit] = hp[unit];
-  figures[unitFigure(unit, TAKEN)] += taken;
+  counters[unitCounter(unit, TAKEN)] += taken;
   if (by >= 0) {
-    figures[unitFigure(by, DEALT)] += taken;
+    counters[unitCounter(by, DEALT)] += taken;
     woundedBy[unit] = by;
   }
   if (journal !== null) narrateWounds(state, unit, taken, journal);
@@ -61,14 +61,14 @@ function fall(state: State, unit: number, journal: Journal | null): void {
 
 /** Takes a unit off the field for good. @param how CASUALTY or FLED */
 function leave(state: State, unit: number, how: number, journal: Journal | null): void {
-  const { tables, gone, figures, woundedBy, round, field } = state;
+  const { tables, gone, counters, woundedBy, round, field } = state;
   gone[unit] = how;
   state.hasLosses = true;
-  figures[unitFigure(unit, ROUND_GONE)] = round;
+  counters[unitCounter(unit, ROUND_GONE)] = round;
   field.remove(unit);
   const by = woundedBy[unit];
   if (by >= 0 && tables.units[by].side !== tables.units[unit].side && isOut(state, unit)) {
-    figures[unitFigure(by, DESTROYED)] += tables.units[unit].cost;
+    counters[unitCounter(by, DESTROYED)] += tables.units[unit].cost;
   }
   const { apprentices } = tables.units[unit];
   for (let at = 0; at < apprentices.length; at += 1) {
@@ -108,7 +108,7 @@ export function fleeIfBroken(state: State, unit: number, journal: Journal | null
   if (state.tables.units[unit].card.escapesAtMp[state.mp[unit]] === 1) takeToFlight(state, unit, journal);
 }
 
-/** Works out a unit's effective figures: its card with the boxes crossed out, and what abilities add; never below 0. */
+/** Works out a unit's effective stats: its card with the boxes crossed out, and what abilities add; never below 0. */
 export function refreshStats(state: State, unit: number): void {
   const { tables, now, hp, mp, worst, forRound, forMatch } = state;
   const { card } = tables.units[unit];

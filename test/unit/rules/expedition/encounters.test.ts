@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { unite } from '../../../../src/rules/expedition/legMeasures.ts';
 import { LegTable } from '../../../../src/rules/expedition/legs/LegStore.ts';
-import { unite } from '../../../../src/rules/expedition/measures/legMeasures.ts';
 import { forcesNamed, readEncounters } from '../../../../src/rules/expedition/setup/OppositionReader.ts';
 import { readCondition } from '../../../../src/rules/expedition/setup/readCondition.ts';
 import { count, whereItHappens } from '../../../../src/rules/Measure.ts';

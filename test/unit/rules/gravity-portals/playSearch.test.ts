@@ -4,10 +4,11 @@ import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/Threefry.ts';
 import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
 import { ENTERED, RETURNED } from '../../../../src/rules/gravity-portals/play/counters.ts';
+import { sized } from '../../../sized.ts';
 import { shippedText } from './charts/shippedCharts.ts';
 
 const SEED = 20_261_121;
-const VOYAGES = 200;
+const VOYAGES = sized(40, 200);
 const TRIALS = 150;
 
 const oneOf = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
@@ -153,8 +154,8 @@ function playBothWays(text: object) {
       if (!playTrial(state, chance)) return null;
       gravityPortals.observe(state, values);
       // An expedition goes on with those that are there.
-      const { figures, ships, row } = state;
-      all.push([...values, ...(figures[ENTERED] === 1 ? [figures[RETURNED], row, ...ships] : [])]);
+      const { counters, ships, row } = state;
+      all.push([...values, ...(counters[ENTERED] === 1 ? [counters[RETURNED], row, ...ships] : [])]);
     }
     return all;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
-import { RP_SPENT, unitFigure } from '../../../../../src/rules/skirmish/play/counters.ts';
+import { RP_SPENT, unitCounter } from '../../../../../src/rules/skirmish/play/counters.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { numbersOf, randomCard } from './randomCards.ts';
 import { read, worthOfAttack } from './solved.ts';
@@ -53,7 +53,7 @@ describe('plan best in one attack', () => {
       skirmish.begin(state, chance, null);
       while (skirmish.step(state, chance, null));
       expect(chance.isSpent).toBe(true);
-      return state.figures[unitFigure(1, RP_SPENT)];
+      return state.counters[unitCounter(1, RP_SPENT)];
     };
     expect(spent({ hp: 3, rp: 2 }, 4)).toBe(0);
     expect(spent({ hp: 3, rp: 2, def: 1 }, 4, 4)).toBe(1);

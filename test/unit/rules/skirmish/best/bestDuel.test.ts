@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
-import { RP_SPENT, unitFigure, WINNER } from '../../../../../src/rules/skirmish/play/counters.ts';
+import { RP_SPENT, unitCounter, WINNER } from '../../../../../src/rules/skirmish/play/counters.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { numbersOf, randomCard } from './randomCards.ts';
 import { read, worthOfDuel } from './solved.ts';
@@ -90,7 +90,7 @@ describe('plan best in a duel worked out by hand', () => {
     skirmish.begin(state, chance, null);
     while (skirmish.step(state, chance, null));
     expect(chance.isSpent).toBe(true);
-    return { winner: state.figures[WINNER], spent: state.figures[unitFigure(0, RP_SPENT)] };
+    return { winner: state.counters[WINNER], spent: state.counters[unitCounter(0, RP_SPENT)] };
   };
 
   it('is worth 49/96', () => {

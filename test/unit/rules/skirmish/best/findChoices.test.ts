@@ -8,8 +8,8 @@ import { numbersOf, randomCard } from './randomCards.ts';
 import { read, worthOfDuel } from './solved.ts';
 
 const fightOf = (setup: Setup) => {
-  const { tables, rows } = skirmish.create(setup);
-  return new State({ ...tables, remembered: [] }, fieldOf(setup), rows);
+  const { tables, measures } = skirmish.create(setup);
+  return new State({ ...tables, remembered: [] }, fieldOf(setup), measures);
 };
 
 const duelOf = (pair: number) => {

@@ -4,15 +4,16 @@ import { JournaledChance } from '../../../../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../src/random/Threefry.ts';
 import { Journal } from '../../../../../src/rules/Journal.ts';
-import { RESCUED, unitFigure } from '../../../../../src/rules/skirmish/play/counters.ts';
+import { RESCUED, unitCounter } from '../../../../../src/rules/skirmish/play/counters.ts';
 import { PRESENT, type State } from '../../../../../src/rules/skirmish/play/State.ts';
 import { STEADY } from '../../../../../src/rules/skirmish/play/wound.ts';
 import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../../sized.ts';
 import { anyBattle } from '../randomBattles.ts';
 
 const TRIALS = 4;
-const RUNS = 150;
+const RUNS = sized(30, 150);
 /** Of all units here, in hundredths of a cm. */
 const BASE = 320;
 const key = seedKey('any battle');
@@ -93,7 +94,7 @@ describe('a battle of any sides, cards, plans, missions, terrain and options', (
         for (const [unit, { leader }] of setup.units.entries()) {
           if (leader === null || used.gone[unit] !== PRESENT) continue;
           expect(used.gone[leader]).toBe(PRESENT);
-          const hasFled = used.fleeing[unit] !== STEADY || used.figures[unitFigure(unit, RESCUED)] > 0;
+          const hasFled = used.fleeing[unit] !== STEADY || used.counters[unitCounter(unit, RESCUED)] > 0;
           // Where a corner or other bases leave no place in contact, the next one is two bases away at most.
           if (!hasFled) expect(used.field.distance(unit, leader)).toBeLessThanOrEqual(2 * BASE);
         }

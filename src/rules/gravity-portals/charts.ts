@@ -1,18 +1,19 @@
-import type { ChartRequest } from '../../Rules.ts';
-import { windowAt } from '../clock.ts';
-import type { PortalPlan } from '../plan/PortalPlan.ts';
-import { measureTable, prospectsOf } from './measures.ts';
+import { reportedCharts } from '../MeasureTable.ts';
+import type { ChartRequest } from '../Rules.ts';
+import { windowAt } from './clock.ts';
+import { rowsOf } from './measures.ts';
+import type { PortalPlan } from './plan/PortalPlan.ts';
+import { prospectsOf } from './prospects.ts';
 
-/** The pictures of a voyage: how it ends, and when; where it leads, and how bad it is there; what the portal does. */
+/** The charts of a voyage: how it ends, and when; where it leads, and how bad it is there; what the portal does. */
 export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const { destinations, setup } = voyage;
-  const reported = new Set(measureTable(voyage).map(({ measure }) => measure.name));
   const cells = destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
   const outcome = outcomeCharts(voyage);
   // A dash home is not about the place that it turns back from.
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
-  const asked: Extract<ChartRequest, { readonly measure: string }>[] = [
+  const asked: ChartRequest[] = [
     { kind: 'curve', measure: 'turn_returned', title: 'How many are home by which turn' },
     { kind: 'curve', measure: 'turn_settled', title: 'How many have found a place to stay by which turn' },
     { kind: 'curve', measure: 'turn_located', title: 'By which turn the portal is located' },
@@ -29,16 +30,17 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
       start: setup.portal.at,
     },
   ];
-  return [...outcome, ...asked.filter(({ measure }) => reported.has(measure))];
+  const measures = rowsOf(voyage).map(({ measure }) => measure);
+  return [...outcome, ...reportedCharts(asked, measures)];
 }
 
-/** IP2.231: whether any attempt of the leader's gets it in. */
+/** IP2.231: true if any attempt of the leader's gets it in. */
 function mayEnter({ entries, windows }: PortalPlan): boolean {
   const open = windowAt(windows);
   return entries.some((impulse) => open[impulse] >= 0);
 }
 
-/** What the plan is about, where no curve shows it, nor the measure that the report leads with. */
+/** The charts of what the plan is about, unless a curve or the leading measure shows it. */
 function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   const { setup, isEntryCertain, turns } = voyage;
   if (setup.plan === 'enter' || (setup.plan === 'dash' && prospectsOf(voyage).home)) return [];

@@ -1,10 +1,11 @@
-import type { ChartRequest } from '../../Rules.ts';
-import type { Setup } from '../setup/Setup.ts';
-import { rowsOf } from './measures.ts';
+import { reportedCharts } from '../MeasureTable.ts';
+import type { ChartRequest } from '../Rules.ts';
+import { measureTable } from './measures.ts';
+import type { Setup } from './setup/Setup.ts';
 
-/** The pictures of a fight, by its size. */
+/** The charts of a fight, by its size. */
 export function chartsOf(setup: Setup): readonly ChartRequest[] {
-  return byMode[setup.mode](setup);
+  return reportedCharts(byMode[setup.mode](setup), measureTable(setup).measures);
 }
 
 const byMode: Readonly<Record<Setup['mode'], (setup: Setup) => ChartRequest[]>> = {
@@ -13,12 +14,11 @@ const byMode: Readonly<Record<Setup['mode'], (setup: Setup) => ChartRequest[]>> 
   battle: battleCharts,
 };
 
-function attackCharts(setup: Setup): ChartRequest[] {
-  const charts: ChartRequest[] = [{ kind: 'distribution', measure: 'wounds', title: 'Wounds of one attack' }];
-  const names = new Set(rowsOf(setup).map(({ measure }) => measure.name));
-  return names.has('wounds_back')
-    ? [...charts, { kind: 'distribution', measure: 'wounds_back', title: 'Wounds of the counterblow' }]
-    : charts;
+function attackCharts(): ChartRequest[] {
+  return [
+    { kind: 'distribution', measure: 'wounds', title: 'Wounds of one attack' },
+    { kind: 'distribution', measure: 'wounds_back', title: 'Wounds of the counterblow' },
+  ];
 }
 
 function duelCharts(setup: Setup): ChartRequest[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
-import { playFight } from '../playFight.ts';
-import { archer, battle } from '../smallBattle.ts';
+import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+import { playFight } from './playFight.ts';
+import { archer, battle } from './smallBattle.ts';
 
 const red = { units: { archer: { card: { ...archer, ap: 2 } } } };
 const pair = { units: { near: { card: { cost: 5, hp: 2 } }, far: { card: { hp: 3 } } } };

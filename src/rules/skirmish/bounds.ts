@@ -1,6 +1,6 @@
-import type { Ability } from '../cards/Ability.ts';
-import { STATS, type StatName } from '../cards/stats.ts';
-import type { Setup, UnitSetup } from '../setup/Setup.ts';
+import type { Ability } from './cards/Ability.ts';
+import { STATS, type StatName } from './cards/stats.ts';
+import type { Setup, UnitSetup } from './setup/Setup.ts';
 
 /** No more dice than this can come of a stat of a unit, whatever boxes and abilities do to it. */
 export function mostDice(setup: Setup, at: number, stat: StatName): number {

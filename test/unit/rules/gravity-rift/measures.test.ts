@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
-import { row } from '../plan/orders.ts';
+import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
+import { row } from './plan/orders.ts';
 
 /** Each measure of a setup in a line: name, range, unit and what a step of it is worth, which way is better, and what it counts. */
 function measuresOf(setup: unknown): string[] {

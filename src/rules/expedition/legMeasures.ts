@@ -1,9 +1,9 @@
-import { LastRead } from '../../FileText.ts';
-import type { Measure } from '../../Measure.ts';
-import { mostTaken } from '../../skirmish/measures/bounds.ts';
-import type { Setup as FightSetup } from '../../skirmish/setup/Setup.ts';
-import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
-import type { StageLegs } from '../plan/stages.ts';
+import { LastRead } from '../FileText.ts';
+import type { Measure } from '../Measure.ts';
+import { mostTaken } from '../skirmish/bounds.ts';
+import type { Setup as FightSetup } from '../skirmish/setup/Setup.ts';
+import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
+import type { StageLegs } from './plan/stages.ts';
 
 /** A leg of the force as it set out: what its measures are called before their own names, and what they are. */
 export interface Template {

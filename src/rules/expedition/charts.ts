@@ -1,8 +1,8 @@
-import type { State as PortalState } from '../../gravity-portals/play/State.ts';
-import type { ChartRequest, FlowStage, Tale } from '../../Rules.ts';
-import { planLeg } from '../legs/Leg.ts';
-import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
-import { FATES } from './ends.ts';
+import type { State as PortalState } from '../gravity-portals/play/State.ts';
+import type { ChartRequest, FlowStage, Tale } from '../Rules.ts';
+import { planLeg } from './legs/Leg.ts';
+import { FATES } from './measures.ts';
+import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
 
 /** The pictures of a journey: where the force is lost, how it ends, where it leads. */
 export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {

@@ -1,0 +1,81 @@
+import type { Measure } from './Measure.ts';
+import type { ChartRequest } from './Rules.ts';
+
+/** One measure of an engine, and how it is read from a trial that is over. A new measure is one such row. */
+export interface MeasureRow<State> {
+  readonly measure: Measure;
+  /**
+   * - A number: the index of the counter that it reports.
+   * - A sum: several counters, each times a weight.
+   * - A function of the state, for what is neither; it is called once a trial.
+   * - `null`: the engine's own `observe` writes it.
+   */
+  readonly value: number | CounterSum | ((state: State) => number) | null;
+}
+
+/** A constant plus counters times their weights; all are integers. */
+export interface CounterSum {
+  /** Default: 0. */
+  readonly plus?: number;
+  readonly terms: readonly (readonly [counter: number, weight: number])[];
+}
+
+/**
+ * The measures of one setup in the order of their rows. The rows are compiled once, so that reading a trial takes three loops
+ * over integers and allocates nothing.
+ */
+export class MeasureTable<State> {
+  readonly measures: readonly Measure[];
+  /** For each measure that is a counter: its place, and the counter's. */
+  private readonly counted: Int32Array;
+  /** For each that is a sum: its place, the constant, and where its terms end; the terms are pairs of a counter and a weight. */
+  private readonly sums: Int32Array;
+  private readonly terms: Int32Array;
+  /** For each that is a function: its place, and the function. */
+  private readonly computed: Int32Array;
+  private readonly functions: readonly ((state: State) => number)[];
+
+  constructor(rows: readonly MeasureRow<State>[]) {
+    const counted: number[] = [];
+    const sums: number[] = [];
+    const terms: number[] = [];
+    const computed: number[] = [];
+    const functions: ((state: State) => number)[] = [];
+    for (const [place, { value }] of rows.entries()) {
+      if (typeof value === 'number') counted.push(place, value);
+      else if (typeof value === 'function') {
+        computed.push(place);
+        functions.push(value);
+      } else if (value !== null) {
+        terms.push(...value.terms.filter(([, weight]) => weight !== 0).flat());
+        sums.push(place, value.plus ?? 0, terms.length);
+      }
+    }
+    this.measures = rows.map(({ measure }) => measure);
+    this.counted = Int32Array.from(counted);
+    this.sums = Int32Array.from(sums);
+    this.terms = Int32Array.from(terms);
+    this.computed = Int32Array.from(computed);
+    this.functions = functions;
+  }
+
+  /** Writes the measures of a trial that is over. @param counters what the trial has counted */
+  observe(state: State, counters: Int32Array, into: Int32Array): void {
+    const { counted, sums, terms, computed, functions } = this;
+    for (let at = 0; at < counted.length; at += 2) into[counted[at]] = counters[counted[at + 1]];
+    let term = 0;
+    for (let at = 0; at < sums.length; at += 3) {
+      const end = sums[at + 2];
+      let sum = sums[at + 1];
+      for (; term < end; term += 2) sum += counters[terms[term]] * terms[term + 1];
+      into[sums[at]] = sum;
+    }
+    for (let at = 0; at < computed.length; at += 1) into[computed[at]] = functions[at](state);
+  }
+}
+
+/** The charts of measures that this setup reports. An engine lists all that it has; charts of several measures are kept. */
+export function reportedCharts(charts: readonly ChartRequest[], measures: readonly Measure[]): ChartRequest[] {
+  const names = new Set(measures.map(({ name }) => name));
+  return charts.filter((chart) => !('measure' in chart) || names.has(chart.measure));
+}

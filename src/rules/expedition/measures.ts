@@ -1,0 +1,238 @@
+import { category, count, flag, lessIsBetter, type Measure, moreIsBetter } from '../Measure.ts';
+import { type MeasureRow, MeasureTable } from '../MeasureTable.ts';
+import { cargoLeft, unitsLeft, valueLeft } from './kinds/company.ts';
+import { NOT_REACHED } from './legMeasures.ts';
+import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
+import * as layout from './plan/Layout.ts';
+import type { State } from './play/State.ts';
+import { NOWHERE } from './setup/Setup.ts';
+
+const TRIALS = 'journeys';
+
+/** How a journey ends, by place. */
+export const FATES = ['done', 'too few', 'not attempted', 'turned back', 'stranded', 'lost'] as const;
+const [DONE, TOO_FEW, NOT_ATTEMPTED, TURNED_BACK, STRANDED, LOST] = FATES.keys();
+
+/** A measure of the whole journey. */
+export interface JourneyRow {
+  readonly measure: Measure;
+  /** The one sum that it depends on beside the carried numbers; −1: none. */
+  readonly sum: number;
+  /** How much of the sum is one step of the measure, 1 or 2. Default: 1. */
+  readonly perStep?: number;
+  /** Reads it from a journey that is over. Default: it is the sum. @param sum of `sum`; 0 without one */
+  readonly read?: (journey: ExpeditionPlan, carried: Int32Array, sum: number) => number;
+}
+
+/** What must be known of a journey to derive its measures. */
+type Bounds = Pick<ExpeditionPlan, 'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting'> & {
+  /** HP boxes that all fights can cross out: of the opposition, and of the force. */
+  readonly mostDealt: number;
+  readonly mostTaken: number;
+  /** The value of everyone that can be destroyed, in halves. */
+  readonly mostDestroyed: number;
+};
+
+/** The measures of the journey as a whole; the mission leads. */
+export function journeyRows(bounds: Bounds): JourneyRow[] {
+  const { stages, total, destinations, waiting } = bounds;
+  const rows: (JourneyRow | false)[] = [
+    end(moreIsBetter(flag('mission_done', 'the mission is done', TRIALS)), (_, carried) =>
+      Number(carried[layout.DONE] === 1),
+    ),
+    end(lessIsBetter(flag('force_lost', 'the whole force is lost or stranded', TRIALS)), (_, carried) =>
+      Number(carried[layout.LOST_IN] > 0),
+    ),
+    end(flag('turned_back', 'the force turns back', TRIALS), (_, carried) => carried[layout.TURNED]),
+    end(moreIsBetter(count('units_left', 'units left in the end', 'units', total.units)), unitsLeft),
+    end(moreIsBetter(value(bounds, 'value_left', 'value left in the end', total.value)), (journey, carried) =>
+      inSteps(journey, valueLeft(journey, carried)),
+    ),
+    end(moreIsBetter(count('cargo_left', 'cargo left in the end', 'units', total.cargo)), cargoLeft),
+    end(category('fate', 'how the journey ends', TRIALS, FATES), (_, carried) => fateAt(carried)),
+    end(
+      category('lost_where', 'where the last unit is lost or stranded', TRIALS, [
+        NOWHERE,
+        ...stages.map(({ setup }) => setup.name),
+      ]),
+      (_, carried) => carried[layout.LOST_IN],
+    ),
+    ...fightRows(bounds),
+    destinations.length > 0 && {
+      measure: category(
+        'destination_fate',
+        'where the portal led, and how the journey ended',
+        TRIALS,
+        withFates(NOWHERE, destinations),
+      ),
+      sum: layout.DESTINATION,
+      read: (_, carried, place) => placeWithFate(place, fateAt(carried)),
+    },
+    waiting.length > 0 && {
+      measure: category(
+        'opposition_fate',
+        'who waited, and how the journey ended',
+        TRIALS,
+        withFates(NOT_REACHED, waiting),
+      ),
+      sum: layout.OPPOSITION,
+      read: (_, carried, place) => placeWithFate(place, fateAt(carried)),
+    },
+    ...stages.flatMap((stage) => [...stageRows(bounds, stage), ...turningRows(bounds, stage)]),
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function fightRows(bounds: Bounds): JourneyRow[] {
+  const { stages, total, mostDealt, mostTaken, mostDestroyed } = bounds;
+  const valueLost = end(lessIsBetter(value(bounds, 'value_lost', 'value lost', total.value)), (journey, carried) =>
+    inSteps(journey, journey.total.value - valueLeft(journey, carried)),
+  );
+  if (stages.every(({ setup }) => setup.battle === null)) return [valueLost];
+  const net: Measure = {
+    ...value(bounds, 'net_value', 'value destroyed less value lost', total.value + mostDestroyed),
+    min: -total.value / (2 * bounds.valueStep),
+    max: mostDestroyed / (2 * bounds.valueStep),
+  };
+  return [
+    {
+      measure: moreIsBetter(count('damage_dealt', 'HP boxes that the opposition crosses out', 'boxes', mostDealt)),
+      sum: layout.DEALT,
+    },
+    {
+      measure: lessIsBetter(count('damage_taken', 'HP boxes that the force crosses out', 'boxes', mostTaken)),
+      sum: layout.TAKEN,
+    },
+    {
+      measure: moreIsBetter(value(bounds, 'value_destroyed', 'value destroyed', mostDestroyed)),
+      sum: layout.DESTROYED,
+      read: (journey, _, destroyed) => inSteps(journey, destroyed),
+    },
+    valueLost,
+    {
+      measure: moreIsBetter(net),
+      sum: layout.DESTROYED,
+      read: (journey, carried, destroyed) =>
+        inSteps(journey, destroyed - journey.total.value + valueLeft(journey, carried)),
+    },
+  ];
+}
+
+function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRow[] {
+  const { total } = bounds;
+  const { name, battle } = setup;
+  const sum = (which: number) => layout.stageSum(at, which);
+  const rows: JourneyRow[] = [
+    { measure: flag(`${name}.reached`, `${name} is reached`, TRIALS), sum: sum(layout.REACHED) },
+    {
+      measure: moreIsBetter(count(`${name}.units_left`, `units left after ${name}`, 'units', total.units)),
+      sum: sum(layout.LEFT),
+    },
+    {
+      measure: moreIsBetter(value(bounds, `${name}.value_left`, `value left after ${name}`, total.value)),
+      sum: sum(layout.VALUE_LEFT),
+      perStep: 2 * bounds.valueStep,
+    },
+    {
+      measure: moreIsBetter(count(`${name}.cargo_left`, `cargo left after ${name}`, 'units', total.cargo)),
+      sum: sum(layout.CARGO_LEFT),
+    },
+    {
+      measure: lessIsBetter(count(`${name}.lost`, `units lost in ${name}`, 'units', total.units)),
+      sum: sum(layout.LOST),
+    },
+    ...kind.losses.map(([way, title], which) => ({
+      measure: lessIsBetter(count(`${name}.${way}`, `units ${title} in ${name}`, 'units', total.units)),
+      sum: sum(layout.FIRST_LOSS + which),
+    })),
+  ];
+  if (battle === null || battle.against >= 0) return rows;
+  return [
+    ...rows,
+    {
+      measure: flag(`${name}.mapped`, `the encounters say who waits in ${name}`, TRIALS),
+      sum: sum(layout.MAPPED),
+    },
+    { measure: flag(`${name}.scaled`, `a force scaled to the BPV waits in ${name}`, TRIALS), sum: sum(layout.SCALED) },
+    {
+      measure: flag(`${name}.skipped`, `nobody waits in ${name}, as no encounter says who does`, TRIALS),
+      sum: sum(layout.SKIPPED),
+    },
+  ];
+}
+
+/** A flow needs these to tell units that turn back from losses. */
+function turningRows({ setup, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
+  if (setup.withdraw === null) return [];
+  return [
+    {
+      measure: count(`${name}.turned_back`, `units that turn back after ${name}`, 'units', total.units),
+      sum: layout.stageSum(at, layout.TURNED_BACK),
+    },
+    {
+      measure: count(`${name}.going_on`, `units left that have not turned back after ${name}`, 'units', total.units),
+      sum: layout.stageSum(at, layout.GOING_ON),
+    },
+  ];
+}
+
+/** A measure that depends on the carried numbers alone. */
+function end(measure: Measure, read: (journey: ExpeditionPlan, carried: Int32Array) => number): JourneyRow {
+  return { measure, sum: -1, read };
+}
+
+/** An amount of value; carried in halves, reported in whole points if all are whole. */
+function value({ valueStep }: Pick<Bounds, 'valueStep'>, name: string, title: string, halves: number): Measure {
+  return count(name, title, 'points', halves / (2 * valueStep), valueStep);
+}
+
+function inSteps({ valueStep }: ExpeditionPlan, halves: number): number {
+  return halves / (2 * valueStep);
+}
+
+/** Each place with each fate. @param none the label of no place */
+function withFates(none: string, places: readonly string[]): string[] {
+  return [none, ...places.flatMap((name) => FATES.map((fate) => `${name}: ${fate}`))];
+}
+
+/** The index among `withFates`. @param place 1 more than that of the place; 0: none */
+function placeWithFate(place: number, fate: number): number {
+  return place === 0 ? 0 : 1 + (place - 1) * FATES.length + fate;
+}
+
+/** The place of a journey's fate among `FATES`. */
+export function fateAt(carried: Int32Array): number {
+  if (carried[layout.DONE] === 1) return DONE;
+  if (carried[layout.LOST_IN] > 0) return carried[layout.HOW] === 1 ? STRANDED : LOST;
+  if (carried[layout.TURNED] === 1) return TURNED_BACK;
+  return carried[layout.DONE] === 2 ? TOO_FEW : NOT_ATTEMPTED;
+}
+
+/** The rows compiled for sampled journeys. */
+export function journeyTable(rows: readonly JourneyRow[]): MeasureTable<State> {
+  return new MeasureTable(
+    rows.map((row): MeasureRow<State> => {
+      const { measure, sum, read, perStep } = row;
+      const isSum = read === undefined && (perStep ?? 1) === 1;
+      return {
+        measure,
+        value: isSum ? sum : ({ journey, carried, sums }) => readRow(row, journey, carried, sum < 0 ? 0 : sums[sum]),
+      };
+    }),
+  );
+}
+
+/** Writes the measures of the journey just played: those of its legs have been reported as they ended. */
+export function observe(state: State, into: Int32Array): void {
+  into.set(state.values);
+  state.journey.table.observe(state, state.sums, into);
+}
+
+/** A measure of a whole journey that is over. @param sum the value of the sum that it depends on */
+export function measureAt(journey: ExpeditionPlan, at: number, carried: Int32Array, sum: number): number {
+  return readRow(journey.rows[at], journey, carried, sum);
+}
+
+function readRow({ read, perStep = 1 }: JourneyRow, journey: ExpeditionPlan, carried: Int32Array, sum: number): number {
+  return read === undefined ? sum / perStep : read(journey, carried, sum);
+}

@@ -1,0 +1,65 @@
+import { mostDrifts } from './clock.ts';
+import type { PortalPlan } from './plan/PortalPlan.ts';
+import { NOTICED_AFTER } from './play/portal.ts';
+import type { UnitSetup } from './setup/forceSchema.ts';
+import { maySettle } from './tables/placeTables.ts';
+
+/** A unit's share of a count. */
+export type UnitValue = (unit: UnitSetup) => number;
+
+/** How many times the force can come out at a destination at most. */
+export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInterval }: PortalPlan): number {
+  // P12: each drift may bring the portal to the force; by P7 one on an arrival, too, before any window that opens.
+  if (setup.plan === 'stay' && setup.options.alreadyThere === 'goes') {
+    const isAtOnce = setup.options.arrivalDrift === 'at-once';
+    return 1 + (isAtOnce ? turns * windows.length : mostDrifts(turns, driftInterval));
+  }
+  if (setup.plan === 'hop') return turns * windows.length;
+  if (setup.plan === 'dash') return setup.options.samePortalWindow === 'new-roll' ? 2 : 1;
+  return setup.plan === 'return' && !isReturnSideRight ? turns : 1;
+}
+
+/** How often the portal can drift at most, counting what P7 adds with each arrival. */
+export function mostShifts(voyage: PortalPlan): number {
+  const { setup, turns, driftInterval } = voyage;
+  const onArrival = setup.options.arrivalDrift === 'at-once' ? mostJumps(voyage) : 0;
+  return mostDrifts(turns, driftInterval) + onArrival;
+}
+
+/** The sum of a value over all units of the force. */
+export function totalOf({ groups }: PortalPlan, value: UnitValue): number {
+  return groups.reduce((sum, { unit }) => sum + unit.count * value(unit), 0);
+}
+
+/** What may come of a voyage at all: what cannot is not reported. */
+interface Prospects {
+  /** Locating the portal by information (IP2.551). */
+  readonly location: boolean;
+  /** Knowing the turn of a return window (IP2.623). */
+  readonly date: boolean;
+  /** Coming home. */
+  readonly home: boolean;
+  /** Finding a place to stay, by plan hop (IP2.613). */
+  readonly rest: boolean;
+}
+
+/** Derives them from the setup alone. */
+export function prospectsOf(voyage: PortalPlan): Prospects {
+  const { setup, isReturnSideRight } = voyage;
+  const { plan, portal, storm, options } = setup;
+  const location = mayLocate(voyage);
+  const date = location && (plan === 'return' || plan === 'hop') && portal.returns && !storm;
+  const dashesHome = plan === 'dash' && options.samePortalWindow === 'back';
+  return { location, date, home: dashesHome || (date && isReturnSideRight), rest: maySettle(voyage) };
+}
+
+/** IP2.551, IP2.553, IP2.83: whether anyone has labs in range, and a turn to use them in. */
+function mayLocate({ setup, groups, turns }: PortalPlan): boolean {
+  const { plan, storm, searchFrom } = setup;
+  const first = Math.max(searchFrom, storm ? NOTICED_AFTER + 1 : 1);
+  const isLong = plan === 'return' || plan === 'hop' || plan === 'stay';
+  return isLong && first <= turns && groups.some(({ unit }) => unit.labs > 0 && unit.range < LAB_REACH);
+}
+
+/** G4.1: a lab at this range gains 11 − 1 − range = 0 points at best. */
+const LAB_REACH = 10;

@@ -1,0 +1,15 @@
+/** What a crossing counts, by place in `State.counters`. Ships and cargo taken off the board by rifts and limits. */
+export const UNITS_REMOVED = 0;
+/** What they cost, in half resources. */
+export const COST_REMOVED = 1;
+/** Units that stay where they were to be picked up. */
+export const UNITS_WAITING = 2;
+/** Ships removed because of the fleet pool. */
+export const OVER_POOL = 3;
+export const SHIPS_DESTROYED = 4;
+/** In half resources. */
+export const COST_DESTROYED = 5;
+/** Non-fighter ships in the active system at the end. */
+export const SHIPS_REMAINING = 6;
+/** From here on: the ships of each group that are still on the board. */
+export const SHIPS = 7;
