@@ -5,8 +5,9 @@ import { type Sweep, sweepOf } from '../../analysis/sweep.ts';
 import { confidenceText, groupedText } from '../../foundation/numbers.ts';
 import { shellWord } from '../../foundation/text.ts';
 import { chartsOf, type NamedChart } from '../charts/chartsOf.ts';
+import { comparisonCharts } from '../charts/kinds/differences.ts';
+import { sweepCharts } from '../charts/kinds/sweep.ts';
 import { notDrawn } from '../charts/notDrawn.ts';
-import { comparisonCharts } from '../comparing/comparisonCharts.ts';
 import { timelineOf } from '../drawings/timeline.ts';
 import type { Origin } from '../manifest.ts';
 import {
@@ -19,7 +20,6 @@ import {
   text,
 } from '../model/Document.ts';
 import type { Table } from '../model/Table.ts';
-import { sweepCharts } from '../sweeping/sweepCharts.ts';
 import { type Answer, answerSentence, answers, namedAnswers } from '../text/answer.ts';
 import { reportAnswer } from '../text/changes.ts';
 import { playedOptions } from '../text/commands.ts';

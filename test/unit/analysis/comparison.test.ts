@@ -5,7 +5,7 @@ import { renderCsv } from '../../../src/report/render/csv.ts';
 import { comparisonTable } from '../../../src/report/views/comparison.ts';
 import type { Study } from '../../../src/study/Study.ts';
 import { shippedStudies } from '../../shippedStudies.ts';
-import { comparedResult } from '../report/comparing/comparedResult.ts';
+import { comparedResult } from '../report/comparedResult.ts';
 import { lotteries } from '../runner/lottery.ts';
 
 const detour = shippedStudies.get('one-detour') as Study;

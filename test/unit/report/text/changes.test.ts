@@ -11,7 +11,7 @@ import { count, figuresOf, flag, isRate } from '../../../../src/rules/Measure.ts
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';
 import { lotteries } from '../../runner/lottery.ts';
-import { comparedResult } from '../comparing/comparedResult.ts';
+import { comparedResult } from '../comparedResult.ts';
 
 const [arrives, ships] = figuresOf([
   flag('fleet_arrives', 'the whole fleet arrives', 'crossings'),

@@ -8,7 +8,7 @@ import { targetsSections, targetsTable } from '../../../../src/report/views/targ
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';
 import { lotteries } from '../../runner/lottery.ts';
-import { comparedResult } from '../comparing/comparedResult.ts';
+import { comparedResult } from '../comparedResult.ts';
 import { pageOf } from '../rendered.ts';
 import { numbersIn, strangeNumbers } from '../strangeNumbers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartFileName } from '../../../../src/report/comparing/chartFileName.ts';
+import { chartFileName } from '../../../../src/report/charts/chartFileName.ts';
 
 test('a name has letters that every system takes, and a number where another is alike', () => {
   expect(chartFileName('lead', '../../winner=red', [])).toBe('lead--winner-red');

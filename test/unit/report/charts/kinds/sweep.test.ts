@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { summarise } from '../../../../src/analysis/summarise.ts';
-import { sweepOf } from '../../../../src/analysis/sweep.ts';
-import { drawChart } from '../../../../src/report/charts/drawChart.ts';
-import { renderCsv } from '../../../../src/report/render/csv.ts';
-import { sweepCharts } from '../../../../src/report/sweeping/sweepCharts.ts';
-import { sweepTable } from '../../../../src/report/views/sweep.ts';
-import type { Study } from '../../../../src/study/Study.ts';
-import { lotteries } from '../../runner/lottery.ts';
-import { comparedResult } from '../comparing/comparedResult.ts';
+import { summarise } from '../../../../../src/analysis/summarise.ts';
+import { sweepOf } from '../../../../../src/analysis/sweep.ts';
+import { drawChart } from '../../../../../src/report/charts/drawChart.ts';
+import { sweepCharts } from '../../../../../src/report/charts/kinds/sweep.ts';
+import { renderCsv } from '../../../../../src/report/render/csv.ts';
+import { sweepTable } from '../../../../../src/report/views/sweep.ts';
+import type { Study } from '../../../../../src/study/Study.ts';
+import { lotteries } from '../../../runner/lottery.ts';
+import { comparedResult } from '../../comparedResult.ts';
 
 /** A sweep of lotteries over made-up paths: every point has its chance. */
 function swept(

@@ -1,33 +1,42 @@
-import { bySize, type Comparison } from '../../analysis/comparison.ts';
-import { groupedText } from '../../foundation/numbers.ts';
-import { capitalised } from '../../foundation/text.ts';
-import { isRate } from '../../rules/Measure.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { dotMarks, nameAxis } from '../charts/primitives/dotPlot.ts';
-import { roundTop } from '../charts/primitives/roundDomain.ts';
-import { textWidth } from '../charts/textWidth.ts';
-import { changeFigures } from '../text/changes.ts';
-import { figureSubject } from '../text/measures.ts';
+import { bySize, type Comparison, shownFigures } from '../../../analysis/comparison.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
+import { capitalised } from '../../../foundation/text.ts';
+import { isRate } from '../../../rules/Measure.ts';
+import { changeFigures } from '../../text/changes.ts';
+import { figureSubject } from '../../text/measures.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { chartFileName } from '../chartFileName.ts';
+import { COLOUR, chartFrame } from '../chartStyle.ts';
+import type { NamedChart } from '../chartsOf.ts';
+import { dotList, type ListedDot } from '../primitives/dotPlot.ts';
+import { roundTop } from '../primitives/roundDomain.ts';
 
-/** A chart of more rows would be a wall. */
-const MOST_ROWS = 40;
-const ROW_HEIGHT = 28;
-const MOST_NAME_WIDTH = 200;
-const FIGURE_GAP = 12;
-/** Of the plot between names and figures, in pixels. */
-const LEAST_WIDTH = 120;
+/** The most charts of differences in a report. */
+const MOST_CHARTS = 4;
 
-interface Row {
-  readonly scenario: string;
-  /** A rate's in points, a count's in units, as are the next three. */
-  readonly amount: number;
-  readonly low: number;
-  readonly high: number;
-  readonly exact: number | null;
-  /** `+9.1, better` */
-  readonly figure: string;
+/** A sweep of more paths than this has no charts of its own. */
+const MOST_PATHS = 2;
+
+/**
+ * A chart of differences for the leading figure and for each figure that the study wants decided; none without a comparison, and
+ * none for a sweep, which has charts of its own.
+ */
+export function comparisonCharts({ study }: StudyResult, comparisons: readonly Comparison[]): NamedChart[] {
+  if (study.scenarios.every(({ point }) => point !== undefined && point.values.length <= MOST_PATHS)) return [];
+  const names = shownFigures(study, comparisons).slice(0, MOST_CHARTS);
+  return names.map((name, at) => ({
+    name: chartFileName('differences', name, names.slice(0, at)),
+    spec: differencesChart(
+      comparisons.filter(({ figure }) => figure.name === name),
+      study.rules.trials,
+    ),
+  }));
 }
+
+/** The most rows of a chart. */
+const MOST_ROWS = 40;
+const MOST_NAME_WIDTH = 200;
 
 /**
  * How far one figure of each scenario lies from the baseline's: a dot with its interval, the greatest difference first, a
@@ -40,17 +49,18 @@ export function differencesChart(comparisons: readonly Comparison[], trialsAre: 
   const scale = isRate(figure) ? 100 : 1;
   const sorted = bySize(comparisons).slice(0, MOST_ROWS);
   const values = sorted.map((one) => rowOf(one, scale));
+  const x = axisOf(values, scale * margin, scale === 100 ? 'points' : figure.measure.unit);
   const hasExact = values.some(({ exact }) => exact !== null);
   const left = comparisons.length > MOST_ROWS ? ` The ${MOST_ROWS} greatest of ${comparisons.length}.` : '';
   const band = margin > 0 ? ` Grey: within the margin, which counts as the same.` : '';
   const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: intervals as sure as the verdict${hasExact ? '; orange: exact' : ''}.${band}${left}`;
   return {
     ...chartFrame(`${capitalised(figureSubject(figure))}: what changes it`, caption),
-    ...plot(values, { margin: scale * margin, axisTitle: scale === 100 ? 'points' : figure.measure.unit, hasExact }),
+    ...dotList(values, x, MOST_NAME_WIDTH, [...(margin > 0 ? [marginBand(scale * margin, x)] : []), zeroLine(x)]),
   };
 }
 
-function rowOf(comparison: Comparison, scale: number): Row {
+function rowOf(comparison: Comparison, scale: number): ListedDot {
   const { label, difference, interval, exact, verdict } = comparison;
   const said = verdict === 'same' ? 'the same' : verdict;
   return {
@@ -63,44 +73,25 @@ function rowOf(comparison: Comparison, scale: number): Row {
   };
 }
 
-interface Plot {
-  readonly margin: number;
-  readonly axisTitle: string;
-  readonly hasExact: boolean;
-}
-
-function plot(values: readonly Row[], { margin, axisTitle, hasExact }: Plot) {
-  const { width: names, y } = nameAxis(
-    'scenario',
-    values.map(({ scenario }) => scenario),
-    MOST_NAME_WIDTH,
-  );
-  const figures = Math.max(...values.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
-  const width = Math.max(LEAST_WIDTH, Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP));
-  const x = {
+function axisOf(values: readonly ListedDot[], margin: number, title: string) {
+  return {
     field: 'amount',
     type: 'quantitative',
     scale: { domain: domainOf(values, margin), nice: false },
     axis: {
-      title: axisTitle,
+      title,
       tickCount: 4,
       format: ',.6~r',
       labelExpr: "datum.value > 0 ? '+' + datum.label : datum.label",
     },
   };
+}
+
+function zeroLine(x: object) {
   return {
-    width,
-    height: { step: ROW_HEIGHT },
-    data: { values },
-    layer: [
-      ...(margin > 0 ? [marginBand(margin, x)] : []),
-      {
-        data: { values: [{ zero: 0 }] },
-        mark: { type: 'rule', color: COLOUR.quiet, strokeWidth: 1.5 },
-        encoding: { x: { ...x, field: 'zero' } },
-      },
-      ...dotMarks(x, y, hasExact, width + figures + FIGURE_GAP),
-    ],
+    data: { values: [{ zero: 0 }] },
+    mark: { type: 'rule', color: COLOUR.quiet, strokeWidth: 1.5 },
+    encoding: { x: { ...x, field: 'zero' } },
   };
 }
 
@@ -112,8 +103,8 @@ function marginBand(margin: number, x: object) {
   };
 }
 
-/** From a round figure below 0 to one above it, only as far to either side as there is something to see. */
-function domainOf(values: readonly Row[], margin: number): [number, number] {
+/** From a round number below 0 to one above it, to either side only as far as there is something to see. */
+function domainOf(values: readonly ListedDot[], margin: number): [number, number] {
   const ends = values.flatMap(({ amount, low, high, exact }) => [amount, low, high, exact ?? 0]);
   const [lowest, highest] = [Math.min(-margin, ...ends), Math.max(margin, ...ends)];
   if (lowest === 0 && highest === 0) return [-1, 1];

@@ -1,15 +1,15 @@
-import type { Summary } from '../../analysis/summarise.ts';
-import type { FigureSummary, Sweep } from '../../analysis/sweep.ts';
-import { groupedText } from '../../foundation/numbers.ts';
-import { capitalised } from '../../foundation/text.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { legendText } from '../charts/captionText.ts';
-import { COLOUR, chartFrame, PLOT_WIDTH, SCENARIO_COLOURS } from '../charts/chartStyle.ts';
-import { lineLabels, lineTexts } from '../charts/primitives/lineLabels.ts';
-import { isAnyExact, type Line, type LinePoint } from '../charts/primitives/lines.ts';
-import { roundDomain } from '../charts/primitives/roundDomain.ts';
-import { measureTitle } from '../text/measures.ts';
-import { figureText } from './figureText.ts';
+import type { Summary } from '../../../analysis/summarise.ts';
+import type { FigureSummary, Sweep } from '../../../analysis/sweep.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
+import { capitalised } from '../../../foundation/text.ts';
+import { measureTitle } from '../../text/measures.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { legendText } from '../captionText.ts';
+import { COLOUR, chartFrame, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.ts';
+import { lineLabels, lineTexts } from '../primitives/lineLabels.ts';
+import { bandsAndLines, isAnyExact, type Line, type LinePoint } from '../primitives/lines.ts';
+import { roundDomain } from '../primitives/roundDomain.ts';
+import { figureText } from './sweep.ts';
 
 const HEIGHT = 260;
 const WIDTH = PLOT_WIDTH - 120;
@@ -103,19 +103,13 @@ function plot(lines: readonly Line[], path: string, isRate: boolean) {
       ...(isRate ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
     },
   };
-  const drawn = [{ filter: 'isValid(datum.amount)' }];
   const rows = lines.flatMap((line) => line.points.map((point) => ({ line: line.name, ...point })));
   return {
     width: WIDTH,
     height: HEIGHT,
     data: { values: [...rows, ...lineLabels(lines, { xDomain, yDomain }, HEIGHT, null)] },
     layer: [
-      {
-        transform: drawn,
-        mark: { type: 'area', opacity: 0.18 },
-        encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
-      },
-      { transform: drawn, mark: { type: 'line', strokeWidth: 2.5, point: { size: 45 } }, encoding: { x, y, color } },
+      ...bandsAndLines({ x, y, color }, true),
       ...(isAnyExact(lines) ? [exactTicks(x, y)] : []),
       ...lineTexts(x, y, color, WIDTH, false),
     ],

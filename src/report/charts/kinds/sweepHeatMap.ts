@@ -1,12 +1,13 @@
-import type { Summary } from '../../analysis/summarise.ts';
-import type { FigureSummary, Sweep, SweptPoint } from '../../analysis/sweep.ts';
-import { capitalised } from '../../foundation/text.ts';
-import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { textWidth } from '../charts/textWidth.ts';
-import { measureTitle } from '../text/measures.ts';
-import { figureText } from './figureText.ts';
+import type { Summary } from '../../../analysis/summarise.ts';
+import type { FigureSummary, Sweep, SweptPoint } from '../../../analysis/sweep.ts';
+import { capitalised } from '../../../foundation/text.ts';
+import { valueLabel } from '../../../study/scenarios/expandScenarios.ts';
+import { measureTitle } from '../../text/measures.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, PLOT_WIDTH } from '../chartStyle.ts';
+import { heatMap } from '../primitives/heatMap.ts';
+import { textWidth } from '../textWidth.ts';
+import { figureText } from './sweep.ts';
 
 const CELL_HEIGHT = 34;
 const FIGURE_SIZE = 12;
@@ -71,7 +72,7 @@ function shaded(cells: readonly Unshaded[]): Cell[] {
   });
 }
 
-function plot(cells: readonly Cell[], across: string, down: string | null) {
+function plot(cells: readonly Cell[], across: string, down: string | null): ChartSpec {
   const rows = [...new Set(cells.map(({ row }) => row))];
   const columns = [...new Set(cells.map(({ column }) => column))];
   const names = Math.min(MOST_NAME_WIDTH, Math.max(...rows.map((row) => textWidth(row, LABEL_SIZE))));
@@ -92,25 +93,13 @@ function plot(cells: readonly Cell[], across: string, down: string | null) {
     scale: { interpolate: 'rgb', range: [PALEST, COLOUR.data], zero: false, nice: false },
     legend: hasText ? null : { title: null, orient: 'right' },
   };
-  return {
-    data: { values: cells },
+  return heatMap({
+    values: cells,
+    x,
+    y,
+    color,
     width,
-    height: { step: CELL_HEIGHT },
-    layer: [
-      { mark: { type: 'rect', stroke: 'white', strokeWidth: hasText ? 2 : 0 }, encoding: { x, y, color } },
-      ...(hasText ? [figuresIn(x, y)] : []),
-    ],
-  };
-}
-
-function figuresIn(x: object, y: object) {
-  return {
-    mark: { type: 'text', fontSize: FIGURE_SIZE },
-    encoding: {
-      x,
-      y,
-      text: { field: 'figure', type: 'nominal' },
-      color: { condition: { test: "datum.ink === '#ffffff'", value: '#ffffff' }, value: '#000000' },
-    },
-  };
+    rowHeight: CELL_HEIGHT,
+    figures: hasText ? [{ field: 'figure', fontSize: FIGURE_SIZE }] : [],
+  });
 }

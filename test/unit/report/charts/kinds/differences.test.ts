@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { comparisonsOf } from '../../../../src/analysis/comparison.ts';
-import { drawChart } from '../../../../src/report/charts/drawChart.ts';
-import { chartFileName } from '../../../../src/report/comparing/chartFileName.ts';
-import { comparisonCharts } from '../../../../src/report/comparing/comparisonCharts.ts';
-import { differencesChart } from '../../../../src/report/comparing/differencesChart.ts';
-import type { Study } from '../../../../src/study/Study.ts';
-import { shippedStudies } from '../../../shippedStudies.ts';
-import { lotteries } from '../../runner/lottery.ts';
-import { comparedResult } from './comparedResult.ts';
+import { comparisonsOf } from '../../../../../src/analysis/comparison.ts';
+import { chartFileName } from '../../../../../src/report/charts/chartFileName.ts';
+import { drawChart } from '../../../../../src/report/charts/drawChart.ts';
+import { comparisonCharts, differencesChart } from '../../../../../src/report/charts/kinds/differences.ts';
+import type { Study } from '../../../../../src/study/Study.ts';
+import { shippedStudies } from '../../../../shippedStudies.ts';
+import { lotteries } from '../../../runner/lottery.ts';
+import { comparedResult } from '../../comparedResult.ts';
 
 async function texts(spec: Parameters<typeof drawChart>[0]): Promise<string[]> {
   const svg = await drawChart(spec);

@@ -1,14 +1,14 @@
-import type { Summary } from '../../analysis/summarise.ts';
-import type { FigureSummary, Sweep } from '../../analysis/sweep.ts';
-import type { Study } from '../../study/Study.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import type { NamedChart } from '../charts/chartsOf.ts';
-import { chartFileName } from '../comparing/chartFileName.ts';
-import { figureText } from './figureText.ts';
+import type { Summary } from '../../../analysis/summarise.ts';
+import type { FigureSummary, Sweep } from '../../../analysis/sweep.ts';
+import { amountText, roundPercentText } from '../../../foundation/numbers.ts';
+import type { Study } from '../../../study/Study.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { chartFileName } from '../chartFileName.ts';
+import type { NamedChart } from '../chartsOf.ts';
 import { sweepHeatMap } from './sweepHeatMap.ts';
 import { sweepLines } from './sweepLines.ts';
 
-/** A report of more charts of a sweep would be read by nobody. */
+/** The most charts of a sweep in a report. */
 const MOST_CHARTS = 8;
 
 /**
@@ -56,4 +56,9 @@ function sweptFigures({ points }: Sweep, { targets, precision }: Study): FigureS
     const texts = new Set(own.map((figure) => (figure === undefined ? '' : figureText(figure))));
     return texts.size === 1 ? [] : own.slice(0, 1).flatMap((figure) => figure ?? []);
   });
+}
+
+/** A figure beside a line or in a cell, exact where that is known: `47.9 %`, `2.06`. */
+export function figureText({ measure, estimate: { mean, exact } }: FigureSummary): string {
+  return measure.kind === 'flag' ? roundPercentText(exact ?? mean) : amountText(exact ?? mean);
 }

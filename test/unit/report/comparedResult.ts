@@ -1,7 +1,7 @@
-import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
-import { solveExactly } from '../../../../src/exact/solveExactly.ts';
-import type { Study } from '../../../../src/study/Study.ts';
-import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
+import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
+import { solveExactly } from '../../../src/exact/solveExactly.ts';
+import type { Study } from '../../../src/study/Study.ts';
+import { StudyPlayer } from '../../../src/trials/StudyPlayer.ts';
 
 /** A study played here and now, solved only where that is asked for. */
 export function comparedResult(study: Study, trials: number, isSolved = false): StudyResult {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonsOf } from '../../../../src/analysis/comparison.ts';
-import { solveExactly } from '../../../../src/exact/solveExactly.ts';
-import { drawChart } from '../../../../src/report/charts/drawChart.ts';
-import { differencesChart } from '../../../../src/report/comparing/differencesChart.ts';
-import { renderCsv } from '../../../../src/report/render/csv.ts';
-import { changeSentence } from '../../../../src/report/text/changes.ts';
-import { sensitivityAnswerSentences } from '../../../../src/report/text/sensitivityText.ts';
-import { comparisonTable } from '../../../../src/report/views/comparison.ts';
-import { registry } from '../../../../src/rules/registry.ts';
-import { measureSensitivity } from '../../../../src/runner/measureSensitivity.ts';
-import { parseStudy } from '../../../../src/study/parseStudy.ts';
-import { comparedResult } from './comparedResult.ts';
+import { comparisonsOf } from '../../../../../src/analysis/comparison.ts';
+import { solveExactly } from '../../../../../src/exact/solveExactly.ts';
+import { drawChart } from '../../../../../src/report/charts/drawChart.ts';
+import { differencesChart } from '../../../../../src/report/charts/kinds/differences.ts';
+import { renderCsv } from '../../../../../src/report/render/csv.ts';
+import { changeSentence } from '../../../../../src/report/text/changes.ts';
+import { sensitivityAnswerSentences } from '../../../../../src/report/text/sensitivityText.ts';
+import { comparisonTable } from '../../../../../src/report/views/comparison.ts';
+import { registry } from '../../../../../src/rules/registry.ts';
+import { measureSensitivity } from '../../../../../src/runner/measureSensitivity.ts';
+import { parseStudy } from '../../../../../src/study/parseStudy.ts';
+import { comparedResult } from '../../comparedResult.ts';
 
 // An escort changes nothing about the infantry, but it changes the order in which the solver adds up.
 const study = parseStudy(
