@@ -1,11 +1,13 @@
 import { jsonText } from '../../foundation/text.ts';
-import type { Block, Document, Section } from '../model/Document.ts';
+import type { Block, Document } from '../model/Document.ts';
+import type { Media } from '../model/media.ts';
+import type { Cell, Row, Table } from '../model/Table.ts';
 
 /** The version of the form of `report.json`. It rises whenever an earlier or later riftlab could not show the document. */
 export const FORMAT = 1;
 
 /**
- * A document as `report.json`, without what lies in files beside it: specifications and drawings of charts, and tables that only
+ * A document as `report.json`, without what lies in files beside it: specifications and drawings of charts, and whatever only
  * CSV files show. Numbers have up to nine significant digits, as in CSV files.
  */
 export function renderJson(document: Document): string {
@@ -15,17 +17,40 @@ export function renderJson(document: Document): string {
   return jsonText(rounded({ format: FORMAT, ...document, sections }));
 }
 
-function isRead({ on }: Section | Block): boolean {
+function isRead({ on }: { readonly on?: Media }): boolean {
   return on !== 'csv';
 }
 
 function lightened(blocks: readonly Block[]): readonly Block[] {
   return blocks.filter(isRead).map((block) => {
-    if (block.kind === 'folded') return { ...block, blocks: lightened(block.blocks) };
-    if (block.kind !== 'chart') return block;
-    const { spec, svg, ...chart } = block;
-    return chart;
+    switch (block.kind) {
+      case 'folded':
+        return { ...block, blocks: lightened(block.blocks) };
+      case 'table':
+        return { ...block, table: readTable(block.table) };
+      case 'chart': {
+        const { spec, svg, ...chart } = block;
+        return chart;
+      }
+      default:
+        return block;
+    }
   });
+}
+
+/** A table without the columns and rows that only CSV files show. */
+function readTable(table: Table): Table {
+  const shown = table.columns.flatMap((column, at) => (isRead(column) ? [at] : []));
+  const cells = (all: readonly Cell[]) => shown.map((at) => all[at]);
+  return {
+    ...table,
+    columns: shown.map((at) => table.columns[at]),
+    rows: table.rows.flatMap((row): Row[] => {
+      if ('group' in row) return [row];
+      if (!('cells' in row)) return [cells(row)];
+      return isRead(row) ? [{ ...row, cells: cells(row.cells) }] : [];
+    }),
+  };
 }
 
 function rounded(value: unknown): unknown {

@@ -13,7 +13,7 @@ export function checkDocument(result: CheckResult): Document {
     answer: [sentence],
     sections: [
       { heading: null, blocks: [text(sentence)] },
-      { heading: null, blocks: [tableBlock(targetsByScenario(targets, study.scenarios))] },
+      { heading: null, blocks: [tableBlock(targetsByScenario(targets, study.scenarios, trials))] },
       { heading: null, blocks: [text(playedText(trials))] },
     ],
   };

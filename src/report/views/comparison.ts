@@ -1,7 +1,7 @@
 import type { Comparison } from '../../analysis/comparison.ts';
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { paragraphs, type Section, text } from '../model/Document.ts';
-import type { Cell, Column, Table } from '../model/Table.ts';
+import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { changeFigures, comparisonText } from '../text/changes.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -48,7 +48,7 @@ function cellsOf(comparison: Comparison): Cell[] {
     comparison.interval.high,
     comparison.confidence,
     finiteOrNull(comparison.varianceRatio),
-    { value: verdict, text: verdict === 'same' ? 'the same' : verdict },
+    formatted(verdict, verdict === 'same' ? 'the same' : verdict),
     comparison.before,
     comparison.after,
     exact?.difference ?? null,

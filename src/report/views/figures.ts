@@ -2,7 +2,7 @@ import { leadsOf, rowsOf, shareIn } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../analysis/summarise.ts';
 import { confidenceText, groupedText, percentText, signedText } from '../../foundation/numbers.ts';
 import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
-import type { Cell, Column, Table } from '../model/Table.ts';
+import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { estimateText } from '../text/estimateText.ts';
 import { measureTitle } from '../text/measures.ts';
 
@@ -46,7 +46,7 @@ function figureCells([{ name, label, trials }, estimated]: Figure, confidence: n
   const { mean, plusMinus, low, high, exact, z } = estimateText(estimated);
   const gap = z === '' ? null : z;
   return [
-    { value: name, text: label },
+    formatted(name, label),
     { value: measure.name, text: measureTitle(measure) },
     measure.kind,
     measure.unit,
@@ -201,7 +201,7 @@ function valueCells(
   return [
     name,
     measure.name,
-    { value, text: valueText(value, measure) },
+    formatted(value, valueText(value, measure)),
     { value: count, text: groupedText(count) },
     { value: probability, text: percentText(probability) },
     interval.low,

@@ -2,7 +2,7 @@ import type { RareSummary } from '../../analysis/rareEvents.ts';
 import type { Summary } from '../../analysis/summarise.ts';
 import { confidenceText, groupedText, powerText, signedText } from '../../foundation/numbers.ts';
 import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
-import type { Cell, Column, Table } from '../model/Table.ts';
+import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { isCommon, rareSentences, rateText, shareText, tiltsText } from '../text/rareEvents.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -35,7 +35,7 @@ function cellsOf(one: RareSummary, confidence: number): Cell[] {
     ? shownCells(found)
     : { estimate: { value: null, text: 'not shown' }, plusMinus: null, z: null };
   return [
-    { value: scenario, text: label },
+    formatted(scenario, label),
     figure.name,
     trials,
     estimate,

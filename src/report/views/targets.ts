@@ -5,7 +5,7 @@ import type { Interval } from '../../statistics/intervals.ts';
 import type { Scenario } from '../../study/Study.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { type Block, paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
-import type { Cell, Column, Row, Table } from '../model/Table.ts';
+import { type Cell, type Column, formatted, type Row, type Table } from '../model/Table.ts';
 import { bandText, exactText, valueText } from '../targets/bandText.ts';
 import { precisionText } from '../targets/precisionText.ts';
 
@@ -37,7 +37,7 @@ export function targetCells(judged: JudgedTarget, trials: number, label = judged
   const { figure, scenario, target, estimate, interval, exact, verdict } = judged;
   return [
     figure.name,
-    { value: scenario, text: label },
+    formatted(scenario, label),
     bandText(target.band, figure),
     finiteOrNull(estimate),
     finiteOrNull(interval.low),
@@ -62,7 +62,11 @@ export function targetsTable(result: StudyResult): Table {
 }
 
 /** One row for each scenario under its target. */
-export function targetsByScenario(targets: readonly JudgedTarget[], scenarios: readonly Scenario[]): Table {
+export function targetsByScenario(
+  targets: readonly JudgedTarget[],
+  scenarios: readonly Scenario[],
+  trials: number,
+): Table {
   const names = scenarios.map(({ name }) => name);
   const labels = scenarioLabels(names);
   const rows = [...new Set(targets.map(({ target }) => target))].flatMap((wanted): Row[] => {
@@ -70,7 +74,7 @@ export function targetsByScenario(targets: readonly JudgedTarget[], scenarios: r
     const [{ figure, target }] = own;
     return [
       { group: `${figure.name}, wanted ${bandText(target.band, figure)}` },
-      ...own.map((judged) => targetCells(judged, 0, labels[names.indexOf(judged.scenario)])),
+      ...own.map((judged) => targetCells(judged, trials, labels[names.indexOf(judged.scenario)])),
     ];
   });
   return { name: 'targets', columns: onlyInFiles(['measure', 'wanted']), rows };
@@ -85,13 +89,18 @@ function onlyInFiles(names: readonly string[]): readonly Column[] {
  * the rows of its scenarios.
  *
  * @param scenarios of the study
+ * @param trials that were played of each
  */
-export function verdictBlocks(targets: readonly JudgedTarget[], scenarios: readonly Scenario[]): Block[] {
+export function verdictBlocks(
+  targets: readonly JudgedTarget[],
+  scenarios: readonly Scenario[],
+  trials: number,
+): Block[] {
   if (scenarios.length === 1) {
-    const rows = targets.map((judged) => targetCells(judged, 0));
+    const rows = targets.map((judged) => targetCells(judged, trials));
     return [tableBlock({ name: 'targets', columns: onlyInFiles(['scenario']), rows })];
   }
-  const tableOf = (some: readonly JudgedTarget[]) => tableBlock(targetsByScenario(some, scenarios));
+  const tableOf = (some: readonly JudgedTarget[]) => tableBlock(targetsByScenario(some, scenarios, trials));
   if (targets.length <= MOST_OPEN) return [tableOf(targets)];
   const [met, others] = [true, false].map((isMet) => targets.filter(({ verdict }) => (verdict === 'met') === isMet));
   return [
@@ -109,8 +118,9 @@ export function targetsSections(result: StudyResult): Section[] {
   const precision = precisionText(result);
   const ended = paragraphs(precision === null ? [] : [precision], 'detail');
   if (targets.length === 0) return ended.length === 0 ? [] : [{ heading: null, blocks: ended }];
-  const sentence = checkSentence({ study, targets, trials: scenarios[0].tally.trials });
-  const blocks = [text(sentence), ...verdictBlocks(targets, study.scenarios), ...ended];
+  const { trials } = scenarios[0].tally;
+  const sentence = checkSentence({ study, targets, trials });
+  const blocks = [text(sentence), ...verdictBlocks(targets, study.scenarios, trials), ...ended];
   return [{ id: 'targets', heading: 'Is it as wanted?', blocks }];
 }
 
