@@ -29,6 +29,7 @@ export interface Section {
   readonly id?: string;
   /** Only pages show headings. Null: the section has none, as the one with the answer. */
   readonly heading: string | null;
+  /** The media for readers that show the section; its tables are left as files in any case. */
   readonly on?: Media;
   readonly blocks: readonly Block[];
 }
@@ -162,12 +163,16 @@ export function plainText({ text: spans }: TextBlock): string {
   return spans.map((span) => (typeof span === 'string' ? span : 'strong' in span ? span.strong : span.place)).join('');
 }
 
-/** Every table of a document, wherever it stands, in order. */
-export function tablesOf(document: Document): readonly Table[] {
-  return everyBlock(document).flatMap((block) => (block.kind === 'table' ? [block.table] : []));
+/** The tables that a document leaves as CSV files, in order: those with a file, unless their block is for readers alone. */
+export function filedTables(document: Document): readonly (Table & { readonly file: string })[] {
+  return everyBlock(document).flatMap((block) => {
+    if (block.kind !== 'table' || !shownOn('csv', block.on)) return [];
+    const { table } = block;
+    return table.file === undefined ? [] : [{ ...table, file: table.file }];
+  });
 }
 
-/** Every chart of a document that its page shows, in order. */
+/** Every chart of a document, in order. */
 export function chartsOf(document: Document): readonly ChartBlock[] {
   return everyBlock(document).filter((block) => block.kind === 'chart');
 }

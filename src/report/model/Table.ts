@@ -78,6 +78,11 @@ export function formatted(value: string | number, text: string): Cell {
   return value === text ? value : { value, text };
 }
 
+/** A number with the text that readers see; an absent number is shown as a dash. */
+export function numberCell(value: number | null, textOf: (value: number) => string): FormattedCell {
+  return { value, text: value === null ? '–' : textOf(value) };
+}
+
 /** What a reader sees in a cell. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';

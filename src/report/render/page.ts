@@ -151,7 +151,7 @@ function spanMarkup(span: Span): Markup {
 
 function listMarkup({ items, most }: ListBlock): Markup {
   const count = shownCount(items.length, most?.page);
-  const list = (some: readonly string[]) => html`<ul>${some.map((item) => html`<li>${item}</li>`)}</ul>`;
+  const list = (some: readonly string[]) => html`<ul>${some.map((item) => html`<li>${unbroken(item)}</li>`)}</ul>`;
   const rest = items.slice(count);
   const folded = rest.length === 0 ? '' : html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`;
   return html`${list(items.slice(0, count))}${folded}`;
@@ -180,6 +180,11 @@ ${lines.map(journalLine)}
 
 function journalLine({ rule, text }: JournalLine): Markup {
   return html`<li>${text} <small>${rule}</small></li>`;
+}
+
+/** Keeps each number with its %, as the terminal does. */
+function unbroken(item: string): string {
+  return item.replaceAll(' %', '\u00A0%');
 }
 
 /** A table with its first rows open and the others folded. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../../../../src/analysis/summarise.ts';
-import { duelTerminal } from '../../../../src/report/matchups/duelTerminal.ts';
-import { type Odds, roundOfDuels } from './roundOfDuels.ts';
+import { renderTerminal } from '../../../../src/report/render/terminal.ts';
+import { duelDocument } from '../../../../src/report/views/duel.ts';
+import { type Odds, roundOfDuels } from '../roundOfDuels.ts';
 
 const printed = (odds: Odds, names: readonly [string, string] = ['ann', 'bob'], trials?: number) =>
-  duelTerminal(summarise(roundOfDuels(names, [odds], trials)), names, ['Both play aggressive.']);
+  renderTerminal(duelDocument(summarise(roundOfDuels(names, [odds], trials)), names, ['Both play aggressive.']));
 
 describe('a duel in the terminal', () => {
   it('says first who wins how often', () => {

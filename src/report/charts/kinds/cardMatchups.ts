@@ -1,8 +1,8 @@
-import { known, type Matchups, ranked } from '../../analysis/matchups.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, SCENARIO_COLOURS } from '../charts/chartStyle.ts';
-import { textWidth } from '../charts/textWidth.ts';
-import { wholePercent } from './cardText.ts';
+import { known, type Matchups, ranked } from '../../../analysis/matchups.ts';
+import { wholePercent } from '../../text/matchupsText.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, SCENARIO_COLOURS } from '../chartStyle.ts';
+import { textWidth } from '../textWidth.ts';
 
 /** Of the whole map, in pixels, beside the names of its rows. */
 const WIDTH = 500;
@@ -13,7 +13,7 @@ const LEAST_FOR_TEXT = 27;
 const [LOSES, FAIR, WINS] = [SCENARIO_COLOURS[1], '#f4f4f2', COLOUR.data];
 
 /** Every card against every other: a row beats its columns as often as the figures say; the best card stands first. */
-export function matchupChart(matchups: Matchups): ChartSpec {
+export function cardMatchupsChart(matchups: Matchups): ChartSpec {
   const { cards, meetings } = matchups;
   const order = ranked(matchups);
   const names = order.map((at) => cards[at].name);

@@ -1,14 +1,14 @@
-import { byGap, type Matchups } from '../../analysis/matchups.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { costText } from './cardText.ts';
+import { byGap, type Matchups } from '../../../analysis/matchups.ts';
+import { costText } from '../../text/matchupsText.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 
 const ROW_HEIGHT = 26;
 /** Where a row's figures stand, left of the plot's right edge and beyond it. */
 const FIGURES_AT = PLOT_WIDTH + 14;
 
 /** Each card's cost beside what its results say that it should cost, the most overpriced first. */
-export function costChart(matchups: Matchups): ChartSpec {
+export function cardCostsChart(matchups: Matchups): ChartSpec {
   const values = byGap(matchups).map(({ name, cost, byResults }) => {
     return {
       card: name,

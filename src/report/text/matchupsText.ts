@@ -1,16 +1,25 @@
-import { byGap, type Circle, gapOf, known, type Matchups, type PricedCard, ranked } from '../../analysis/matchups.ts';
+import {
+  type Circle,
+  chanceOf,
+  FEWEST_FOR_OUTLIERS,
+  known,
+  type Matchups,
+  outliersOf,
+  type PricedCard,
+  type Rate,
+  ranked,
+} from '../../analysis/matchups.ts';
 import { amountText, groupedText, percentText } from '../../foundation/numbers.ts';
-import { costText } from './cardText.ts';
 
 /** The answer: `before` + `figure` + `after` make one sentence. */
-export interface MatchupAnswer {
+export interface MatchupsAnswer {
   readonly before: string;
   readonly figure: string;
   readonly after: string;
 }
 
-/** Who does best, who does worst, and how many circles there are. */
-export function matchupAnswer(matchups: Matchups): MatchupAnswer {
+/** The best card, the worst card, and the number of circles. */
+export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   const { cards, circles } = matchups;
   const order = ranked(matchups);
   const [best, worst] = [cards[order[0]], cards[order[order.length - 1]]];
@@ -22,52 +31,39 @@ export function matchupAnswer(matchups: Matchups): MatchupAnswer {
   return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
 }
 
-/** Where strength explains less than this of the costs, what they should be is hardly more than their average. */
+/** Below this share of explained differences in cost, the cost line says little. */
 const WEAK = 0.5;
 
-/** A card stands out where scatter alone brings such a gap, among so many cards, less often than this. */
-export const STANDS_OUT = 0.05;
-
-/** Of fewer, the others leave their scatter one degree of freedom, and nothing but a miracle stands out. */
-const FEWEST_FOR_OUTLIERS = 5;
-
-/** What the costs and the results have to do with each other, and which cards stand out either way: sentences. */
+/** Sentences on how costs and results relate, and on the cards that stand out either way. */
 export function costSentences(matchups: Matchups): readonly string[] {
   const { costLine, cards } = matchups;
   if (cards.every(({ cost }) => cost === null)) return ['No card says what it costs, so none can be weighed by it.'];
   if (costLine === null) {
     return ['Costs are weighed by results from four cards on that have a cost and differ in strength.'];
   }
-  const { perStrength, explained } = costLine;
-  const odds = Math.LN2 * perStrength;
+  const { perDoubling, explained } = costLine;
   const line =
-    perStrength <= 0
+    perDoubling <= 0
       ? 'Among these cards the dearer are not the stronger: a line through their costs does not rise.'
-      : `Among these cards, doubling the odds of winning costs ${costText(odds)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to lean on' : ''}.`;
+      : `Among these cards, doubling the odds of winning costs ${costText(perDoubling)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to lean on' : ''}.`;
   return [line, ...outlierSentences(matchups, costLine.cards)];
 }
 
 function outlierSentences(matchups: Matchups, count: number): string[] {
-  if (count < FEWEST_FOR_OUTLIERS) {
+  const outliers = outliersOf(matchups);
+  if (outliers === null) {
     return [
       `${FEWEST_FOR_OUTLIERS} cards with a cost are the fewest of which one can be said to stand out; here are ${count}.`,
     ];
   }
-  const furthest = [...byGap(matchups)].sort((one, other) => chanceOf(one) - chanceOf(other));
-  const out = furthest.filter((card) => chanceOf(card) < STANDS_OUT);
-  const [dearest] = out.filter((card) => gapOf(card) > 0);
-  const [cheapest] = out.filter((card) => gapOf(card) < 0);
-  if (out.length === 0) {
-    return [`None stands out. The furthest off: ${priceText(furthest[0])}; ${chanceText(furthest[0], count)}.`];
+  const { furthest, overpriced, underpriced } = outliers;
+  if (overpriced === null && underpriced === null) {
+    return [`None stands out. The furthest off: ${priceText(furthest)}; ${chanceText(furthest, count)}.`];
   }
   return [
-    ...(dearest ? [`Most overpriced: ${priceText(dearest)}; ${chanceText(dearest, count)}.`] : []),
-    ...(cheapest ? [`Most underpriced: ${priceText(cheapest)}; ${chanceText(cheapest, count)}.`] : []),
+    ...(overpriced ? [`Most overpriced: ${priceText(overpriced)}; ${chanceText(overpriced, count)}.`] : []),
+    ...(underpriced ? [`Most underpriced: ${priceText(underpriced)}; ${chanceText(underpriced, count)}.`] : []),
   ];
-}
-
-function chanceOf({ byResults }: PricedCard): number {
-  return byResults.chance ?? 1;
 }
 
 function priceText({ name, cost, byResults }: PricedCard): string {
@@ -91,8 +87,8 @@ export function circleSentences({ cards, meetings, circles }: Matchups): readonl
   );
 }
 
-/** How the figures were come by. */
-export function methodSentences({ trials, pairs, solved, misfit }: Matchups): readonly string[] {
+/** Sentences on the method of match-ups: first the pairs and their duels, then the strengths. */
+export function matchupsMethodSentences({ trials, pairs, solved, misfit }: Matchups): readonly string[] {
   const exact =
     solved === pairs
       ? pairs === 1
@@ -107,4 +103,34 @@ export function methodSentences({ trials, pairs, solved, misfit }: Matchups): re
         ]
       : []),
   ];
+}
+
+/** A rate in whole per cent without the sign, for a narrow cell; only exact rates are 0 or 100. */
+export function wholePercent(rate: Rate): string {
+  const share = known(rate);
+  const isCertain = rate.exact === 0 || rate.exact === 1;
+  if (share < 0.005 && !isCertain) return '<1';
+  if (share >= 0.995 && !isCertain) return '>99';
+  return String(Math.round(100 * share));
+}
+
+/** A strength with its sign and two decimals: `+1.20`. */
+export function strengthText(strength: number): string {
+  return signed(strength, 2);
+}
+
+/** A cost by results, with one decimal. */
+export function costText(cost: number): string {
+  return signed(cost, 1).replace(/^\+/, '');
+}
+
+/** A difference of costs, with its sign and one decimal: `−3.5`. */
+export function gapText(gap: number): string {
+  return signed(gap, 1);
+}
+
+function signed(value: number, decimals: number): string {
+  const size = Math.abs(value).toFixed(decimals);
+  if (Number(size) === 0) return size;
+  return `${value > 0 ? '+' : '−'}${size}`;
 }

@@ -1,10 +1,10 @@
-import { type Entrant, type Matchups, matchupsOf, pairsOf } from '../../../../src/analysis/matchups.ts';
-import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
-import type { ExactSolution } from '../../../../src/exact/ExactSolution.ts';
-import type { Measure } from '../../../../src/rules/Measure.ts';
-import { registry } from '../../../../src/rules/registry.ts';
-import { parseStudy } from '../../../../src/study/parseStudy.ts';
-import { Tally } from '../../../../src/trials/Tally.ts';
+import { type Entrant, type Matchups, matchupsOf, pairsOf } from '../../../src/analysis/matchups.ts';
+import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
+import type { ExactSolution } from '../../../src/exact/ExactSolution.ts';
+import type { Measure } from '../../../src/rules/Measure.ts';
+import { registry } from '../../../src/rules/registry.ts';
+import { parseStudy } from '../../../src/study/parseStudy.ts';
+import { Tally } from '../../../src/trials/Tally.ts';
 
 /** What one pair plays: the shares of duels that the first wins and that nobody does, and whether that was solved exactly. */
 export interface Odds {
