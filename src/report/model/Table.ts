@@ -73,6 +73,16 @@ export function cellsOf(row: Row): readonly Cell[] {
   return 'cells' in row ? row.cells : row;
 }
 
+/** A cell with a text of its own for readers, unless it is the same as the value. */
+export function formatted(value: string | number, text: string): Cell {
+  return value === text ? value : { value, text };
+}
+
+/** A number with the text that readers see; an absent number is shown as a dash. */
+export function numberCell(value: number | null, textOf: (value: number) => string): FormattedCell {
+  return { value, text: value === null ? '–' : textOf(value) };
+}
+
 /** What a reader sees in a cell. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
