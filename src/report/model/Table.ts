@@ -31,6 +31,8 @@ export interface Column {
   readonly isRowName?: true;
   /** Readers see a text once where the rows below repeat it; CSV files repeat it. */
   readonly isOnce?: true;
+  /** In the terminal, its cells stand below their rows, indented; it is the last column. */
+  readonly isBelow?: true;
   /** The most characters of a cell in the terminal. */
   readonly limit?: number;
 }

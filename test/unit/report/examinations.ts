@@ -1,8 +1,9 @@
-import { compareCharts, examineCharts } from '../../../../src/analysis/destinationCharts/examineCharts.ts';
-import type { Examination, Examined } from '../../../../src/report/chart-doctor/Examination.ts';
-import type { ChartSet } from '../../../../src/rules/gravity-portals/destinations/ChartSet.ts';
-import { TWO_DICE } from '../../../../src/rules/gravity-portals/destinations/Dice.ts';
-import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
+import { compareCharts } from '../../../src/analysis/destinationCharts/changes.ts';
+import type { Examination, Examined } from '../../../src/analysis/destinationCharts/Examination.ts';
+import { examineCharts } from '../../../src/analysis/destinationCharts/examineCharts.ts';
+import type { ChartSet } from '../../../src/rules/gravity-portals/destinations/ChartSet.ts';
+import { TWO_DICE } from '../../../src/rules/gravity-portals/destinations/Dice.ts';
+import { chartsOf, shippedCharts, shippedText } from '../rules/gravity-portals/charts/shippedCharts.ts';
 
 /** A set of charts, examined with 2d6 for either roll. */
 function examined(name: string, charts: ChartSet): Examined {

@@ -1,4 +1,4 @@
-import type { FrequencyChange } from '../../analysis/destinationCharts/examineCharts.ts';
+import type { FrequencyChange } from '../../analysis/destinationCharts/changes.ts';
 import { type Fraction, fractionNumber, fractionRise } from '../../foundation/Fraction.ts';
 import { digitsText, percentText } from '../../foundation/numbers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareCharts } from '../../../../src/analysis/destinationCharts/examineCharts.ts';
+import { compareCharts } from '../../../../src/analysis/destinationCharts/changes.ts';
 import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 
 it('a set of charts does not differ from itself, nor from the same rows in other lines', () => {

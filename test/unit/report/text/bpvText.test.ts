@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../../../../src/foundation/Fraction.ts';
-import { bpvChange, frequencyTexts } from '../../../../src/report/chart-doctor/bpvText.ts';
+import { bpvChange, frequencyTexts } from '../../../../src/report/text/bpvText.ts';
 
 describe('a mean BPV before and after a tweak', () => {
   it.each([
