@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isCheck } from './test/sized.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +10,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // A process loads the modules once and tests one file after another: loading takes most files longer than their tests.
     isolate: false,
+    // What samples much or starts many processes is left to `npm run check`.
+    exclude: isCheck ? configDefaults.exclude : [...configDefaults.exclude, '**/*.long.test.ts'],
     coverage: { include: ['src/**'] },
   },
 });

@@ -28,7 +28,7 @@ ${layouts.length} ways in which a study uses them, stream version ${streamVersio
 ${layouts.map(({ name, text }) => `| ${name} | ${text} |`).join('\n')}
 
 - **riftlab's own tests** on the first 16,777,216 words (of seeds, 4,194,304): frequencies of each byte and of pairs of
-  bytes by chi-square, serial correlation at eight lags, and birthday spacings (\`src/statistics/randomness\`).
+  bytes by chi-square, serial correlation at eight lags, and birthday spacings (\`src/bench/examine/randomness\`).
 - **dieharder**${dieharder === null ? ' was not installed' : ` ${dieharder}`}: \`dieharder -g 200 -d TEST\` on the stream from its start, for every test that it holds for good
   but the lagged sums (with bit distributions up to 8 bits), with its own number of samples; on seeds, whose keys take long to make, those that need few words, with \`-p 10\`.
 

@@ -1,6 +1,6 @@
-import { birthdaySpacings, frequencyTest, pairsTest, serialCorrelation } from '../../src/statistics/randomness.ts';
 import type { Finding } from './Finding.ts';
 import type { Layout } from './layouts.ts';
+import { birthdaySpacings, frequencyTest, pairsTest, serialCorrelation } from './randomness.ts';
 
 const BYTES = [0, 1, 2, 3];
 const LAGS = [1, 2, 3, 4, 5, 8, 16, 64];

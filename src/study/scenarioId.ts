@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { streamVersion } from '../random/Threefry.ts';
 import type { Scenario, Study } from './Study.ts';
 
@@ -13,7 +14,7 @@ export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { set
   // The setup keeps its order: a schema puts its own keys in one order anyway, and the order of named groups is the order
   // of their luck, so two orders are two things.
   const identity = { rules: rules.name, seed, setup, streamVersion, version: rules.version };
-  return createHash('sha256').update(JSON.stringify(identity, plainOnly)).digest('hex').slice(0, 16);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(identity, plainOnly)))).slice(0, 16);
 }
 
 /** JSON would make the same of things that differ. It hands over `value` as `toJSON` gives it, and a library may add that to Set. */

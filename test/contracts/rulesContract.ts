@@ -6,8 +6,9 @@ import { Journal } from '../../src/rules/Journal.ts';
 import type { ChartRequest, Rules } from '../../src/rules/Rules.ts';
 import { DrawTreeSampler } from '../../src/trials/tree/DrawTreeSampler.ts';
 import { enumerateDrawTree } from '../../src/trials/tree/enumerateDrawTree.ts';
+import { sized } from '../sized.ts';
 
-const TRIALS = 2_000;
+const TRIALS = sized(300, 2_000);
 /** That a tree may have. */
 const MOST_WAYS = 2_000;
 
@@ -50,12 +51,14 @@ export function rulesContract<Setup, State>(
     it('plays a trial alike whatever was played before it', () => {
       const state = rules.create(setup);
       const chance = new SampledChance(key);
-      const inOrder = Array.from({ length: 50 }, (__, trial) => playWith(chance, state, trial, measures.length));
+      const inOrder = Array.from({ length: sized(15, 50) }, (__, trial) =>
+        playWith(chance, state, trial, measures.length),
+      );
       expect([...inOrder.keys()].reverse().map(play).reverse()).toEqual(inOrder);
     });
 
     it('plays on from a saved state as from the state itself', () => {
-      for (let trial = 0; trial < 200; trial += 1) {
+      for (let trial = 0; trial < sized(30, 200); trial += 1) {
         const chance = new SampledChance(key);
         let state = rules.create(setup);
         chance.begin(trial);
@@ -75,7 +78,7 @@ export function rulesContract<Setup, State>(
       const state = rules.create(setup);
       const chance = new SampledChance(key);
       const values = new Int32Array(measures.length);
-      for (let trial = 0; trial < 200; trial += 1) {
+      for (let trial = 0; trial < sized(30, 200); trial += 1) {
         chance.begin(trial);
         if (!rules.playOut?.(state, chance)) {
           // Nothing may have been played or drawn.
@@ -90,7 +93,7 @@ export function rulesContract<Setup, State>(
     it('walks a tree of its trials, where one grows, to what it plays', () => {
       const tree = enumerateDrawTree(rules, setup, MOST_WAYS);
       if (tree === null) return;
-      const count = 500;
+      const count = sized(100, 500);
       const into = new Int32Array(count * measures.length);
       new DrawTreeSampler(tree, key).record(0, count, into, (trial) => Int32Array.from(play(trial)));
       const state = rules.create(setup);
@@ -100,7 +103,7 @@ export function rulesContract<Setup, State>(
     });
 
     it('tells a trial as it was played, each line with its rule', () => {
-      for (let trial = 0; trial < 50; trial += 1) {
+      for (let trial = 0; trial < sized(15, 50); trial += 1) {
         const chance = new JournaledChance(key);
         const journal = new Journal(chance);
         const state = rules.create(setup);

@@ -26,10 +26,18 @@ function firstBroken(bytes: Uint8Array): { line: number; column: number } {
   for (let end = 0; end <= bytes.length; end += 1) {
     if (end < bytes.length && bytes[end] !== NEW_LINE) continue;
     const text = replaced.decode(bytes.subarray(start, end));
-    const isBroken = Buffer.from(text).compare(bytes.subarray(start, end)) !== 0 && text.includes('\uFFFD');
-    if (isBroken) return { line, column: text.indexOf('\uFFFD') + 1 };
+    if (!isUtf8(bytes.subarray(start, end))) return { line, column: text.indexOf('\uFFFD') + 1 };
     line += 1;
     start = end + 1;
   }
   return { line: 1, column: 1 };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { birthdaySpacings, frequencyTest, pairsTest, serialCorrelation } from '../../../bench/examine/randomness.ts';
 import type { ChiSquareResult } from '../../../src/statistics/chiSquare.ts';
-import { birthdaySpacings, frequencyTest, pairsTest, serialCorrelation } from '../../../src/statistics/randomness.ts';
 import { expectDigits } from './expectDigits.ts';
 
 /** Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8(14) (2003), with his shifts and his seed. */

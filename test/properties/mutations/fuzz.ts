@@ -8,6 +8,8 @@ import { playOrRefuse } from './playOrRefuse.ts';
 import { Workbench } from './Workbench.ts';
 
 const MOST_MEGABYTES = 300;
+/** Of the processor: as long as a designer may have to wait. The load of the machine does not alter it. */
+const MOST_SECONDS = 2;
 /** Of the clock, and so long enough for two seconds of the processor on a machine that has much else to do. */
 const MOST_WAIT = 30_000;
 
@@ -31,7 +33,11 @@ function playAll(first: number, end: number, seed: number): void {
     const rss = process.resourceUsage().maxRSS / 1024;
     process.send?.({ number, outcome: 'begun', seconds: 0, trial: shown, rss } satisfies Report);
     try {
-      const { outcome, seconds } = bench.with(trial, playOrRefuse);
+      const before = process.cpuUsage();
+      const outcome = bench.with(trial, playOrRefuse);
+      const { user, system } = process.cpuUsage(before);
+      const seconds = (user + system) / 1e6;
+      if (seconds > MOST_SECONDS) throw new Error(`${outcome} only after ${seconds} s`);
       process.send?.({
         number,
         outcome,

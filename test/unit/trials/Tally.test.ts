@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { count, figuresOf, flag, type Measure } from '../../../src/rules/Measure.ts';
 import { addHalves, addSquare, addSquares, figureSums, Tally } from '../../../src/trials/Tally.ts';
+import { sized } from '../../sized.ts';
 
 describe('Tally', () => {
   const measures = [
@@ -173,7 +174,7 @@ describe('figureSums', () => {
             expect(figureSums(tally, figure)).toEqual({ sum, squares });
           }
         }),
-        { seed: 5, numRuns: 100 },
+        { seed: 5, numRuns: sized(20, 100) },
       );
     });
   });

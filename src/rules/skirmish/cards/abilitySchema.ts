@@ -25,7 +25,7 @@ const EFFECT_USES: Readonly<Record<Effect['kind'], EffectUse>> = {
 };
 
 /** What the terms of a cost column say together; `null` and 0 where none says it. */
-interface Cost extends Pick<Ability, 'cost' | 'test' | 'switched' | 'limit' | 'lineOfSight' | 'reach'> {
+export interface Cost extends Pick<Ability, 'cost' | 'test' | 'switched' | 'limit' | 'lineOfSight' | 'reach'> {
   readonly isPassive: boolean;
   readonly isAnytime: boolean;
 }
@@ -129,7 +129,7 @@ type Until = Extract<Effect, { kind: 'change' }>['until'];
 const UNTIL: readonly Until[] = ['attack', 'round', 'match'];
 
 /** An effect as it is written: how long a change lasts may be left to the moment. */
-interface WrittenEffect {
+export interface WrittenEffect {
   readonly effect: Effect;
   readonly isLeftOpen: boolean;
 }

@@ -4,6 +4,7 @@ import { reorderToTarget, type WeightedChart } from '../../../../src/analysis/de
 import type { Chart } from '../../../../src/rules/gravity-portals/destinations/ChartSet.ts';
 import { chartWeights } from '../../../../src/rules/gravity-portals/destinations/chartWeights.ts';
 import { type Dice, rollsOf, rowWeights, TWO_DICE } from '../../../../src/rules/gravity-portals/destinations/Dice.ts';
+import { sized } from '../../../sized.ts';
 import { plainRow, shippedCharts } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 
 function chartOf(dice: Dice, bpv: readonly number[]): Chart {
@@ -75,7 +76,7 @@ describe('the re-ordering nearest to a mean BPV', () => {
       fc.property(orders, ([each, bpv, target]) => {
         checkAgainstAll([{ chart: chartOf(each, bpv), ways: 1 }], each, target);
       }),
-      { seed: 6, numRuns: 60 },
+      { seed: 6, numRuns: sized(12, 60) },
     );
   });
 

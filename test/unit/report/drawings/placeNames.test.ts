@@ -8,6 +8,7 @@ import {
   placeNames,
   reachesBox,
 } from '../../../../src/report/drawings/placeNames.ts';
+import { sized } from '../../../sized.ts';
 
 const box = { left: 0, top: 0, right: 10, bottom: 4 };
 
@@ -77,7 +78,7 @@ test('names never overlap each other, a piece or the edge, however crowded', () 
         if (!all[of].isWanted) expect(leader).toBeNull();
       }
     }),
-    { seed: 20, numRuns: 60 },
+    { seed: 20, numRuns: sized(12, 60) },
   );
 });
 

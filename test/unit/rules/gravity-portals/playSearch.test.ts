@@ -4,10 +4,11 @@ import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/Threefry.ts';
 import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
 import { ENTERED, RETURNED } from '../../../../src/rules/gravity-portals/play/counters.ts';
+import { sized } from '../../../sized.ts';
 import { shippedText } from './charts/shippedCharts.ts';
 
 const SEED = 20_261_121;
-const VOYAGES = 200;
+const VOYAGES = sized(40, 200);
 const TRIALS = 150;
 
 const oneOf = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);

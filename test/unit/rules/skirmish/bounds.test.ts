@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/Threefry.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../sized.ts';
 import { anyAbleCard, anyAttack, anyDuel, anyOptions, anyPlan } from './randomFights.ts';
 
 const TRIALS = 20;
@@ -27,11 +28,17 @@ function expectInRange(written: unknown): void {
 
 describe('no measure leaves its range, whatever cards, abilities, plans and options do', () => {
   it('of a duel', () => {
-    fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectInRange), { seed: 1, numRuns: 200 });
+    fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectInRange), {
+      seed: 1,
+      numRuns: sized(40, 200),
+    });
   });
 
   it('of an attack', () => {
-    fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectInRange), { seed: 2, numRuns: 200 });
+    fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectInRange), {
+      seed: 2,
+      numRuns: sized(40, 200),
+    });
   });
 });
 

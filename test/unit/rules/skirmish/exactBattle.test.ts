@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/Threefry.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../sized.ts';
 import { read, solved } from './best/solved.ts';
 
-const BATTLES = 20_000;
+const BATTLES = sized(4_000, 20_000);
 /** Of a standard normal figure: |z| is above this once in 10,000 draws. */
 const LIMIT = 3.891;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ChunkStore, type PlayedChunk } from '../../../../src/runner/log/ChunkStore.ts';
 import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
+import { sized } from '../../../sized.ts';
 import { lotteries } from '../lottery.ts';
 
 const study = lotteries({ one: 0.5, other: 0.6 });
@@ -66,7 +67,7 @@ describe('a ledger', () => {
           expect(ledger.chunks[at].first).toBeGreaterThan(ledger.chunks[at - 1].first + ledger.chunks[at - 1].count);
         }
       }),
-      { seed: 3, numRuns: 200 },
+      { seed: 3, numRuns: sized(40, 200) },
     );
   });
 

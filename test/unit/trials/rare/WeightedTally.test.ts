@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WeightedTally } from '../../../../src/trials/rare/WeightedTally.ts';
+import { sized } from '../../../sized.ts';
 
 /** A double as a whole number of steps of 2⁻¹⁴⁹, by its digits in base 2 alone. */
 function steps(value: number): bigint {
@@ -38,7 +39,7 @@ describe('WeightedTally', () => {
           wwxx: sum((w, x) => w * w * x),
         });
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: sized(60, 300) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('WeightedTally', () => {
         expect(later.sums).toEqual(whole.sums);
         expect(new WeightedTally(later.sums).total()).toEqual(whole.total());
       }),
-      { seed: 2, numRuns: 200 },
+      { seed: 2, numRuns: sized(40, 200) },
     );
   });
 

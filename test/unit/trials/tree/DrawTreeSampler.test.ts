@@ -12,6 +12,7 @@ import { Player, recordTrials } from '../../../../src/trials/Player.ts';
 import { Tally } from '../../../../src/trials/Tally.ts';
 import { DrawTreeSampler } from '../../../../src/trials/tree/DrawTreeSampler.ts';
 import { enumerateDrawTree } from '../../../../src/trials/tree/enumerateDrawTree.ts';
+import { sized } from '../../../sized.ts';
 import { attrition } from '../../exact/toys/attrition.ts';
 import { diceRace } from '../../exact/toys/diceRace.ts';
 import { drawnStart } from '../../exact/toys/drawnStart.ts';
@@ -76,7 +77,7 @@ describe('DrawTreeSampler', () => {
       walked += 1;
       expect(found).toEqual(byRules(skirmish, parsed.data, 0, 300));
     };
-    fc.assert(fc.property(text, check), { seed: 20_261_121, numRuns: 200 });
+    fc.assert(fc.property(text, check), { seed: 20_261_121, numRuns: sized(40, 200) });
     // Else this would hold for want of trees.
     expect(walked).toBeGreaterThan(100);
   }, 60_000);

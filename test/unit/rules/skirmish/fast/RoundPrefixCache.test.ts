@@ -5,10 +5,11 @@ import { seedKey } from '../../../../../src/random/Threefry.ts';
 import { battleOut } from '../../../../../src/rules/skirmish/fast/RoundPrefixCache.ts';
 import type { State } from '../../../../../src/rules/skirmish/play/State.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../../sized.ts';
 import { anyBattle } from '../randomBattles.ts';
 
 const SEED = 20_261_121;
-const BATTLES = 150;
+const BATTLES = sized(30, 150);
 /** Enough that most ways to open come up again. */
 const TRIALS = 12;
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../src/random/Threefry.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../../sized.ts';
 import { anyCard, anyDuel, anyOptions, anyPlan } from '../randomFights.ts';
 
-const DUELS = 160;
+const DUELS = sized(32, 160);
 const TRIALS = 500;
 const SEED = 20_261_121;
 
@@ -137,7 +138,7 @@ describe('playDuel', () => {
     };
     const plan = fc.oneof(anyPlan, fc.constantFrom('none', 'dodge', 'counterblow'));
     const options = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyOptions });
-    fc.assert(fc.property(anyDuel(anyCard, plan, options), check), { seed: SEED, numRuns: 300 });
+    fc.assert(fc.property(anyDuel(anyCard, plan, options), check), { seed: SEED, numRuns: sized(60, 300) });
     // Else this would hold for want of duels of either kind.
     expect(taken).toBeGreaterThan(20);
     expect(taken).toBeLessThan(280);

@@ -9,10 +9,11 @@ import { PRESENT, type State } from '../../../../../src/rules/skirmish/play/Stat
 import { STEADY } from '../../../../../src/rules/skirmish/play/wound.ts';
 import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../../sized.ts';
 import { anyBattle } from '../randomBattles.ts';
 
 const TRIALS = 4;
-const RUNS = 150;
+const RUNS = sized(30, 150);
 /** Of all units here, in hundredths of a cm. */
 const BASE = 320;
 const key = seedKey('any battle');

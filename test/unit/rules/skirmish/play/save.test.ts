@@ -4,6 +4,7 @@ import { SampledChance } from '../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../src/random/Threefry.ts';
 import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { sized } from '../../../../sized.ts';
 import { anyAbleCard, anyAttack, anyDuel, anyOptions, anyPlan } from '../randomFights.ts';
 
 const TRIALS = 8;
@@ -48,10 +49,16 @@ function expectSamePlay(written: unknown): void {
 
 describe('a fight of any cards, abilities, plans and options', () => {
   it('plays alike alone, after others, and saved and restored at every pause of a duel', () => {
-    fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectSamePlay), { seed: 3, numRuns: 150 });
+    fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectSamePlay), {
+      seed: 3,
+      numRuns: sized(30, 150),
+    });
   });
 
   it('and of an attack', () => {
-    fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectSamePlay), { seed: 4, numRuns: 150 });
+    fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectSamePlay), {
+      seed: 4,
+      numRuns: sized(30, 150),
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { Bases } from '../../../../../src/rules/skirmish/table/Bases.ts';
 import { deploy, deploymentOrder } from '../../../../../src/rules/skirmish/table/deploy.ts';
 import { TableField } from '../../../../../src/rules/skirmish/table/TableField.ts';
+import { sized } from '../../../../sized.ts';
 import { emptyTable } from './standing.ts';
 
 const UNITS = 8;
@@ -84,7 +85,7 @@ describe('whatever units do on the table', () => {
           }
         }
       }),
-      { seed: 51, numRuns: 300 },
+      { seed: 51, numRuns: sized(60, 300) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('whatever units do on the table', () => {
           if (move.kind !== 'flee') expect(went).toBeLessThanOrEqual(moved + ROUNDING);
         }
       }),
-      { seed: 52, numRuns: 300 },
+      { seed: 52, numRuns: sized(60, 300) },
     );
   });
 
@@ -122,7 +123,7 @@ describe('whatever units do on the table', () => {
           }
         }
       }),
-      { seed: 56, numRuns: 200 },
+      { seed: 56, numRuns: sized(40, 200) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('whatever units do on the table', () => {
           expect(field.sees(other, unit)).toBe(field.sees(unit, other));
         }
       }),
-      { seed: 53, numRuns: 200 },
+      { seed: 53, numRuns: sized(40, 200) },
     );
   });
 
@@ -162,7 +163,7 @@ describe('whatever units do on the table', () => {
           play(field, bases, { ...move, kind: 'withdraw' });
         }
       }),
-      { seed: 54, numRuns: 200 },
+      { seed: 54, numRuns: sized(40, 200) },
     );
     expect(Math.min(contacts, misses)).toBeGreaterThan(500);
   });
@@ -184,7 +185,7 @@ describe('whatever units do on the table', () => {
         field.restore(saved, 0);
         expect(end()).toEqual(first);
       }),
-      { seed: 55, numRuns: 100 },
+      { seed: 55, numRuns: sized(20, 100) },
     );
   });
 });

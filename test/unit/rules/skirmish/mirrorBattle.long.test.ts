@@ -4,8 +4,9 @@ import { seedKey } from '../../../../src/random/Threefry.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 import { chiSquareTest } from '../../../../src/statistics/chiSquare.ts';
 import { Player } from '../../../../src/trials/Player.ts';
+import { sized } from '../../../sized.ts';
 
-const BATTLES = 20_000;
+const BATTLES = sized(4_000, 20_000);
 /** Of a standard normal figure: |z| is above this in one of 10,000 seeds. */
 const LIMIT = 3.891;
 

@@ -17,11 +17,11 @@ test('every shipped study, chart, card, force and encounter is there to be mutat
   expect(files).toContain('rift-shortcut.yaml');
 });
 
-test('any mutation of a shipped file gives a trial or mistakes with their places, within two seconds of the processor', () => {
+test('any mutation of a shipped file gives a trial or mistakes with their places', () => {
   const counts = { played: 0, refused: 0 };
   fc.assert(
     fc.property(bench.trials(), (trial) => {
-      counts[bench.with(trial, playOrRefuse).outcome] += 1;
+      counts[bench.with(trial, playOrRefuse)] += 1;
     }),
     { seed: 7, numRuns: MUTATIONS },
   );
@@ -31,7 +31,7 @@ test('any mutation of a shipped file gives a trial or mistakes with their places
 }, 1_200_000);
 
 test.each(['hop-until-safe.yaml', 'dash-back.yaml', 'hundred-points.yaml', 'what-matters-in-the-rift.yaml'])(
-  '%s is read within two seconds with a thousand scenarios, too',
+  '%s is read and played with a thousand scenarios, too',
   (name) => {
     const text = readFileSync(join(bench.folder, name), 'utf8').replace(
       /^(scenarios|sweep|targets|vary):\n( .*\n)*/gm,
@@ -40,6 +40,6 @@ test.each(['hop-until-safe.yaml', 'dash-back.yaml', 'hundred-points.yaml', 'what
     const many = Array.from({ length: 1000 }, (_, at) => `  s${at}: {}\n`).join('');
     const file = join(bench.folder, 'many.yaml');
     writeFileSync(file, `${text}\nscenarios:\n${many}`);
-    expect(playOrRefuse(file).outcome).toBe('played');
+    expect(playOrRefuse(file)).toBe('played');
   },
 );

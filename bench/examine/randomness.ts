@@ -1,5 +1,5 @@
-import { type ChiSquareResult, chiSquareTest } from './chiSquare.ts';
-import { normalTail } from './normal.ts';
+import { type ChiSquareResult, chiSquareTest } from '../../src/statistics/chiSquare.ts';
+import { normalTail } from '../../src/statistics/normal.ts';
 
 /**
  * Whether the 256 values of one byte of the words are equally frequent (Knuth, The Art of Computer Programming 2, 3.3.2 A).
