@@ -101,3 +101,37 @@ function influence({ variable, points }: Bar, label: string, first?: SobolIndex,
     total: total ?? null,
   };
 }
+
+/** An index whose interval is wider than this says little. */
+const WIDE = 0.4;
+
+/** The variance that all places cause together, shared out among them. */
+export interface VarianceShares {
+  readonly places: number;
+  /** The place with the greatest total index. */
+  readonly most: Influence & { readonly first: SobolIndex; readonly total: SobolIndex };
+  /** The share that no place explains alone. */
+  readonly interplay: number;
+  /** Whether some share is too uncertain to say much. */
+  readonly isWide: boolean;
+}
+
+/** Shares out the variance of a figure; null where the noise of the dice hides it. */
+export function varianceSharesOf(sensitivity: Sensitivity): VarianceShares | null {
+  const shared = influencesOf(sensitivity).flatMap(({ first, total, ...influence }) =>
+    first === null || total === null ? [] : [{ ...influence, first, total }],
+  );
+  if (shared.length === 0) return null;
+  return {
+    places: shared.length,
+    most: shared.reduce((most, one) => (one.total.estimate > most.total.estimate ? one : most)),
+    interplay: 1 - shared.reduce((sum, { first }) => sum + first.estimate, 0),
+    isWide: shared.some(({ total: { interval } }) => interval.high - interval.low > WIDE),
+  };
+}
+
+/** The share of the dice in the variance of one replicate of a point, 0..1. */
+export function noiseShareOf({ indices }: Shares): number {
+  const [variance, noise] = [indices.variance, indices.noise].map((part) => Math.max(0, part));
+  return noise / (variance + noise);
+}

@@ -4,8 +4,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { didYouMean } from '../foundation/nearestWord.ts';
 import { shellWord } from '../foundation/text.ts';
 import { placeFiles } from '../report/placeFiles.ts';
-import { sensitivityFiles } from '../report/sensitivity/sensitivityFiles.ts';
-import { sensitivityTerminal } from '../report/sensitivity/sensitivityTerminal.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
+import { sensitivityDocument, sensitivityFiles } from '../report/views/sensitivity.ts';
 import { figuresOf } from '../rules/Measure.ts';
 import { registry } from '../rules/registry.ts';
 import { measureSensitivity } from '../runner/measureSensitivity.ts';
@@ -97,9 +97,10 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   if (found === null) return exitCodes.interrupted;
   const words = [study.path ?? study.file, '--measure', figure, '--points', String(points)];
   const origin = askedOrigin(`riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
-  placeFiles(directory, await sensitivityFiles(found, origin));
+  const document = sensitivityDocument(found, origin);
+  placeFiles(directory, await sensitivityFiles(found, document, origin));
   if (quiet) return exitCodes.done;
-  console.print(sensitivityTerminal(found));
+  console.print(renderTerminal(document));
   console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
   return exitCodes.done;
 }

@@ -1,20 +1,19 @@
+import type { ChartSpec } from '../charts/ChartKind.ts';
+import { type Media, shownOn } from './media.ts';
 import type { Table } from './Table.ts';
 
-/** Where a part of a document is shown; a part without one is shown everywhere. */
-export type Medium = 'page' | 'terminal';
-
 /**
- * What a command has to say, as plain data that JSON can hold: sections of sentences, tables and charts.
+ * Everything that a command reports, as plain data that JSON can hold: sections of sentences, tables and charts.
  *
- * A command builds one document; `render/` turns it into a page, into lines for the terminal and into files. So a sentence or a
- * table is written once, and `report.json` beside a page is enough to show it again elsewhere.
+ * A command builds one document; `render/` turns it into a page, into lines for the terminal and into files. So every sentence
+ * and every table is written once, and `report.json` beside a page is enough to show the document again elsewhere.
  */
 export interface Document {
   /** The subject, small above the title: `fair-duel, tuned`. */
   readonly kicker: string;
   /** The question that the document answers. */
   readonly title: string;
-  /** The answer in whole sentences, for tables of contents and the manifest. */
+  /** The answer in whole sentences, for the manifest and for lists of reports. */
   readonly answer: readonly string[];
   readonly sections: readonly Section[];
 }
@@ -22,67 +21,129 @@ export interface Document {
 export interface Section {
   /** Unique in the document; other documents and links refer to it. */
   readonly id?: string;
-  /** Null for the sections that open a document. The terminal shows no headings. */
+  /** Only pages show headings. Null: the section has none, as the one with the answer. */
   readonly heading: string | null;
-  readonly on?: Medium;
+  readonly on?: Media;
   readonly blocks: readonly Block[];
 }
 
 /** One part of a section. */
 export type Block =
   | TextBlock
-  | { readonly kind: 'list'; readonly items: readonly string[]; readonly on?: Medium }
-  | { readonly kind: 'heading'; readonly text: string; readonly on?: Medium }
-  | { readonly kind: 'table'; readonly table: Table; readonly on?: Medium }
+  | ListBlock
+  | HeadingBlock
+  | { readonly kind: 'table'; readonly table: Table; readonly on?: Media }
   | ChartBlock
-  | { readonly kind: 'command'; readonly text: string; readonly on?: Medium }
-  | { readonly kind: 'folded'; readonly summary: string; readonly blocks: readonly Block[]; readonly on?: Medium };
+  | { readonly kind: 'command'; readonly text: string; readonly on?: Media }
+  | FoldedBlock;
 
 /** A paragraph. */
 export interface TextBlock {
   readonly kind: 'text';
   readonly text: readonly Span[];
-  /** `answer`: in large type, first of all. `detail`: small, below what it explains. */
-  readonly role?: 'answer' | 'detail';
-  readonly on?: Medium;
+  /**
+   * `answer`: in large type, the first paragraph of a document. `detail`: in small type, below what it explains. `warning`: set
+   * apart, above all else.
+   */
+  readonly role?: 'answer' | 'detail' | 'warning';
+  readonly on?: Media;
 }
 
-/** Words of a paragraph; `strong` ones are its point. */
-export type Span = string | { readonly strong: string };
+/** Words of a paragraph. `strong` ones are its point; so is a `place`, the path of a value in a setup, which may be long. */
+export type Span = string | { readonly strong: string } | { readonly place: string };
 
-/** A chart by the name of its file, without folder and extension. The terminal shows none. */
+/** A heading below that of the section. */
+export interface HeadingBlock {
+  readonly kind: 'heading';
+  readonly text: string;
+  /** A few small words beside it, on a page: `trial 17`. */
+  readonly detail?: string;
+  readonly on?: Media;
+}
+
+/** Sentences one below the other. */
+export interface ListBlock {
+  readonly kind: 'list';
+  readonly items: readonly string[];
+  /** The number of items shown at once, by medium; default: all. A page folds the others, the terminal leaves them out. */
+  readonly most?: Limits;
+  /** A line for the terminal in place of the items that it leaves out. */
+  readonly rest?: string;
+  readonly on?: Media;
+}
+
+/**
+ * A chart by the name of its files, without folder and extension; the terminal shows none. In `report.json` it has neither
+ * `spec` nor `svg`: `charts/` beside it has both.
+ */
 export interface ChartBlock {
   readonly kind: 'chart';
   readonly name: string;
   /** What the chart shows, for readers who cannot see it. */
   readonly description: string;
-  readonly on?: Medium;
+  /** A Vega-Lite specification. */
+  readonly spec?: ChartSpec;
+  /** A drawing made by hand, where there is no specification. */
+  readonly svg?: string;
+  readonly on?: Media;
+}
+
+/** Blocks that a page opens on demand; the terminal leaves them out. */
+export interface FoldedBlock {
+  readonly kind: 'folded';
+  readonly summary: string;
+  readonly blocks: readonly Block[];
+  readonly on?: Media;
+}
+
+/** How many parts a medium shows at once. */
+export interface Limits {
+  readonly page?: number;
+  readonly terminal?: number;
 }
 
 /** A paragraph of plain words. */
-export function text(words: string, role?: TextBlock['role'], on?: Medium): TextBlock {
+export function text(words: string, role?: TextBlock['role'], on?: Media): TextBlock {
   return { kind: 'text', text: [words], ...(role && { role }), ...(on && { on }) };
 }
 
-/** The paragraphs of several sentences, one each. */
-export function paragraphs(sentences: readonly string[], role?: TextBlock['role'], on?: Medium): TextBlock[] {
+/** A paragraph for each sentence. */
+export function paragraphs(sentences: readonly string[], role?: TextBlock['role'], on?: Media): TextBlock[] {
   return sentences.map((sentence) => text(sentence, role, on));
 }
 
 /** A table as a block. */
-export function tableBlock(table: Table, on?: Medium): Block {
+export function tableBlock(table: Table, on?: Media): Block {
   return { kind: 'table', table, ...(on && { on }) };
 }
 
-/** The parts that a medium shows. */
-export function shownOn<Part extends { readonly on?: Medium }>(
-  medium: Medium,
-  parts: readonly Part[],
-): readonly Part[] {
-  return parts.filter(({ on }) => on === undefined || on === medium);
+/** A chart with its specification as a block. */
+export function chartBlock(name: string, spec: ChartSpec): ChartBlock {
+  return { kind: 'chart', name, description: String(spec.description), spec };
 }
 
 /** The words of a paragraph without their emphasis. */
 export function plainText({ text: spans }: TextBlock): string {
-  return spans.map((span) => (typeof span === 'string' ? span : span.strong)).join('');
+  return spans.map((span) => (typeof span === 'string' ? span : 'strong' in span ? span.strong : span.place)).join('');
+}
+
+/** Every table of a document, wherever it stands, in order. */
+export function tablesOf(document: Document): readonly Table[] {
+  return everyBlock(document).flatMap((block) => (block.kind === 'table' ? [block.table] : []));
+}
+
+/** Every chart of a document that its page shows, in order. */
+export function chartsOf(document: Document): readonly ChartBlock[] {
+  return everyBlock(document).filter((block) => block.kind === 'chart');
+}
+
+function everyBlock({ sections }: Document): readonly Block[] {
+  const within = (blocks: readonly Block[]): readonly Block[] =>
+    blocks.flatMap((block) => (block.kind === 'folded' ? within(block.blocks) : [block]));
+  return sections.flatMap(({ blocks }) => within(blocks));
+}
+
+/** The sections that a medium shows. */
+export function sectionsOn(medium: 'page' | 'terminal', { sections }: Document): readonly Section[] {
+  return sections.filter(({ on }) => shownOn(medium, on));
 }

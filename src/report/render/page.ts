@@ -1,16 +1,37 @@
-import { type Block, type Document, type Section, type Span, shownOn, type TextBlock } from '../model/Document.ts';
-import { type Cell, cellText, isGroup, type Row, shownColumns, shownRows, type Table } from '../model/Table.ts';
+import { groupedText } from '../../foundation/numbers.ts';
+import {
+  type Block,
+  type ChartBlock,
+  type Document,
+  type HeadingBlock,
+  type ListBlock,
+  type Section,
+  type Span,
+  sectionsOn,
+  type TextBlock,
+} from '../model/Document.ts';
+import { shownCount, shownOn } from '../model/media.ts';
+import {
+  type Cell,
+  type Column,
+  cellsOf,
+  isGroup,
+  type Row,
+  rowTexts,
+  shownColumns,
+  shownRows,
+  type Table,
+} from '../model/Table.ts';
 import { chartFigure } from '../page/chartFigure.ts';
 import { html, type Markup } from '../page/html.ts';
 import { pageFrame } from '../page/pageFrame.ts';
 
-/** The drawn charts of a document, by name. */
+/** The charts of a document as SVG, by name. */
 export type Drawings = ReadonlyMap<string, string>;
 
 /**
  * A document as one HTML file that needs nothing else. Every text is escaped.
  *
- * @param drawings SVG by the names of the document's charts
  * @throws Error if a chart has no drawing
  */
 export async function renderPage(document: Document, drawings: Drawings): Promise<string> {
@@ -18,14 +39,14 @@ export async function renderPage(document: Document, drawings: Drawings): Promis
 }
 
 /**
- * The sections of a document.
+ * The sections of a document as markup.
  *
- * @param nesting how many levels further down its headings stand, where it is part of another page
+ * @param nesting by how many levels its headings are lowered, where it is part of another page
  * @param anchor the prefix of its ids there
  */
-export function documentMarkup({ sections }: Document, drawings: Drawings, nesting = 0, anchor = ''): Markup {
+export function documentMarkup(document: Document, drawings: Drawings, nesting = 0, anchor = ''): Markup {
   const renderer = new BlockRenderer(drawings, nesting);
-  return html`${shownOn('page', sections).map((section) => sectionMarkup(section, renderer, anchor))}`;
+  return html`${sectionsOn('page', document).map((section) => sectionMarkup(section, renderer, anchor))}`;
 }
 
 function sectionMarkup({ id, heading, blocks }: Section, renderer: BlockRenderer, anchor: string): Markup {
@@ -33,7 +54,7 @@ function sectionMarkup({ id, heading, blocks }: Section, renderer: BlockRenderer
   if (heading === null && id === undefined) return content;
   const idAttribute = id === undefined ? html`` : html` id="${anchor}${id}"`;
   return html`<section${idAttribute}>
-${heading === null ? '' : renderer.heading(2, heading)}
+${heading === null ? '' : renderer.heading(2, { text: heading })}
 ${content}
 </section>`;
 }
@@ -48,15 +69,19 @@ class BlockRenderer {
   }
 
   blocks(blocks: readonly Block[]): Markup {
-    return html`${shownOn('page', blocks).map((block) => this.block(block))}`;
+    return html`${blocks.filter(({ on }) => shownOn('page', on)).map((block) => this.block(block))}`;
   }
 
-  heading(level: 2 | 3, words: string): Markup {
-    return level + this.nesting === 2
-      ? html`<h2>${words}</h2>`
-      : level + this.nesting === 3
-        ? html`<h3>${words}</h3>`
-        : html`<h4>${words}</h4>`;
+  heading(level: 2 | 3, { text, detail }: Pick<HeadingBlock, 'text' | 'detail'>): Markup {
+    const words = detail === undefined ? html`${text}` : html`${text} <small>${detail}</small>`;
+    switch (level + this.nesting) {
+      case 2:
+        return html`<h2>${words}</h2>`;
+      case 3:
+        return html`<h3>${words}</h3>`;
+      default:
+        return html`<h4>${words}</h4>`;
+    }
   }
 
   private block(block: Block): Markup {
@@ -64,15 +89,13 @@ class BlockRenderer {
       case 'text':
         return paragraph(block);
       case 'heading':
-        return this.heading(3, block.text);
+        return this.heading(3, block);
       case 'list':
-        return html`<ul>
-${block.items.map((item) => html`<li>${item}</li>`)}
-</ul>`;
+        return listMarkup(block);
       case 'table':
         return tableMarkup(block.table);
       case 'chart':
-        return this.chart(block.name, block.description);
+        return this.chart(block);
       case 'command':
         return html`<pre><code>${block.text}</code></pre>`;
       case 'folded':
@@ -80,36 +103,45 @@ ${block.items.map((item) => html`<li>${item}</li>`)}
     }
   }
 
-  private chart(name: string, description: string): Markup {
+  private chart({ name, description }: ChartBlock): Markup {
     const svg = this.drawings.get(name);
     if (svg === undefined) throw new Error(`the chart ${name} has no drawing`);
     return chartFigure({ svg, description });
   }
 }
 
+/** The style sheet's classes for the roles of paragraphs. */
+const PARAGRAPH_CLASS = { answer: 'answer', detail: 'detail', warning: 'partial' } as const;
+
 function paragraph({ text, role }: TextBlock): Markup {
-  const words = html`${text.map(spanMarkup)}`;
-  const inline = joined(text.map(spanMarkup));
-  if (role === 'answer') return html`<p class="answer">${inline}</p>`;
-  return role === 'detail' ? html`<p class="detail">${inline}</p>` : html`<p>${text.length === 1 ? words : inline}</p>`;
+  // A list of markup would be set line by line.
+  const words = text.map(spanMarkup).reduce((line, part) => html`${line}${part}`, html``);
+  return role === undefined ? html`<p>${words}</p>` : html`<p class="${PARAGRAPH_CLASS[role]}">${words}</p>`;
 }
 
 function spanMarkup(span: Span): Markup {
-  return typeof span === 'string' ? html`${span}` : html`<strong>${span.strong}</strong>`;
+  if (typeof span === 'string') return html`${span}`;
+  return 'strong' in span ? html`<strong>${span.strong}</strong>` : html`<strong class="place">${span.place}</strong>`;
 }
 
-/** Parts of one line; a list of markup would be set line by line. */
-function joined(parts: readonly Markup[]): Markup {
-  return parts.reduce((line, part) => html`${line}${part}`, html``);
+function listMarkup({ items, most }: ListBlock): Markup {
+  const count = shownCount(items.length, most?.page);
+  const list = (some: readonly string[]) => html`<ul>${some.map((item) => html`<li>${item}</li>`)}</ul>`;
+  const rest = items.slice(count);
+  const folded = rest.length === 0 ? '' : html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`;
+  return html`${list(items.slice(0, count))}${folded}`;
 }
 
 /** A table with its first rows open and the others folded. */
 function tableMarkup(table: Table): Markup {
-  const { open, rest } = shownRows(table, 'page');
-  const folded =
-    rest.length === 0 ? '' : html`<details><summary>${rest.length} more</summary>${rowsMarkup(table, rest)}</details>`;
-  return html`${rowsMarkup(table, open)}${folded}`;
+  const { open, folded, left } = shownRows(table, 'page');
+  if (folded.length === 0) return rowsMarkup(table, open);
+  const rest = left > 0 ? `, and ${groupedText(left)} in ${table.restIn ?? table.file}` : '';
+  return html`${rowsMarkup(table, open)}<details><summary>${folded.length} more${rest}</summary>${rowsMarkup(table, folded)}</details>`;
 }
+
+/** A table of more columns keeps room for the names of its rows. */
+const MOST_NARROW = 6;
 
 function rowsMarkup(table: Table, rows: readonly Row[]): Markup {
   const { columns, caption } = table;
@@ -119,22 +151,28 @@ function rowsMarkup(table: Table, rows: readonly Row[]): Markup {
       ? html`<th class="n" scope="col">${columns[at].title}</th>`
       : html`<th scope="col">${columns[at].title}</th>`,
   );
-  return html`<div class="wide"><table>
+  const texts = rowTexts(table, rows, shown);
+  const isNamed = shown.length > MOST_NARROW && columns.some(({ isRowName }) => isRowName);
+  return html`<div class="wide"><table${isNamed ? html` class="named"` : ''}>
 ${caption === undefined ? '' : html`<caption>${caption}</caption>`}
 <thead><tr>${heads}</tr></thead>
 <tbody>
-${rows.map((row) => rowMarkup(row, table, shown))}
+${rows.map((row, at) => rowMarkup(row, table, shown, texts[at]))}
 </tbody></table></div>`;
 }
 
-function rowMarkup(row: Row, { columns }: Table, shown: readonly number[]): Markup {
-  if (isGroup(row))
+function rowMarkup(row: Row, table: Table, shown: readonly number[], texts: readonly string[]): Markup {
+  if (isGroup(row)) {
     return html`<tr><th class="group" colspan="${shown.length}" scope="colgroup">${row.group}</th></tr>`;
-  return html`<tr>${shown.map((at) => cellMarkup(row[at], columns[at].align === 'right'))}</tr>`;
+  }
+  return html`<tr>${shown.map((at, place) => cellMarkup(cellsOf(row)[at], texts[place], table.columns[at]))}</tr>`;
 }
 
-function cellMarkup(cell: Cell, isNumber: boolean): Markup {
+function cellMarkup(cell: Cell, text: string, { align, isRowName }: Column): Markup {
+  const isNumber = align === 'right';
+  if (isRowName) return html`<th scope="row">${text}</th>`;
   const tone = cell !== null && typeof cell === 'object' ? cell.tone : undefined;
   const name = [...(isNumber ? ['n'] : []), ...(tone === undefined ? [] : [tone])].join(' ');
-  return name === '' ? html`<td>${cellText(cell)}</td>` : html`<td class="${name}">${cellText(cell)}</td>`;
+  const shown = cell === null && isNumber ? '–' : text;
+  return name === '' ? html`<td>${shown}</td>` : html`<td class="${name}">${shown}</td>`;
 }

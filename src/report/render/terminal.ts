@@ -1,59 +1,100 @@
-import { wrappedColumns } from '../../foundation/columns.ts';
+import { alignedColumns, wrappedColumns } from '../../foundation/columns.ts';
 import { printable, wrapped } from '../../foundation/text.ts';
-import { type Block, type Document, plainText, shownOn } from '../model/Document.ts';
-import { cellText, isGroup, type Row, shownColumns, shownRows, type Table } from '../model/Table.ts';
+import { type Block, type Document, type ListBlock, plainText, sectionsOn } from '../model/Document.ts';
+import { shownCount, shownOn } from '../model/media.ts';
+import { type Column, isGroup, type Row, rowTexts, shownColumns, shownRows, type Table } from '../model/Table.ts';
 
-/** The width of a terminal that everybody has, in columns. */
+/** Columns of the narrowest terminal in use. */
 const WIDTH = 80;
 const INDENT = '  ';
 
 /**
- * A document as lines for the terminal, without colours and never wider than 80 columns. Sections stand apart by an empty line;
- * the last line has no line end.
+ * A document as lines for the terminal, without colours and never wider than 80 columns. Sections stand apart by an empty
+ * line; the last line has no line end.
  */
-export function renderTerminal({ sections }: Document): string {
-  const parts = shownOn('terminal', sections)
+export function renderTerminal(document: Document): string {
+  const parts = sectionsOn('terminal', document)
     .map(({ blocks }) => blockLines(blocks))
     .filter((lines) => lines.length > 0);
-  // Names come from files: a control character among them must not reach the terminal.
   return parts
     .flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]))
-    .map(printable)
+    .map(safeLine)
     .join('\n');
 }
 
+/** Names come from files: a control character in them must not reach the terminal. */
+function safeLine(line: string): string {
+  return printable(line).replace(/[\n\t]/g, '?');
+}
+
 function blockLines(blocks: readonly Block[]): string[] {
-  return shownOn('terminal', blocks).flatMap((block) => {
-    switch (block.kind) {
-      case 'text':
-        return wrapped(plainText(block), WIDTH);
-      case 'heading':
-        return wrapped(block.text, WIDTH);
-      case 'list':
-        return block.items.flatMap((item) => wrapped(item, WIDTH - INDENT.length).map((line) => INDENT + line));
-      case 'table':
-        return tableLines(block.table);
-      case 'command':
-        return [block.text];
-      case 'chart':
-      case 'folded':
-        return [];
-    }
-  });
+  return blocks
+    .filter(({ on }) => shownOn('terminal', on))
+    .flatMap((block) => {
+      switch (block.kind) {
+        case 'text':
+          return wrapped(plainText(block), WIDTH);
+        case 'heading':
+          return wrapped(block.text, WIDTH);
+        case 'list':
+          return listLines(block);
+        case 'table':
+          return tableLines(block.table);
+        case 'command':
+          return [block.text];
+        default:
+          return [];
+      }
+    });
+}
+
+function listLines({ items, most, rest }: ListBlock): string[] {
+  const count = shownCount(items.length, most?.terminal);
+  const shown = [...items.slice(0, count), ...(count < items.length && rest !== undefined ? [rest] : [])];
+  return shown.flatMap(hanging);
+}
+
+/** An item of a list, with its further lines indented. */
+function hanging(item: string): string[] {
+  return wrapped(item, WIDTH - 2 * INDENT.length).map((line, at) => (at === 0 ? INDENT : INDENT + INDENT) + line);
 }
 
 function tableLines(table: Table): string[] {
-  const { open, rest } = shownRows(table, 'terminal');
   const columns = shownColumns(table, 'terminal');
   const align = columns.map((at) => (table.columns[at].align === 'right' ? 'r' : 'l')).join('');
-  const head = columns.map((at) => table.columns[at].title.toLowerCase());
-  const cells = (row: Row) =>
-    isGroup(row) ? [row.group, ...columns.slice(1).map(() => '')] : columns.map((at) => cellText(row[at]));
+  const { open } = shownRows(table, 'terminal');
+  const cells = rowTexts(table, open, columns).map((texts) =>
+    texts.map((text, place) => limited(text, table.columns[columns[place]].limit)),
+  );
+  const head = columns.map((at) => terminalTitle(table.columns[at]));
   return [
     ...(table.caption === undefined ? [] : wrapped(table.caption, WIDTH)),
-    ...wrappedColumns([head, ...open.map(cells)], align, WIDTH),
-    ...(rest.length === 0
-      ? []
-      : [`… and ${rest.length} more${table.restIn === undefined ? '' : ` in ${table.restIn}`}.`]),
+    ...(open.some(isGroup) ? groupedLines(open, cells, align) : wrappedColumns([head, ...cells], align, WIDTH)),
   ];
+}
+
+/** Each heading as a line, and below it its rows, indented and aligned with each other. */
+function groupedLines(rows: readonly Row[], cells: readonly (readonly string[])[], align: string): string[] {
+  const starts = rows.flatMap((row, at) => (isGroup(row) || at === 0 ? [at] : []));
+  return starts.flatMap((start, at) => {
+    const first = rows[start];
+    const own = cells.slice(isGroup(first) ? start + 1 : start, starts[at + 1]);
+    return [
+      ...(isGroup(first) ? wrapped(first.group, WIDTH) : []),
+      ...(own.length === 0 ? [] : alignedColumns(own, align, WIDTH - INDENT.length).map((line) => INDENT + line)),
+    ];
+  });
+}
+
+function limited(text: string, limit = Number.POSITIVE_INFINITY): string {
+  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+}
+
+/** A title with a small first letter, unless it begins with an abbreviation. */
+function terminalTitle({ title, terminalTitle = /^\p{Lu}(?!\p{Lu})/u.test(title) ? lowered(title) : title }: Column) {
+  return terminalTitle;
+}
+
+function lowered(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -45,5 +45,5 @@ function isFreeList(path: Path): boolean {
 }
 
 function isOrderedMapping(path: Path): boolean {
-  return path.at(-1) === 'sides' || (path.at(-1) === 'abilities' && path.at(-2) === 'card');
+  return path.at(-1) === 'sides';
 }

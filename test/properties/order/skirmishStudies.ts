@@ -148,22 +148,17 @@ export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
   .oneof(attack, duel)
   .map((written) => ({ setup: defined(written as object) }));
 
-/** The same fight in another order: sides, cards, plans and keys; boxes, reactions, targets and a card's abilities keep theirs. */
+/** The same fight in another order: sides, cards, plans, a card's abilities and keys; boxes, reactions and targets keep theirs. */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
-  return shuffledTree(setup, { isFreeList, isOrderedMapping: isCardsAbilities });
+  return shuffledTree(setup, { isFreeList });
 }
 
 /** The same with the sides in their order, by which their draws are told apart. */
 export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   return shuffledTree(setup, {
     isFreeList,
-    isOrderedMapping: (path) => path.at(-1) === 'sides' || isCardsAbilities(path),
+    isOrderedMapping: (path) => path.at(-1) === 'sides',
   });
-}
-
-/** Of abilities that compete for the same RP the first on the card is asked first. */
-function isCardsAbilities(path: Path): boolean {
-  return path.at(-1) === 'abilities' && path.at(-2) === 'card';
 }
 
 /** The terms of a cost. */

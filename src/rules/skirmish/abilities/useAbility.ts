@@ -19,32 +19,55 @@ import { crossMorale } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
 
-/** The first ability of the active unit's card that its plan wants as an action, and that would do something (RQ.TAB.ABIL). */
+/**
+ * Uses an ability of the active unit as an action (RQ.TAB.ABIL): the first of its card that its plan has a condition for and
+ * wants, and that would do something; else the one that gains most.
+ */
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  const { abilities } = state.tables.units[unit];
+  const { abilities, plan } = state.tables.units[unit];
+  let best = -1;
+  let most = 0;
+  let whom = -1;
   for (let at = 0; at < abilities.length; at += 1) {
-    const { ability } = abilities[at];
+    const { ability, pays } = abilities[at];
     if (ability.moment !== 'activation' || !mayUse(state, unit, at)) continue;
-    const target = targetOf(state, unit, at, chance);
-    if (target < 0 || !isWanted(state, unit, at, target, chance)) continue;
-    if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
-    const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';
-    return mayRoll ? ROLLED : DONE;
+    const target = targetOfAction(state, unit, at, chance);
+    if (target < 0) continue;
+    if (!pays || plan.random) {
+      if (isWanted(state, unit, at, target, chance)) return useAsAction(state, unit, target, at, chance, journal);
+      continue;
+    }
+    const gain = gainOfAbility(state, unit, target, at);
+    if (!isPreferred(abilities, at, gain, best, most)) continue;
+    best = at;
+    most = gain;
+    whom = target;
   }
-  return NOTHING;
+  return best < 0 ? NOTHING : useAsAction(state, unit, whom, best, chance, journal);
+}
+
+function useAsAction(
+  state: State,
+  unit: number,
+  target: number,
+  at: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const { ability } = state.tables.units[unit].abilities[at];
+  if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+  const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';
+  return mayRoll ? ROLLED : DONE;
 }
 
 function isWanted(state: State, unit: number, at: number, target: number, chance: Chance): boolean {
-  const { abilities, plan } = state.tables.units[unit];
-  const { when, isBest, pays } = abilities[at];
+  const { when, isBest } = state.tables.units[unit].abilities[at];
   if (isBest) return state.decision.uses(state, unit, at);
-  // It has been weighed to find the target.
-  if (pays && !plan.random) return true;
   return wants(state, unit, nearestFoe(state, unit), when, chance, FIRST_ABILITY + at, target);
 }
 
 /** Whom an action's effect would do something for, or to: of several, where it pays or is needed most; -1: nobody. */
-function targetOf(state: State, unit: number, at: number, chance: Chance): number {
+function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
   const playable = tables.units[unit].abilities[at];
   const { ability, pays } = playable;
@@ -104,24 +127,63 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 }
 
 /**
- * The abilities that a unit uses in the attack in hand, each at most once, in the card's order: those that its plan wants,
- * that can be paid, and that would change a roll or a wound of it.
+ * The abilities that a unit uses in the attack in hand, each at most once, where they can be paid and would change a roll or a
+ * wound of it: first those that its plan has conditions for, in the card's order; then the one that gains most, as long as any gains.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
-  const { attack, tables, gone } = state;
-  const { abilities } = tables.units[unit];
-  const foe = unit === attack.attacker ? attack.defender : attack.attacker;
+  const { abilities, plan } = state.tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) {
-    const { ability, when, isBest } = abilities[at];
-    if (ability.moment !== moment || gone[unit] !== PRESENT || !mayUse(state, unit, at)) continue;
-    const target = ability.target === 'opponent' ? foe : unit;
-    if (!helpsInAttack(state, unit, target, abilities[at]) || !isNear(state, unit, target, ability)) continue;
+    const { pays, when, isBest } = abilities[at];
+    if ((pays && !plan.random) || !mayUseInAttack(state, unit, moment, at)) continue;
     const isWanted = isBest
       ? state.decision.uses(state, unit, at)
-      : wants(state, unit, foe, when, chance, FIRST_ABILITY + at, target);
-    if (!isWanted) continue;
-    if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+      : wants(state, unit, foeOf(state, unit), when, chance, FIRST_ABILITY + at, targetOf(state, unit, at));
+    if (isWanted) use(state, unit, at, chance, journal);
   }
+  if (plan.random) return;
+  let used = 0;
+  for (;;) {
+    const at = mostGainful(state, unit, moment, used);
+    if (at < 0) return;
+    used |= 1 << at;
+    use(state, unit, at, chance, journal);
+  }
+}
+
+/** The ability that adds most to the unit's outlook, of equals the first by name; -1: none adds anything. @param used places of abilities, as bits */
+function mostGainful(state: State, unit: number, moment: Moment, used: number): number {
+  const { abilities } = state.tables.units[unit];
+  let best = -1;
+  let most = 0;
+  for (let at = 0; at < abilities.length; at += 1) {
+    if (!abilities[at].pays || (used & (1 << at)) !== 0 || !mayUseInAttack(state, unit, moment, at)) continue;
+    const gain = gainOfAbility(state, unit, targetOf(state, unit, at), at);
+    if (gain <= 0 || !isPreferred(abilities, at, gain, best, most)) continue;
+    best = at;
+    most = gain;
+  }
+  return best;
+}
+
+function use(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): void {
+  const target = targetOf(state, unit, at);
+  if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+}
+
+function mayUseInAttack(state: State, unit: number, moment: Moment, at: number): boolean {
+  const playable = state.tables.units[unit].abilities[at];
+  const { ability } = playable;
+  if (ability.moment !== moment || state.gone[unit] !== PRESENT || !mayUse(state, unit, at)) return false;
+  const target = targetOf(state, unit, at);
+  return helpsInAttack(state, unit, target, playable) && isNear(state, unit, target, ability);
+}
+
+function foeOf({ attack }: State, unit: number): number {
+  return unit === attack.attacker ? attack.defender : attack.attacker;
+}
+
+function targetOf(state: State, unit: number, at: number): number {
+  return state.tables.units[unit].abilities[at].ability.target === 'opponent' ? foeOf(state, unit) : unit;
 }
 
 /** Whether an effect is about a roll of the attack in hand that the unit makes, or about its wounds. */
@@ -168,6 +230,24 @@ export function isNear({ field }: State, unit: number, target: number, { reach, 
   if (unit === target) return true;
   if (reach !== null && field.distance(unit, target) > reach * HUNDREDTHS) return false;
   return !lineOfSight || field.sees(unit, target);
+}
+
+/**
+ * Returns true if an ability gains more than the best one so far; of equals the first by name is preferred, so that nothing
+ * depends on the card's order.
+ *
+ * @param best place of the best one so far; -1: none
+ * @param most what that one gains
+ */
+function isPreferred(
+  abilities: readonly PlayableAbility[],
+  at: number,
+  gain: number,
+  best: number,
+  most: number,
+): boolean {
+  if (best < 0 || gain > most + TOLERANCE) return true;
+  return gain >= most - TOLERANCE && abilities[at].ability.name < abilities[best].ability.name;
 }
 
 /**

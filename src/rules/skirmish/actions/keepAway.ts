@@ -2,10 +2,11 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import { RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, movesLeft, reachOf, withdraw } from '../play/move.ts';
-import type { State } from '../play/State.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
 import { NOTHING } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
-import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf } from './targets.ts';
+import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf } from './targets.ts';
 
 /** Moves of a round that an opponent could come nearer by (RQ.TAB.MOVE). */
 const FOE_MOVES = 2;
@@ -19,14 +20,17 @@ const FOE_MOVES = 2;
 export function keepAway(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return shootOrStrike(state, unit, touched, chance, journal);
   const hasShot = state.shots[unit] > 0;
-  const isChased = movesLeft(state, unit, 0) > 0 && isWithinReach(state, unit);
-  if (!hasShot || !isChased) {
+  const chaser = movesLeft(state, unit, 0) > 0 ? nearestChaser(state, unit) : -1;
+  if (!hasShot || chaser < 0) {
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
   }
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
-  if (!isChased) return hasShot ? NOTHING : comeIntoRange(state, unit, chance, journal);
-  const stepped = withdraw(state, unit, nearestFoe(state, unit), journal);
+  if (chaser < 0) {
+    const foe = hasShot ? -1 : preyOf(state, unit, chance);
+    return foe < 0 || comesInVain(state, unit, foe) ? NOTHING : comeTowards(state, unit, foe, chance, journal);
+  }
+  const stepped = withdraw(state, unit, chaser, journal);
   // Where there is nowhere to step back to, it shoots on.
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
@@ -43,17 +47,66 @@ export function shootOrStrike(
   return shot === NOTHING ? strike(state, unit, touched, chance, journal) : shot;
 }
 
-/** Whether any opponent could be in contact after a round's moves. */
-function isWithinReach(state: State, unit: number): boolean {
-  const foe = nearestFoe(state, unit);
-  return foe >= 0 && state.field.distance(unit, foe) <= FOE_MOVES * reachOf(state, foe);
+/** The nearest opponent that could be in contact after a round's moves; one that is in contact with others could not. -1: none. */
+function nearestChaser(state: State, unit: number): number {
+  const { tables, gone, fleeing, field } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
+    const distance = field.distance(unit, foe);
+    if (distance > FOE_MOVES * reachOf(state, foe) || isHeldByOthers(state, unit, foe)) continue;
+    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
+  }
+  return nearest;
+}
+
+/** Returns true if an opponent is in contact, and not with an apprentice that the unit would draw out of it (RQ.TYPE.APPR). */
+function isHeldByOthers({ tables, field }: State, unit: number, foe: number): boolean {
+  if (field.contacts(foe) === 0) return false;
+  const { apprentices } = tables.units[unit];
+  for (let at = 0; at < apprentices.length; at += 1) if (field.touches(apprentices[at], foe)) return false;
+  return true;
+}
+
+/** Returns true if a move into range would end where the unit can shoot at nobody, and would step back again with its next move. */
+function comesInVain(state: State, unit: number, foe: number): boolean {
+  const { field, tables } = state;
+  // Nothing hides anybody in a duel, whose line keeps no places to go back to.
+  if (tables.setup.battle === null || movesLeft(state, unit, 0) < 2) return false;
+  const x = field.x(unit);
+  const y = field.y(unit);
+  const range = rangeOf(state, unit);
+  if (field.distance(unit, foe) > range) field.comeWithin(unit, foe, range, reachOf(state, unit));
+  else field.approach(unit, foe, reachOf(state, unit));
+  const isInVain = field.contacts(unit) === 0 && nearestChaser(state, unit) >= 0 && !seesPrey(state, unit, range);
+  field.place(unit, x, y);
+  return isInVain;
+}
+
+/** Whether any opponent is in range and sight. */
+function seesPrey({ tables, gone, field }: State, unit: number, range: number): boolean {
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    if (gone[foes[at]] === PRESENT && field.distance(unit, foes[at]) <= range && field.sees(unit, foes[at]))
+      return true;
+  }
+  return false;
 }
 
 /** Comes nearer to the opponent that the plan likes best, until it can be shot at. */
 export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  if (!hasWeapon(state, unit)) return NOTHING;
-  const foe = bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance);
-  if (foe < 0) return NOTHING;
+  const foe = preyOf(state, unit, chance);
+  return foe < 0 ? NOTHING : comeTowards(state, unit, foe, chance, journal);
+}
+
+/** The opponent that the plan would shoot at first, wherever it is; -1: the unit has no weapon, or there is none. */
+function preyOf(state: State, unit: number, chance: Chance): number {
+  return hasWeapon(state, unit) ? bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance) : -1;
+}
+
+function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
   // In range and still no shot: what lacks is sight, and coming nearer may give it.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);

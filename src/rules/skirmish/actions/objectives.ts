@@ -168,9 +168,9 @@ function isSpokenFor({ keepers }: State, unit: number, side: number, turn: numbe
 }
 
 /** Whether the unit's side has drawn the card that pays for its survival. */
-function mustSurvive({ tables, mission }: State, unit: number): boolean {
+export function mustSurvive({ tables, mission }: State, unit: number): boolean {
   const side = tables.sideOf[unit];
-  if (mission[side] < 0) return false;
+  if (tables.setup.battle === null || mission[side] < 0) return false;
   const drawn = tables.missions[side][mission[side]];
   return drawn.kind === SURVIVE && drawn.unit === unit;
 }

@@ -4,14 +4,14 @@ import { movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge } from './charge.ts';
 import { comeIntoRange } from './keepAway.ts';
-import { drivesOff } from './objectives.ts';
+import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
 
 /**
  * Strikes what it touches, and shoots what is in range; comes into range where nothing is; and where it has no weapon, closes
- * in on opponents as soon as one can shoot at its side.
+ * in on opponents as soon as one can shoot at its side, unless its survival pays (RQ.VP.1).
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -20,7 +20,8 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (hasWeapon(state, unit)) return comeIntoRange(state, unit, chance, journal);
-  const isCalled = drivesOff(state, unit) || isUnderFire(state, state.tables.sideOf[unit]);
+  const isCalled =
+    drivesOff(state, unit) || (!mustSurvive(state, unit) && isUnderFire(state, state.tables.sideOf[unit]));
   return isCalled ? charge(state, unit, touched, chance, journal) : NOTHING;
 }
 

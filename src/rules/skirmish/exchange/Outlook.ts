@@ -257,7 +257,7 @@ const NO_WAY = 99;
  * @param kind CLOSE or RANGED
  * @param distance to the opponent, in hundredths of a cm
  */
-function attacksOf(state: State, unit: number, kind: number, distance: number): number {
+export function attacksOf(state: State, unit: number, kind: number, distance: number): number {
   const { ap, strikes, shots, shelter, moves } = state;
   // RQ.RE.SHELTER: it gets up first.
   const points = ap[unit] - (shelter[unit] > 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import type { Ability } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
 import { holds } from '../plans/conditions.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION, type PlayableAbility } from '../plans/playable.ts';
-import { RANGED } from '../play/Attack.ts';
+import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
 import { SIDES } from '../play/purposes.ts';
@@ -12,6 +12,7 @@ import { readyAttack, workOut, workOutBlocks } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
+import { attacksOf } from './Outlook.ts';
 import { settled } from './RoundValues.ts';
 
 /** What an MP, a LP or a charge is kept for is not foreseen: it is worth more than nothing, and less than any wound. */
@@ -104,7 +105,7 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   const needsAttacks = ability.effect.kind === 'change' && ability.effect.until === 'round';
   const outlook = state.outlook.turnTo(unit, foe);
   if (!sparesMoves(state, unit, foe, ability, outlook.left > 0)) return TOO_DEAR;
-  const isForFriend = target !== unit && target !== foe;
+  const isForFriend = isFriend(state, unit, target);
   if (needsAttacks && !isForFriend && !outlook.hasAttacks) return 0;
   let before = outlook.between(unit);
   if (isForFriend) {
@@ -159,8 +160,20 @@ function foeOf(state: State, unit: number, target: number, { target: acts, effec
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  if (goal[unit] === 0 && (attacks || tables.units[unit].plan.distance === 'hold')) return true;
+  if (goal[unit] === 0 && tables.units[unit].plan.distance === 'hold') return true;
+  if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
+}
+
+/** Returns true if a unit that could run at an opponent and strike would reach it with no AP left to strike once `price` is paid. */
+function losesCharge(state: State, unit: number, foe: number, price: number): boolean {
+  const { field, ap } = state;
+  const distance = field.distance(unit, foe);
+  if (attacksOf(state, unit, CLOSE, distance) === 0) return false;
+  ap[unit] -= price;
+  const left = attacksOf(state, unit, CLOSE, distance);
+  ap[unit] += price;
+  return left === 0;
 }
 
 /** The outlook as things stand: in an activation, before the dice of an attack, or once its damage is known. */
@@ -170,7 +183,12 @@ function valueNow(state: State, unit: number, target: number, foe: number, { mom
   if (moment === 'wounded') return outlook.damaged(unit, attack, attack.damage);
   if (moment !== 'activation') return outlook.attack(unit, attack);
   const value = outlook.between(unit);
-  return target === unit || target === foe ? value : value + friendValue(state, target);
+  return isFriend(state, unit, target) ? value + friendValue(state, target) : value;
+}
+
+/** Returns whether a target is another unit of the same side, whose own outlook counts as well. */
+function isFriend({ tables }: State, unit: number, target: number): boolean {
+  return target !== unit && tables.sideOf[target] === tables.sideOf[unit];
 }
 
 /** A friend's own outlook, against the opponent next to it. */

@@ -120,6 +120,7 @@ export function narrateMoveToObjective(
     'RAPTURE RQ.TAB.MOVE',
     `${nameOf(state, unit)} moves ${centimetres(moved)} towards ${missionOf(state, side)?.name}, to ${placeText(state, unit)}`,
   );
+  narrateFollowers(state, unit, journal);
 }
 
 /** An apprentice that stood apart from its leader takes its place, if it is there to do so. */

@@ -234,7 +234,8 @@ function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
   const keys = new Map(
     listed.map((unit) => {
       const { card, plan } = unit;
-      return [unit, JSON.stringify([{ ...card, name: '' }, { ...plan, name: '' }, unit.name])];
+      const abilities = [...card.abilities].sort((one, other) => (one.name < other.name ? -1 : 1));
+      return [unit, JSON.stringify([{ ...card, name: '', abilities }, { ...plan, name: '' }, unit.name])];
     }),
   );
   const byKey = (one: UnitSetup, other: UnitSetup) => (keys.get(one)! < keys.get(other)! ? -1 : 1);

@@ -5,7 +5,7 @@ import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { comparisonCsv } from '../../../../src/report/comparing/comparisonCsv.ts';
 import { differencesChart } from '../../../../src/report/comparing/differencesChart.ts';
 import { changeSentence } from '../../../../src/report/comparing/sentences/changeSentence.ts';
-import { answerSentences } from '../../../../src/report/sensitivity/words/sensitivitySentences.ts';
+import { sensitivityAnswerSentences } from '../../../../src/report/text/sensitivityText.ts';
 import { registry } from '../../../../src/rules/registry.ts';
 import { measureSensitivity } from '../../../../src/runner/measureSensitivity.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
@@ -73,6 +73,8 @@ describe('two exact means that differ by rounding alone', () => {
       0, 0, 0, 0,
     ]);
     expect(found.shares.indices).toMatchObject({ variance: 0, first: null, total: null });
-    expect(answerSentences(found)).toEqual(['None of the varied places moves “infantry arrived aboard” from 5.6.']);
+    expect(sensitivityAnswerSentences(found)).toEqual([
+      'None of the varied places moves “infantry arrived aboard” from 5.6.',
+    ]);
   });
 });

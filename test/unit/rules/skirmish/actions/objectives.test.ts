@@ -25,6 +25,15 @@ describe('an objective that a mission card pays for', () => {
     expect(measures.points_red).toBe(20);
   });
 
+  it('RQ.TYPE.APPR: the journal of a move to an objective tells the apprentices that follow, with their places', () => {
+    const band = {
+      walker: { card: { ...walker, type: 'leader' } },
+      page: { card: { type: 'apprentice', cost: 1, hp: 1 }, leader: 'walker' },
+    };
+    const { told } = playFight(onTask({}, { units: band }), [6, 1]);
+    expect(told).toMatch(/walker moves 10 cm towards task, to .*\npage follows walker, to \(/);
+  });
+
   it('RQ.VP.1: nobody goes where all that is left to score is less than the unit earns by fighting', () => {
     // Two times 10 points of three rounds, against a cost of 20 over three rounds; then against 21.
     const at = (cost: number) =>

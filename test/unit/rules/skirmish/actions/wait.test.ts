@@ -42,6 +42,16 @@ describe('a plan that waits', () => {
     expect(playFight(shot(65, coming), []).told).toContain('moves 10 cm towards archer');
   });
 
+  it('RQ.VP.1: a unit whose survival pays its side stays back while the others close in', () => {
+    const heir = { ...shot(74), missions: { live: { survive: 'near', points: 10 } } };
+    const { told } = playFight(
+      { ...heir, sides: { ...heir.sides, red: { ...heir.sides.red, missions: ['live'] } } },
+      [],
+    );
+    expect(told).toMatch(/far moves 10 cm towards archer/);
+    expect(told).not.toContain('near moves');
+  });
+
   it('RQ.COST.LOS: does not come out from behind what hides it', () => {
     const wall = { table: { terrain: [{ box: [0, 40], size: [90, 2], blocks: 'sight' }] } };
     expect(playFight({ ...shot(74), ...wall }, []).told).not.toContain('moves');

@@ -1,12 +1,12 @@
-import { type Influence, influencesOf, type LabelledPoint, type Sensitivity } from '../../analysis/sensitivity.ts';
-import { confidenceText, groupedText } from '../../foundation/numbers.ts';
-import { capitalised } from '../../foundation/text.ts';
-import { type Figure, isRate } from '../../rules/Measure.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { cutShort, textWidth } from '../charts/textWidth.ts';
-import { valueText } from '../targets/bandText.ts';
-import { figureTitle } from '../text/measures.ts';
+import { type Influence, influencesOf, type LabelledPoint, type Sensitivity } from '../../../analysis/sensitivity.ts';
+import { confidenceText, groupedText } from '../../../foundation/numbers.ts';
+import { capitalised } from '../../../foundation/text.ts';
+import { type Figure, isRate } from '../../../rules/Measure.ts';
+import { valueText } from '../../targets/bandText.ts';
+import { figureTitle } from '../../text/measures.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { cutShort, textWidth } from '../textWidth.ts';
 
 const ROW_HEIGHT = 34;
 const BAR = 18;

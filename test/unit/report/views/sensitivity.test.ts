@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sensitivity } from '../../../../src/analysis/sensitivity.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
+import { tornadoChart } from '../../../../src/report/charts/kinds/tornado.ts';
 import type { AskedOrigin } from '../../../../src/report/joining/studyManifest.ts';
-import { sensitivityFiles } from '../../../../src/report/sensitivity/sensitivityFiles.ts';
-import { sensitivityTerminal } from '../../../../src/report/sensitivity/sensitivityTerminal.ts';
-import { tornadoChart } from '../../../../src/report/sensitivity/tornadoChart.ts';
-import { differenceText } from '../../../../src/report/sensitivity/words/differenceText.ts';
-import { answerSentences } from '../../../../src/report/sensitivity/words/sensitivitySentences.ts';
+import type { Document } from '../../../../src/report/model/Document.ts';
+import { renderTerminal } from '../../../../src/report/render/terminal.ts';
+import { differenceText, sensitivityAnswerSentences } from '../../../../src/report/text/sensitivityText.ts';
+import { sensitivityDocument, sensitivityFiles } from '../../../../src/report/views/sensitivity.ts';
 import { measureSensitivity } from '../../../../src/runner/measureSensitivity.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { curveRules } from '../../runner/tuning/curveRules.ts';
@@ -28,8 +28,13 @@ const origin: AskedOrigin = {
   timing: { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' },
 };
 
+const filesOf = (sensitivity: Sensitivity) =>
+  sensitivityFiles(sensitivity, sensitivityDocument(sensitivity, origin), origin);
+
 const textOf = async (sensitivity: Sensitivity, path: string) =>
-  (await sensitivityFiles(sensitivity, origin)).find((file) => file.path === path)?.text ?? '';
+  (await filesOf(sensitivity)).find((file) => file.path === path)?.text ?? '';
+
+const sensitivityTerminal = (sensitivity: Sensitivity) => renderTerminal(sensitivityDocument(sensitivity, origin));
 
 const rowsOf = async (sensitivity: Sensitivity, path: string): Promise<Record<string, string>[]> =>
   parse(await textOf(sensitivity, path), { columns: true });
@@ -42,10 +47,10 @@ describe('what a sensitivity analysis leaves', () => {
     sampled = await sensitivityOf('setup: {x: 40, luck: endless}\nvary: {y: [0, 5], x: {from: 30, to: 60}}');
   }, 60_000);
 
-  test('is two tables, a page of text, two charts, a page and a manifest that names them all', async () => {
-    const paths = (await sensitivityFiles(exact, origin)).map(({ path }) => path);
+  test('is two tables, a page of text, two charts, a page, its document and a manifest that names them all', async () => {
+    const paths = (await filesOf(exact)).map(({ path }) => path);
     const charts = ['tornado', 'indices'].flatMap((name) => [`charts/${name}.vl.json`, `charts/${name}.svg`]);
-    const named = ['tornado.csv', 'indices.csv', 'sensitivity.txt', ...charts, 'report.html'];
+    const named = ['tornado.csv', 'indices.csv', 'sensitivity.txt', ...charts, 'report.html', 'report.json'];
     expect(paths).toEqual([...named, 'manifest.json']);
     const manifest = JSON.parse(await textOf(exact, 'manifest.json'));
     expect(manifest).toMatchObject({ riftlab: '1.2.3', study: 'toy', measure: 'hits', points: 400, files: named });
@@ -64,12 +69,20 @@ describe('what a sensitivity analysis leaves', () => {
       '<td>as it is</td>',
       '<h2>All places at once</h2>',
       'whose doing it is. Of the variance',
-      '<th class="n">With others</th>',
+      '<th class="n" scope="col">With others</th>',
       '<h2>How it was found</h2>',
       '<pre><code>riftlab sensitivity toy.yaml --measure hits --points 400 --seed toy --trials 4000</code></pre>',
     ].map((part) => page.toLowerCase().indexOf(part.toLowerCase()));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((one, other) => one - other));
+  });
+
+  test('has its document in report.json: the same sentences and cells, and charts by name', async () => {
+    const document: Document = JSON.parse(await textOf(exact, 'report.json'));
+    expect(renderTerminal(document)).toBe(sensitivityTerminal(exact));
+    const charts = document.sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'chart'));
+    expect(charts).toMatchObject([{ name: 'tornado' }, { name: 'indices' }]);
+    for (const chart of charts) expect(chart).not.toHaveProperty('spec');
   });
 
   test('has no number in its sentences but those of its tables', async () => {
@@ -84,7 +97,7 @@ describe('what a sensitivity analysis leaves', () => {
       );
       const interplay = 1 - rows.reduce((sum, row) => sum + number(row, 'first'), 0);
       const known = [...numbersIn(tornado), ...numbersIn(indices), ...halves, interplay];
-      const text = answerSentences(sensitivity).join(' ');
+      const text = sensitivityAnswerSentences(sensitivity).join(' ');
       expect(text.match(/\d+/g)?.length).toBeGreaterThan(5);
       expect(strangeNumbers(text, known)).toEqual([]);
     }
@@ -144,7 +157,7 @@ describe('what a sensitivity analysis leaves', () => {
   test('says so where nothing makes a difference, and draws no shares', async () => {
     const still = await sensitivityOf('setup: {x: 100}\nvary: {y: [0, 20]}');
     expect(sensitivityTerminal(still)).toContain('None of the varied places moves “it hits” from 100 %.');
-    const files = await sensitivityFiles(still, origin);
+    const files = await filesOf(still);
     expect(files.some(({ path }) => path.startsWith('charts/indices'))).toBe(false);
     const page = files.find(({ path }) => path === 'report.html')?.text;
     expect(page).toContain('<strong class="place">None of the varied places</strong> moves “it hits” from 100 %.</p>');

@@ -1,18 +1,18 @@
-import { influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
-import { confidenceText } from '../../foundation/numbers.ts';
-import { capitalised } from '../../foundation/text.ts';
-import type { SobolIndex } from '../../statistics/sobol.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { chartFrame, LABEL_SIZE } from '../charts/chartStyle.ts';
-import { type DotRow, dotRows } from '../charts/primitives/dotPlot.ts';
-import { textWidth } from '../charts/textWidth.ts';
-import { figureTitle } from '../text/measures.ts';
-import { indexText } from './words/indexText.ts';
+import { influencesOf, type Sensitivity } from '../../../analysis/sensitivity.ts';
+import { confidenceText } from '../../../foundation/numbers.ts';
+import { capitalised } from '../../../foundation/text.ts';
+import type { SobolIndex } from '../../../statistics/sobol.ts';
+import { figureTitle } from '../../text/measures.ts';
+import { indexText } from '../../text/sensitivityText.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { chartFrame, LABEL_SIZE } from '../chartStyle.ts';
+import { type DotRow, dotRows } from '../primitives/dotPlot.ts';
+import { textWidth } from '../textWidth.ts';
 
 const FIGURE_GAP = 14;
 
 /** The indices of each place, alone and with all that it does together with others; null where there is nothing to share out. */
-export function indicesChart(sensitivity: Sensitivity): ChartSpec | null {
+export function varianceSharesChart(sensitivity: Sensitivity): ChartSpec | null {
   const { figure, confidence, shares } = sensitivity;
   const influences = influencesOf(sensitivity);
   const rows = influences.flatMap(({ label, first, total }, place): DotRow[] =>

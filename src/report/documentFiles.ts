@@ -1,0 +1,38 @@
+import { jsonText } from '../foundation/text.ts';
+import { drawChart } from './charts/drawChart.ts';
+import { type ChartBlock, chartsOf, type Document, tablesOf } from './model/Document.ts';
+import { renderCsv } from './render/csv.ts';
+import { renderJson } from './render/json.ts';
+import { renderPage } from './render/page.ts';
+import { renderTerminal } from './render/terminal.ts';
+import type { ReportFile } from './reportFiles.ts';
+
+/**
+ * The files of a document's report, all of them texts: its tables, its charts, its page, and the document itself. They are the same
+ * for the same document and version.
+ *
+ * @param textFile the file that holds what the terminal shows; default: none
+ */
+export async function documentFiles(document: Document, textFile?: string): Promise<readonly ReportFile[]> {
+  const charts = chartsOf(document);
+  const drawings = new Map<string, string>();
+  for (const chart of charts) drawings.set(chart.name, await drawingOf(chart));
+  return [
+    ...tablesOf(document).flatMap((table) =>
+      table.file === undefined ? [] : [{ path: table.file, text: renderCsv(table) }],
+    ),
+    ...(textFile === undefined ? [] : [{ path: textFile, text: `${renderTerminal(document)}\n` }]),
+    ...charts.flatMap(({ name, spec }) => [
+      ...(spec === undefined ? [] : [{ path: `charts/${name}.vl.json`, text: jsonText(spec) }]),
+      { path: `charts/${name}.svg`, text: drawings.get(name) ?? '' },
+    ]),
+    { path: 'report.html', text: await renderPage(document, drawings) },
+    { path: 'report.json', text: renderJson(document) },
+  ];
+}
+
+async function drawingOf({ name, spec, svg }: ChartBlock): Promise<string> {
+  if (svg !== undefined) return svg;
+  if (spec === undefined) throw new Error(`the chart ${name} has neither a specification nor a drawing`);
+  return drawChart(spec);
+}

@@ -1,0 +1,139 @@
+import {
+  type Influence,
+  influencesOf,
+  noiseShareOf,
+  type Sensitivity,
+  varianceSharesOf,
+} from '../../analysis/sensitivity.ts';
+import { confidenceText, groupedText, signedText } from '../../foundation/numbers.ts';
+import { type Figure, isRate } from '../../rules/Measure.ts';
+import type { SobolIndex } from '../../statistics/sobol.ts';
+import { valueText } from '../targets/bandText.ts';
+import { figureTitle } from './measures.ts';
+
+/** Interplay of at least this share is worth a sentence. */
+const NOTABLE = 0.05;
+
+/** The place that matters most, in words. */
+export interface SensitivityAnswer {
+  /** The place, or `None of the varied places`: the claim begins with it. */
+  readonly subject: string;
+  /** A sentence without its full stop. */
+  readonly claim: string;
+  /** The figure at the ends of the place's range; null if no place changes the figure. */
+  readonly ends: string | null;
+}
+
+/** The answer of a sensitivity analysis, in the parts that a page sets apart. */
+export function sensitivityAnswer(sensitivity: Sensitivity): SensitivityAnswer {
+  const { figure, tornado } = sensitivity;
+  const [most] = influencesOf(sensitivity);
+  const title = figureTitle(figure);
+  const asItIs = valueText(tornado.baseline, figure);
+  if (most.span === 0) {
+    const subject = 'None of the varied places';
+    return { subject, claim: `${subject} moves “${title}” from ${asItIs}`, ends: null };
+  }
+  const { lowest, highest, path } = most;
+  return {
+    subject: path,
+    claim: `${path} matters most to “${title}” on its own`,
+    ends: `${lowest.text} gives ${valueText(lowest.mean, figure)} and ${highest.text} gives ${valueText(highest.mean, figure)}; as the study has it, it is ${asItIs}.`,
+  };
+}
+
+/** The answer of a sensitivity analysis in sentences. */
+export function sensitivityAnswerSentences(sensitivity: Sensitivity): string[] {
+  const { claim, ends } = sensitivityAnswer(sensitivity);
+  if (ends === null) return [`${claim}.`];
+  return [`${claim}: ${ends}`, ...stillSentences(sensitivity), ...shareSentences(sensitivity)];
+}
+
+/** A sentence on the places that change nothing, where there are any. */
+export function stillSentences(sensitivity: Sensitivity): string[] {
+  const still = influencesOf(sensitivity).filter(({ span }) => span === 0);
+  return still.length === 0 ? [] : [`${still.map(({ label }) => label).join(', ')}: no difference at all.`];
+}
+
+/** Sentences on the share of each place when all are varied at once. */
+export function shareSentences(sensitivity: Sensitivity): string[] {
+  const { exact, points } = sensitivity.shares;
+  const found = varianceSharesOf(sensitivity);
+  if (found === null) {
+    return [
+      'The dice drown what the places do when all are varied at once, so no shares can be told: more --trials would help.',
+    ];
+  }
+  if (found.places < 2) return [];
+  const { most, interplay, isWide } = found;
+  return [
+    `With all of them varied at once, ${most.label} explains ${indexText(most.first)} of the differences alone, and ${indexText(most.total)} with what it does together with others.`,
+    ...(interplay > NOTABLE
+      ? [`About ${Math.round(100 * interplay)} % is interplay: what one does depends on another.`]
+      : []),
+    ...(isWide
+      ? [`The shares are not sharp yet: more --points${exact < points ? ' or --trials' : ''} would narrow them.`]
+      : []),
+  ];
+}
+
+/** Sentences on the method of a sensitivity analysis. */
+export function sensitivityMethodSentences({ study, scenario, tornado, shares, confidence }: Sensitivity): string[] {
+  const { rows, points, exact, trials } = shares;
+  return [
+    ...(study.scenarios.length > 1 ? [`All else is as in the first scenario, ${scenario.name}.`] : []),
+    tornado.trials === 0
+      ? 'One at a time: all values are exact.'
+      : `One at a time: ${groupedText(tornado.trials)} ${study.rules.trials} of each value, paired on the same luck.`,
+    exact === points
+      ? `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, ${groupedText(points)} different setups, all solved exactly.`
+      : `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, two replicates of ${groupedText(trials)} ${study.rules.trials} for each point; ${Math.round(100 * noiseShareOf(shares))} % of a replicate’s variance was the dice, which no share holds.`,
+    `Intervals: ${confidenceText(confidence)}.`,
+  ];
+}
+
+/** A figure's difference with its sign, a rate's in percentage points: `+12.3 points`, `−0.41`, `0`. */
+export function differenceText(difference: number, figure: Figure): string {
+  const scaled = isRate(figure) ? 100 * difference : difference;
+  const number = String(Number(scaled.toPrecision(3)));
+  const sign = Number(number) > 0 ? '+' : '';
+  return `${sign}${signedText(number)}${isRate(figure) ? ' points' : ''}`;
+}
+
+/** A difference, a rate's in points, with half its interval where it is not exact: `−10.58 ±0.95`. */
+export function pointText({ figure }: Sensitivity, { difference, interval }: Influence['lowest']): string {
+  const scale = isRate(figure) ? 100 : 1;
+  const half = (scale * (interval.high - interval.low)) / 2;
+  if (half === 0) return differenceText(difference, figure).replace(' points', '');
+  const decimals = Math.min(9, Math.max(0, 1 - Math.floor(Math.log10(half))));
+  const number = (scale * difference).toFixed(decimals);
+  return `${difference > 0 ? '+' : ''}${signedText(number)} ±${half.toFixed(decimals)}`;
+}
+
+/** A Sobol’ index as a share with half its interval: `44 % ±2`. */
+export function indexText(index: SobolIndex): string {
+  const half = halfOf(index);
+  if (half === 0) return `${percent(index.estimate, 1).replace(/\.0$/, '')} %`;
+  return `${percent(index.estimate, decimalsOf(half))} % ±${half.toFixed(decimalsOf(half))}`;
+}
+
+/** The ends of an index's interval: `42 to 46 %`. */
+export function indexIntervalText(index: SobolIndex): string {
+  const { low, high } = index.interval;
+  const decimals = decimalsOf(halfOf(index));
+  return `${percent(low, decimals)} to ${percent(high, decimals)} %`;
+}
+
+/** Half the width of an index's interval, in per cent. */
+function halfOf({ interval }: SobolIndex): number {
+  return 50 * (interval.high - interval.low);
+}
+
+function decimalsOf(half: number): number {
+  return half >= 0.95 ? 0 : 1;
+}
+
+function percent(share: number, decimals: number): string {
+  const text = (100 * share).toFixed(decimals);
+  return signedText(Number(text) === 0 ? text.replace('-', '') : text);
+}

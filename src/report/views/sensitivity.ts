@@ -1,0 +1,201 @@
+import { type Influence, influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
+import { confidenceText } from '../../foundation/numbers.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { isRate } from '../../rules/Measure.ts';
+import type { SobolIndex } from '../../statistics/sobol.ts';
+import { tornadoChart } from '../charts/kinds/tornado.ts';
+import { varianceSharesChart } from '../charts/kinds/varianceShares.ts';
+import { documentFiles } from '../documentFiles.ts';
+import { type AskedOrigin, studyManifest } from '../joining/studyManifest.ts';
+import { type Block, chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
+import type { Cell, Row, Table } from '../model/Table.ts';
+import type { ReportFile } from '../reportFiles.ts';
+import { valueText } from '../targets/bandText.ts';
+import { figureTitle } from '../text/measures.ts';
+import {
+  indexIntervalText,
+  indexText,
+  pointText,
+  sensitivityAnswer,
+  sensitivityAnswerSentences,
+  sensitivityMethodSentences,
+  shareSentences,
+  stillSentences,
+} from '../text/sensitivityText.ts';
+import { askedSection } from './repeatSection.ts';
+
+/** The report of `riftlab sensitivity`: the places that matter most to a measure. */
+export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigin): Document {
+  const { study } = sensitivity;
+  const answer = sensitivityAnswerSentences(sensitivity);
+  const { subject, claim, ends } = sensitivityAnswer(sensitivity);
+  const method = sensitivityMethodSentences(sensitivity);
+  return {
+    kicker: `${study.name}, what matters`,
+    title: study.question,
+    answer,
+    sections: [
+      {
+        heading: null,
+        blocks: [
+          {
+            kind: 'text',
+            text: [{ place: subject }, `${claim.slice(subject.length)}.`],
+            role: 'answer',
+            on: 'page',
+          },
+          ...(ends === null ? [] : [text(`Of its values, ${ends}`, 'detail', 'page')]),
+          ...paragraphs(answer, undefined, 'terminal'),
+        ],
+      },
+      {
+        heading: 'One place at a time',
+        blocks: [
+          ...paragraphs(stillSentences(sensitivity), undefined, 'page'),
+          chartBlock('tornado', tornadoChart(sensitivity)),
+          tableBlock(valueTable(sensitivity)),
+        ],
+      },
+      { heading: 'All places at once', on: 'page', blocks: sharesBlocks(sensitivity) },
+      {
+        heading: 'How it was found',
+        blocks: [...paragraphs(method, undefined, 'page'), text(method.join(' '), undefined, 'terminal')],
+      },
+      askedSection(study, origin, 'Every value is in tornado.csv, every share in indices.csv.'),
+    ],
+  };
+}
+
+/** The files of a sensitivity analysis: those of its document, and the manifest. */
+export async function sensitivityFiles(
+  { study, figure, confidence, shares }: Sensitivity,
+  document: Document,
+  origin: AskedOrigin,
+): Promise<readonly ReportFile[]> {
+  const files = await documentFiles(document, 'sensitivity.txt');
+  const asked = {
+    measure: figure.name,
+    points: shares.rows,
+    confidence,
+    vary: study.vary?.variables.map(({ path, values }) => ({ path, values })),
+  };
+  const names = files.map(({ path }) => path);
+  return [...files, { path: 'manifest.json', text: studyManifest(study, document.answer, asked, names, origin) }];
+}
+
+/** A row for each place and value, the longest bar first; in the file, a rate lies between 0 and 1. */
+function valueTable(sensitivity: Sensitivity): Table {
+  const { figure, tornado, confidence } = sensitivity;
+  const unit = isRate(figure) ? 'share' : figure.measure.unit;
+  const value = (amount: number): Cell => ({ value: amount, text: valueText(amount, figure) });
+  const rowsOf = ({ path, label, points, first, total }: Influence): Row[] =>
+    points.map((point, at) => [
+      path,
+      label,
+      point.text,
+      figure.name,
+      unit,
+      tornado.baseline,
+      value(point.mean),
+      { value: point.difference, text: pointText(sensitivity, point) },
+      point.mcse,
+      point.interval.low,
+      point.interval.high,
+      confidence,
+      point.isExact ? 0 : tornado.trials,
+      point.isExact ? 1 : 0,
+      at > 0 ? null : indexCell(first),
+      at > 0 ? null : indexCell(total),
+    ]);
+  const asItIs = ['as it is', null, '', null, null, null, value(tornado.baseline), '', ...Array(8).fill(null)];
+  return {
+    name: 'values',
+    file: 'tornado.csv',
+    columns: [
+      { name: 'path', title: 'Place', on: ['page', 'csv'], isOnce: true },
+      { name: 'label', title: 'Place', on: 'terminal', isOnce: true },
+      { name: 'value', title: 'Value', limit: 14 },
+      { name: 'measure', title: 'Measure', on: 'csv' },
+      { name: 'unit', title: 'Unit', on: 'csv' },
+      { name: 'baseline', title: 'As it is', on: 'csv' },
+      { name: 'mean', title: capitalised(figureTitle(figure)), terminalTitle: figure.name, align: 'right' },
+      {
+        name: 'difference',
+        title: `Change, ${isRate(figure) ? 'points' : figure.measure.unit}`,
+        terminalTitle: `change${isRate(figure) ? ', points' : ''}`,
+        align: 'right',
+      },
+      { name: 'mcse', title: 'Standard error', on: 'csv' },
+      { name: 'ci_low', title: 'From', on: 'csv' },
+      { name: 'ci_high', title: 'To', on: 'csv' },
+      { name: 'confidence', title: 'Confidence', on: 'csv' },
+      { name: 'trials', title: 'Trials', on: 'csv' },
+      { name: 'is_exact', title: 'Exact', on: 'csv' },
+      { name: 'first', title: 'Alone', align: 'right', on: 'terminal' },
+      { name: 'total', title: 'With others', align: 'right', on: 'terminal' },
+    ],
+    rows: [{ cells: asItIs, on: 'page' }, ...influencesOf(sensitivity).flatMap(rowsOf)],
+  };
+}
+
+function indexCell(index: SobolIndex | null): Cell {
+  return index === null ? null : { value: index.estimate, text: indexText(index) };
+}
+
+function sharesBlocks(sensitivity: Sensitivity): Block[] {
+  const chart = varianceSharesChart(sensitivity);
+  const sentences = paragraphs(shareSentences(sensitivity));
+  if (chart === null) return [...sentences, tableBlock(indexTable(sensitivity), 'csv')];
+  return [
+    ...sentences,
+    chartBlock('indices', chart),
+    tableBlock(indexTable(sensitivity)),
+    text(
+      'Sobol’ indices: alone is the first-order index, with others the total one. Being estimates, they and their intervals may pass 0 and 100 %.',
+      'detail',
+    ),
+  ];
+}
+
+/**
+ * A row for each place. `variance` is that of the places alone; `noise` is what the dice add to it in one replicate of a point,
+ * and no index contains it.
+ */
+function indexTable(sensitivity: Sensitivity): Table {
+  const { figure, shares, confidence } = sensitivity;
+  const { indices, rows, points, exact, trials } = shares;
+  const interval = `${confidenceText(confidence)} interval`;
+  const cellsOf = (index: SobolIndex | null): Cell[] => [
+    indexCell(index),
+    index && indexIntervalText(index),
+    index?.interval.low ?? null,
+    index?.interval.high ?? null,
+  ];
+  return {
+    name: 'shares',
+    file: 'indices.csv',
+    columns: [
+      { name: 'path', title: 'Place' },
+      { name: 'measure', title: 'Measure', on: 'csv' },
+      { name: 'first', title: 'Alone', align: 'right' },
+      { name: 'first_interval', title: interval, align: 'right', on: 'page' },
+      { name: 'first_low', title: 'From', on: 'csv' },
+      { name: 'first_high', title: 'To', on: 'csv' },
+      { name: 'total', title: 'With others', align: 'right' },
+      { name: 'total_interval', title: interval, align: 'right', on: 'page' },
+      { name: 'total_low', title: 'From', on: 'csv' },
+      { name: 'total_high', title: 'To', on: 'csv' },
+      { name: 'confidence', title: 'Confidence', on: 'csv' },
+      { name: 'variance', title: 'Variance', on: 'csv' },
+      { name: 'noise', title: 'Noise', on: 'csv' },
+      { name: 'rows', title: 'Rows', on: 'csv' },
+      { name: 'points', title: 'Points', on: 'csv' },
+      { name: 'exact_points', title: 'Exact points', on: 'csv' },
+      { name: 'trials', title: 'Trials', on: 'csv' },
+    ],
+    rows: influencesOf(sensitivity).map(({ path, first, total }) => [
+      ...[path, figure.name, ...cellsOf(first), ...cellsOf(total)],
+      ...[confidence, indices.variance, indices.noise, rows, points, exact, trials],
+    ]),
+  };
+}
