@@ -74,6 +74,12 @@ function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
       value: COST_REMOVED,
     },
     {
+      measure: moreIsBetter(
+        count('cost_arrived', 'what the units that arrive cost', 'resources', costOf(groups.flatMap(unitsOf)), 0.5),
+      ),
+      value: arrivals(groups, (group) => group.unit.cost + costOf(loadsOf(group))),
+    },
+    {
       measure: less('over_pool', 'ships removed over the fleet pool', 'ships', isLimited ? shipsAndFighters : 0),
       value: OVER_POOL,
     },
