@@ -118,7 +118,7 @@ export function targetsSections(result: StudyResult): Section[] {
   const { trials } = scenarios[0].tally;
   const sentence = checkSentence({ study, targets, trials });
   const blocks = [text(sentence), ...verdictBlocks(targets, study.scenarios, trials), ...ended];
-  return [{ id: 'targets', heading: 'Is it as wanted?', blocks }];
+  return [{ id: 'targets', heading: 'Targets', blocks }];
 }
 
 function finiteOrNull(value: number): number | null {

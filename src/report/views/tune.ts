@@ -47,7 +47,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
       },
       {
         id: 'targets',
-        heading: 'Is it as wanted?',
+        heading: 'Targets',
         on: 'page',
         blocks: [
           text(answer === null ? `Nothing is; the nearest, ${shown.name}, comes to this.` : `With ${shown.name}:`),
