@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { shellWord } from '../foundation/text.ts';
 import { placeFiles } from '../report/placeFiles.ts';
-import { tuningFiles } from '../report/tuning/tuningFiles.ts';
-import { tuningTerminal } from '../report/tuning/tuningTerminal.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
+import { tuneDocument, tuneFiles } from '../report/views/tune.ts';
 import { registry } from '../rules/registry.ts';
 import { tuneStudy } from '../runner/tuneStudy.ts';
 import { loadStudy } from '../study/loadStudy.ts';
@@ -84,11 +84,12 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
   if (tuning === null) return exitCodes.interrupted;
   const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
-  placeFiles(directory, await tuningFiles(tuning, origin));
+  const document = tuneDocument(tuning, origin);
+  placeFiles(directory, await tuneFiles(tuning, document, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
   if (tuned?.text !== undefined) writeOutput(output, tuned.text);
   if (!quiet) {
-    console.print(tuningTerminal(tuning));
+    console.print(renderTerminal(document));
     console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
     if (tuned?.text !== undefined) console.print(`Study with the answer: ${relative('.', target)}`);
   }

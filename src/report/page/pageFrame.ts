@@ -45,25 +45,6 @@ export function isReportPage(text: string): boolean {
   return text.startsWith('<!doctype html>') && /<p class="kicker">.* · riftlab<\/p>/.test(text);
 }
 
-/** What a page is made of, as markup. */
-export interface PageParts {
-  readonly kicker: string;
-  readonly title: string;
-  readonly content: string;
-}
-
-const PARTS =
-  /<main>\n<p class="kicker">(.*) · riftlab<\/p>\n<h1>(.*)<\/h1>\n([\s\S]*)\n<\/main>\n<\/body>\n<\/html>\n$/;
-
-/** The parts of a page that `pageFrame` has made; null where another version has made it, or something else. */
-export function partsOf(page: string): PageParts | null {
-  const found = PARTS.exec(page);
-  // The style sheet names every class, so that a page of another one may look like anything.
-  if (found === null || !page.includes(`<style>${PAGE_STYLE}</style>`)) return null;
-  const [, kicker, title, content] = found;
-  return { kicker, title, content };
-}
-
 /** In base64, as a content policy names an inline style. */
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -1,5 +1,5 @@
 import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
-import { type JudgedCandidate, slackOf, type Tuning, tightest } from '../../analysis/tuning.ts';
+import { slackOf, type Tuning, tightest } from '../../analysis/tuning.ts';
 import { confidenceText, groupedText, signedText, unitText } from '../../foundation/numbers.ts';
 import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
@@ -7,7 +7,7 @@ import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { bandText, valueText } from '../targets/bandText.ts';
 import { foundText } from '../views/targets.ts';
 
-/** What the search came to, as a page sets it apart: `subject` and `claim` make the sentence, without its full stop. */
+/** The result of a search, as a page sets it apart: `subject` and `claim` make a sentence without its full stop. */
 export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {
   const { length } = candidates[0].targets;
   if (answer !== null) {
@@ -24,8 +24,8 @@ export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject
   };
 }
 
-/** What the search came to, in words: the answer with its margin, or why there is none. */
-export function answerSentences(tuning: Tuning): string[] {
+/** The result of a search in sentences: the answer with its margin, or why there is none. */
+export function tuningAnswerSentences(tuning: Tuning): string[] {
   const { answer, study } = tuning;
   if (answer === null) return noAnswer(tuning);
   const { length } = answer.targets;
@@ -47,7 +47,7 @@ function claimText(tuning: Tuning): string {
   return subject + claim;
 }
 
-/** One number: which values meet the targets, as far as they were tried. */
+/** The values of one number that meet the targets, as far as they were tried. */
 function runSentences({ runs, study }: Tuning): string[] {
   const values = study.adjust?.variables[0].values ?? [];
   const runText = ([first, last]: readonly [number, number]) =>
@@ -79,7 +79,7 @@ function noAnswer(tuning: Tuning): string[] {
   return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
 }
 
-/** Of one number: whether the range ends too early, or the band falls between two steps. */
+/** Why no value of one number meets the targets: the range ends too early, or the band lies between two steps. */
 function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTarget): string[] {
   const [variable] = study.adjust?.variables ?? [];
   if (search.kind !== 'halving' || variable === undefined) return [];
@@ -122,8 +122,8 @@ function figureText({ figure, scenario }: JudgedTarget, scenarios: number): stri
   return scenarios > 1 ? `${figure.name} of ${scenario}` : figure.name;
 }
 
-/** How it was searched, and how sure the verdicts are. */
-export function methodSentences(tuning: Tuning): string[] {
+/** Sentences on the method of the search, and on how sure the verdicts are. */
+export function tuningMethodSentences(tuning: Tuning): string[] {
   const { candidates, refused, refusal, family, study } = tuning;
   const isSampled = candidates.some(({ targets }) => targets.some(({ exact }) => exact === null));
   const [{ confidence }] = study.targets;
@@ -152,9 +152,4 @@ function searchText({ search, size, candidates, refused }: Tuning): string {
   }
   if (isEach) return `${tried}.`;
   return `${tried}, by halving between those on two sides of a band; that misses an answer where a figure turns round unseen.`;
-}
-
-/** The best after the answer, or without one the best of all. */
-export function shownCandidates({ candidates }: Tuning): readonly JudgedCandidate[] {
-  return candidates.slice(0, 6);
 }

@@ -1,16 +1,16 @@
-import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
-import type { JudgedCandidate, Tuning } from '../../analysis/tuning.ts';
-import { groupedText } from '../../foundation/numbers.ts';
-import { capitalised } from '../../foundation/text.ts';
-import { isRate } from '../../rules/Measure.ts';
-import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
-import type { Band } from '../../study/targets.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../charts/chartStyle.ts';
-import { dotMarks, nameAxis } from '../charts/primitives/dotPlot.ts';
-import { textWidth } from '../charts/textWidth.ts';
-import { bandText, valueText } from '../targets/bandText.ts';
-import { figureTitle } from '../text/measures.ts';
+import type { JudgedTarget } from '../../../analysis/targets/TargetJudge.ts';
+import type { JudgedCandidate, Tuning } from '../../../analysis/tuning.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
+import { capitalised } from '../../../foundation/text.ts';
+import { isRate } from '../../../rules/Measure.ts';
+import { scenarioLabels } from '../../../study/scenarios/scenarioLabels.ts';
+import type { Band } from '../../../study/targets.ts';
+import { bandText, valueText } from '../../targets/bandText.ts';
+import { figureTitle } from '../../text/measures.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { dotMarks, nameAxis } from '../primitives/dotPlot.ts';
+import { textWidth } from '../textWidth.ts';
 
 /** More charts, and more rows in one, would be read by nobody. */
 const MOST_CHARTS = 4;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
-import { JOINED, type JoinedReport, joinedPage } from '../../../../src/report/joining/joinedPage.ts';
-import { readReportHead } from '../../../../src/report/joining/ReportHead.ts';
+import { chartsOf } from '../../../../src/report/model/Document.ts';
 import { html, trustedMarkup } from '../../../../src/report/page/html.ts';
-import { isMadeBy, pageFrame, partsOf } from '../../../../src/report/page/pageFrame.ts';
+import { isMadeBy, pageFrame } from '../../../../src/report/page/pageFrame.ts';
+import { anchors, JOINED, type JoinedReport, joinedPage } from '../../../../src/report/render/joinedPage.ts';
+import { readDocument } from '../../../../src/report/render/json.ts';
+import { documentMarkup } from '../../../../src/report/render/page.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import { lotteries } from '../../runner/lottery.ts';
 import { comparedResult } from '../comparedResult.ts';
@@ -15,7 +17,9 @@ const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' 
 async function reportOf(result: StudyResult, folder = ''): Promise<JoinedReport> {
   const files = await reportFiles(result, { version: '1.2.3', scenarioIds: [], timing });
   const textOf = (path: string) => files.find((file) => file.path === path)!.text;
-  return { head: readReportHead(textOf('manifest.json'))!, page: partsOf(textOf('report.html'))!, folder };
+  const document = readDocument(textOf('report.json')).document!;
+  const drawings = new Map(chartsOf(document).map(({ name }) => [name, textOf(`charts/${name}.svg`)]));
+  return { document, drawings, folder };
 }
 
 const wanted = { measure: 'wins', scenario: null, band: { kind: 'atLeast', low: 0.45 }, confidence: 0.95 } as const;
@@ -51,12 +55,10 @@ describe('joinedPage', () => {
   });
 
   it('keeps each report as its own page has it, but for headings and ids', () => {
-    const body = (content: string) => content.replace(/<[^>]*>/g, '');
-    expect(body(page)).toContain(body(plain.page.content));
-    expect(body(page)).toContain(body(judged.page.content));
-    expect(page.match(/<svg /g)).toHaveLength(
-      [plain, judged].flatMap((report) => report.page.content.match(/<svg /g) ?? []).length,
-    );
+    const words = (content: string) => content.replace(/<[^>]*>/g, '');
+    const own = [plain, judged].map(({ document, drawings }) => documentMarkup(document, drawings).text);
+    for (const content of own) expect(words(page)).toContain(words(content));
+    expect(page.match(/<svg /g)).toHaveLength(own.flatMap((content) => content.match(/<svg /g) ?? []).length);
   });
 
   it('has every id once, and no link to one that is not there', async () => {
@@ -95,10 +97,22 @@ describe('joinedPage', () => {
     expect(isMadeBy(page, JOINED)).toBe(true);
     const title = '<meta name="generator" content="riftlab report">';
     const other = await pageFrame('kicker', title, html`<p>${title}</p>${trustedMarkup(title)}`);
-    for (const text of [other, plain.page.content, title, '']) expect(isMadeBy(text, JOINED)).toBe(false);
+    const own = documentMarkup(plain.document, plain.drawings).text;
+    for (const text of [other, own, title, '']) expect(isMadeBy(text, JOINED)).toBe(false);
   });
 
   it('of reports without targets has no verdicts', async () => {
     expect(await joinedPage('one', [plain])).not.toContain('id="verdicts"');
   });
+});
+
+test('an anchor is the study’s name in letters, digits and hyphens, each once', () => {
+  expect(anchors(['fair-duel', 'a b.c', 'fair-duel', '…', 'contents', 'Überzahl'])).toEqual([
+    'fair-duel',
+    'a-b-c',
+    'fair-duel-2',
+    'report',
+    'contents-2',
+    'Überzahl',
+  ]);
 });
