@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { isJunitXml, junitXml } from '../report/render/junit.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
-import { isJunitXml, junitXml } from '../report/targets/junitXml.ts';
 import { checkDocument } from '../report/views/check.ts';
 import { figuresOf } from '../rules/Measure.ts';
 import { registry } from '../rules/registry.ts';

@@ -69,7 +69,7 @@ function verdicts(reports: readonly Placed[]): Markup {
   });
   if (judged.length === 0) return html``;
   return html`<section id="${VERDICTS}">
-<h2>Is it as wanted?</h2>
+<h2>Targets</h2>
 ${judged.map(
   ({ anchor, document, markup }) => html`<h3><a href="#${anchor}">${document.title}</a>${partialMark(document)}</h3>
 ${markup}`,

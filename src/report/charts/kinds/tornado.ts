@@ -2,8 +2,8 @@ import { type Influence, influencesOf, type LabelledPoint, type Sensitivity } fr
 import { confidenceText, groupedText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import { type Figure, isRate } from '../../../rules/Measure.ts';
-import { valueText } from '../../targets/bandText.ts';
 import { figureTitle } from '../../text/measures.ts';
+import { valueText } from '../../text/targets.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import { bars } from '../primitives/bars.ts';

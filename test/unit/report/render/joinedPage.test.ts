@@ -48,7 +48,7 @@ describe('joinedPage', () => {
       '<h3>The plan</h3>',
       '<article id="lotteries">',
       '<section id="lotteries.targets">',
-      '<h3>Is it as wanted?</h3>',
+      '<h3>Targets</h3>',
     ].map((part) => page.indexOf(part));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((one, other) => one - other));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedTarget } from '../../../../src/analysis/targets/TargetJudge.ts';
+import { junitXml } from '../../../../src/report/render/junit.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
-import { bandText, exactText, valueText } from '../../../../src/report/targets/bandText.ts';
-import { junitXml } from '../../../../src/report/targets/junitXml.ts';
+import { bandText, checkSentence, exactText, valueText } from '../../../../src/report/text/targets.ts';
 import { checkDocument } from '../../../../src/report/views/check.ts';
-import { checkSentence, targetCells } from '../../../../src/report/views/targets.ts';
+import { targetCells } from '../../../../src/report/views/targets.ts';
 import { count, figuresOf, flag } from '../../../../src/rules/Measure.ts';
 import type { CheckResult } from '../../../../src/runner/checkStudy.ts';
 import { lotteries } from '../../runner/lottery.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sensitivity } from '../../../../src/analysis/sensitivity.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { tornadoChart } from '../../../../src/report/charts/kinds/tornado.ts';
-import type { AskedOrigin } from '../../../../src/report/joining/studyManifest.ts';
+import type { AskedOrigin } from '../../../../src/report/manifest.ts';
 import type { Document } from '../../../../src/report/model/Document.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
 import { differenceText, sensitivityAnswerSentences } from '../../../../src/report/text/sensitivityText.ts';

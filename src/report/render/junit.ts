@@ -1,19 +1,18 @@
 import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
 import { escapedMarkup } from '../../foundation/text.ts';
 import type { CheckResult } from '../../runner/checkStudy.ts';
-import { foundText } from '../views/targets.ts';
-import { bandText } from './bandText.ts';
+import { bandText, foundText } from '../text/targets.ts';
 
 const OPENING = '<testsuites name="riftlab check"';
 
-/** Whether a text is what `junitXml` has made. */
+/** Returns true for a text that `junitXml` has made. */
 export function isJunitXml(text: string): boolean {
   return text.split('\n')[1]?.startsWith(OPENING) === true;
 }
 
 /**
- * Checks as JUnit XML, as build servers read it: a suite for each study and a case for each target, `failure` where it is
- * missed and `skipped` where it is undecided.
+ * The results of checks as JUnit XML, which build servers read: a suite for each study and a case for each target. A missed target
+ * is a `failure`, an undecided one is `skipped`.
  */
 export function junitXml(results: readonly CheckResult[]): string {
   const suites = results.map(suite);
@@ -43,7 +42,7 @@ function testcase(study: string, judged: JudgedTarget): string {
   return `${opening}><${verdict === 'missed' ? 'failure' : 'skipped'} message="${message}"/></testcase>`;
 }
 
-/** XML 1.0 has no place for most control characters, escaped or not. */
+/** XML 1.0 allows hardly any control characters, not even escaped. */
 function attribute(text: string): string {
   return escapedMarkup(text.replace(/\p{Cc}/gu, '?'));
 }

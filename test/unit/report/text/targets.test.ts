@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { precisionText } from '../../../../src/report/targets/precisionText.ts';
+import { precisionText } from '../../../../src/report/text/targets.ts';
 import { runStudy } from '../../../../src/runner/runStudy.ts';
 import { lotteries } from '../../runner/lottery.ts';
 
