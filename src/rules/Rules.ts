@@ -46,6 +46,11 @@ export interface Rules<Setup, State> {
   readonly sampledComposition?: (setup: Setup) => SampledComposition | null;
   /** The trials that a report tells, each by its journal; left out: a typical one alone. */
   readonly tales?: (setup: Setup) => readonly Tale[];
+  /**
+   * The setup under other readings, where the rules leave something open that players settle among themselves: a report says so
+   * if the answer depends on it. Left out: there are none.
+   */
+  readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
   /** Allocates all that a trial needs, once per worker. */
   create(setup: Setup): State;
   /** Starts a new trial, in place. */
@@ -65,6 +70,13 @@ export interface Rules<Setup, State> {
    */
   save(state: State, into?: Int32Array): Int32Array;
   restore(state: State, saved: Int32Array): void;
+}
+
+/** A setup under another reading of the rules. */
+export interface OtherReading<Setup> {
+  /** What is different, as a clause with the switch: `each side activates its units in one order (\`activation: as-listed\`)`. */
+  readonly words: string;
+  readonly setup: Setup;
 }
 
 /** One settled matter: its subject, what was settled, and the rules that it follows from. */

@@ -66,6 +66,40 @@ export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
   return bpv[bpv.length - 1].value;
 }
 
+/** The BPV of several sets of charts in bars of equal width. */
+export interface BpvHistogram {
+  /** Of a bar, in BPV: 1, 2, 5, 10, 20, 50 … */
+  readonly width: number;
+  /** Bars from 0 up. Greater BPV lie beyond the last bar. */
+  readonly bars: number;
+  /** The share of entries in each bar, by set; the last number is the share beyond all bars. */
+  readonly shares: readonly (readonly number[])[];
+}
+
+/**
+ * The shares of entries by BPV.
+ *
+ * @param bars about as many
+ * @param shown the share of entries that the bars must hold in every set, 0..1
+ */
+export function bpvHistogram(sets: readonly Odds[], bars: number, shown: number): BpvHistogram {
+  const most = Math.max(1, ...sets.map((odds) => bpvQuantile(odds, shown)));
+  const width = niceStep(most / bars);
+  const count = Math.floor(most / width) + 1;
+  const shareIn = ({ bpv }: Odds, bar: number) =>
+    bpv
+      .filter(({ value }) => Math.min(count, Math.floor(value / width)) === bar)
+      .reduce((sum, { probability }) => sum + probability, 0);
+  const places = Array.from({ length: count + 1 }, (_, bar) => bar);
+  return { width, bars: count, shares: sets.map((odds) => places.map((bar) => shareIn(odds, bar))) };
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 … that is not below `step`. */
+function niceStep(step: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(step)));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((nice) => nice >= step) as number;
+}
+
 function frequencies<Value>(
   rows: readonly WeightedRow[],
   all: number,

@@ -24,6 +24,7 @@ import { type Answer, answerSentence, answers, namedAnswers } from '../text/answ
 import { reportAnswer } from '../text/changes.ts';
 import { playedOptions } from '../text/commands.ts';
 import { howFar } from '../text/howFar.ts';
+import { readingSentence } from '../text/otherReadings.ts';
 import { rareSentences } from '../text/rareEvents.ts';
 import { changesSections, comparisonTable } from './comparison.ts';
 import { exactCheckSection } from './exactCheck.ts';
@@ -162,7 +163,11 @@ function repeatRun(
 
 /** What `riftlab run` prints: the answer, and the figures below it. */
 export function terminalSections(summary: Summary): Section[] {
-  const sentences = [answerSentence(answers(summary)), ...rareSentences(summary)];
+  const sentences = [
+    answerSentence(answers(summary)),
+    ...rareSentences(summary),
+    ...summary.otherReadings.map(readingSentence),
+  ];
   return [
     ...sentences.map((sentence): Section => ({ heading: null, on: 'terminal', blocks: [text(sentence)] })),
     ...terminalFigures(summary),

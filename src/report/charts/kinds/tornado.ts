@@ -6,6 +6,7 @@ import { figureTitle } from '../../text/measures.ts';
 import { valueText } from '../../text/targets.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { bars } from '../primitives/bars.ts';
 import { cutShort, textWidth } from '../textWidth.ts';
 
 const ROW_HEIGHT = 34;
@@ -125,14 +126,14 @@ function layers(
     encoding: { y, x: { ...x, field: 'textAt' }, text: { field: 'text', type: 'nominal' } },
   });
   return [
-    {
-      mark: { type: 'bar', color: COLOUR.data, opacity: 0.75, height: BAR },
-      encoding: { y, x, x2: { datum: baseline } },
-    },
-    {
-      mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1.5 },
-      encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
-    },
+    ...bars({
+      category: { y },
+      channel: 'x',
+      amount: x,
+      bar: { opacity: 0.75, height: BAR },
+      base: { datum: baseline },
+      interval: { strokeWidth: 1.5 },
+    }),
     {
       mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1 },
       encoding: { x: { ...x, field: undefined, datum: baseline } },

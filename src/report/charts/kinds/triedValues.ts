@@ -8,25 +8,17 @@ import type { Band } from '../../../study/targets.ts';
 import { figureTitle } from '../../text/measures.ts';
 import { bandText, valueText } from '../../text/targets.ts';
 import type { ChartSpec } from '../ChartKind.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
-import { dotMarks, nameAxis } from '../primitives/dotPlot.ts';
-import { textWidth } from '../textWidth.ts';
+import { chartFrame } from '../chartStyle.ts';
+import { dotList, greyBand, type ListedDot } from '../primitives/dotPlot.ts';
 
 /** More charts, and more rows in one, would be read by nobody. */
 const MOST_CHARTS = 4;
 const MOST_ROWS = 24;
-const ROW_HEIGHT = 28;
 const MOST_NAME_WIDTH = 200;
-const FIGURE_GAP = 12;
 
-interface Row {
+/** One combination under one target; its figure has the verdict: `48.2 %, met`. */
+interface Row extends ListedDot {
   readonly tried: string;
-  readonly amount: number;
-  readonly low: number;
-  readonly high: number;
-  readonly exact: number | null;
-  /** `48.2 %, met` */
-  readonly figure: string;
 }
 
 /** A chart for each of the first targets: where its figure lies under what was tried, and the band that is wanted. */
@@ -80,20 +72,10 @@ function captionOf({ candidates }: Tuning, rows: readonly Row[]): string {
   return `Grey: what is wanted. ${marks}${left}`;
 }
 
-function plot(rows: readonly Row[], { figure, target }: JudgedTarget) {
+function plot(rows: readonly Row[], { figure, target }: JudgedTarget): ChartSpec {
   const scale = isRate(figure) ? 100 : 1;
-  const { width: names, y } = nameAxis(
-    'tried',
-    rows.map(({ tried }) => tried),
-    MOST_NAME_WIDTH,
-  );
-  const figures = Math.max(...rows.map((row) => textWidth(row.figure, LABEL_SIZE)));
-  const width = Math.max(120, Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP));
   const domain = domainOf(rows, target.band, scale);
-  // Where all is exact, the dots say it.
-  const isMixed = new Set(rows.map(({ exact }) => exact === null)).size > 1;
-  const [low, high] = wantedIn(target.band, scale, domain);
-  const x = {
+  const axis = (width: number) => ({
     field: 'amount',
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
@@ -102,20 +84,12 @@ function plot(rows: readonly Row[], { figure, target }: JudgedTarget) {
       tickCount: Math.max(2, Math.floor(width / 70)),
       ...(isRate(figure) ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
     },
-  };
-  return {
-    width,
-    height: { step: ROW_HEIGHT },
-    data: { values: rows },
-    layer: [
-      {
-        data: { values: [{ from: low, to: high }] },
-        mark: { type: 'rect', color: COLOUR.line, opacity: 0.45 },
-        encoding: { x: { ...x, field: 'from' }, x2: { field: 'to' } },
-      },
-      ...dotMarks(x, y, isMixed, width + figures + FIGURE_GAP),
-    ],
-  };
+  });
+  // Where all values are exact, the dots show them.
+  const hasExact = new Set(rows.map(({ exact }) => exact === null)).size > 1;
+  return dotList(rows, axis, { names: 'tried', mostNameWidth: MOST_NAME_WIDTH, hasExact }, (x) => [
+    greyBand(x, ...wantedIn(target.band, scale, domain)),
+  ]);
 }
 
 /** All that was found and the ends that are wanted, with a little room. */
