@@ -4,7 +4,7 @@ import { groupedText } from '../../foundation/numbers.ts';
 import { capitalised, escapedMarkup, wrapped } from '../../foundation/text.ts';
 import type { Scene, ScenePiece } from '../../rules/board.ts';
 import type { Measure } from '../../rules/Measure.ts';
-import type { ChartRequest } from '../../rules/Rules.ts';
+import type { ChartRequest } from '../../rules/Presentation.ts';
 import type { Scenario, Study } from '../../study/Study.ts';
 import { Player } from '../../trials/Player.ts';
 import { recordScenes } from '../../trials/replayTrial.ts';
@@ -34,7 +34,7 @@ export function timelineOf(
   if (at < 0) return null;
   const scenario = study.scenarios[at];
   const measures = summary.scenarios[at].measures.map(({ measure }) => measure);
-  const shown = shownMeasure(measures, study.rules.charts(scenario.setup));
+  const shown = shownMeasure(measures, study.rules.presentation?.charts?.(scenario.setup) ?? []);
   const among = Math.min(LOOKED_AT, study.trials);
   const trial = shown === null ? 0 : typicalTrial(study.rules, scenario.setup, study.seed, shown.name, among);
   const title = `${capitalised(oneOf(`typical ${summary.trialsAre}`))}, moment by moment`;

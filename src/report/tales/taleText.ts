@@ -3,7 +3,7 @@ import type { MeasureSummary } from '../../analysis/summarise.ts';
 import { groupedText, percentText, unitText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import type { Measure } from '../../rules/Measure.ts';
-import type { Tale } from '../../rules/Rules.ts';
+import type { FeaturedTrial } from '../../rules/Presentation.ts';
 import type { ToldTrial } from '../../trials/selectTrial.ts';
 import { measureTitle, valueText } from '../text/measures.ts';
 
@@ -25,7 +25,7 @@ interface Context {
  * ```
  */
 export function taleText(
-  { by, which, where = [], figures = [] }: Tale,
+  { by, which, where = [], figures = [] }: FeaturedTrial,
   found: ToldTrial | null,
   columns: ReadonlyMap<string, Int32Array>,
   { measures, trialsAre, among }: Context,

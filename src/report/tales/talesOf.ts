@@ -1,7 +1,7 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
 import type { JournalLine } from '../../rules/Journal.ts';
-import type { Tale } from '../../rules/Rules.ts';
+import type { FeaturedTrial } from '../../rules/Presentation.ts';
 import { replayTrial } from '../../trials/replayTrial.ts';
 import { recordColumns, trialToTell } from '../../trials/selectTrial.ts';
 import { replayCommand } from '../text/commands.ts';
@@ -36,7 +36,10 @@ export function talesOf({ study, scenarios }: StudyResult, summary: Summary): re
   const [{ scenario }] = scenarios;
   const [{ trials, measures }] = summary.scenarios;
   const leads = [measures[0].measure.name, ...summary.besides];
-  const tales = (rules.tales?.(scenario.setup) ?? []).map((tale) => ({ figures: leads, ...tale }));
+  const tales = (rules.presentation?.featuredTrials?.(scenario.setup) ?? []).map((tale) => ({
+    figures: leads,
+    ...tale,
+  }));
   if (tales.length === 0) return [];
   const among = Math.min(LOOKED_AT, trials);
   const columns = recordColumns(rules, scenario.setup, seed, tales.flatMap(namesIn), among);
@@ -52,6 +55,6 @@ export function talesOf({ study, scenarios }: StudyResult, summary: Summary): re
   });
 }
 
-function namesIn({ by, where = [], figures = [] }: Tale): string[] {
+function namesIn({ by, where = [], figures = [] }: FeaturedTrial): string[] {
   return [by, ...where.map(({ measure }) => measure), ...figures];
 }

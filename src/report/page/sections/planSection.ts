@@ -1,7 +1,7 @@
 import type { StudyResult } from '../../../analysis/StudyResult.ts';
 import type { Summary } from '../../../analysis/summarise.ts';
 import type { BoardPicture } from '../../../rules/board.ts';
-import type { PlanLine } from '../../../rules/Rules.ts';
+import type { PlanLine } from '../../../rules/Presentation.ts';
 import { boardPicture } from '../../drawings/boardPicture.ts';
 import { labelled } from '../chartFigure.ts';
 import { html, type Markup, trustedMarkup } from '../html.ts';
@@ -15,8 +15,8 @@ export function planSection(result: StudyResult, summary: Summary): Markup {
   const scenarios = result.scenarios.map(({ scenario }, at): Planned => {
     return {
       label: summary.scenarios[at].label,
-      picture: rules.picture(scenario.setup),
-      plan: rules.plan(scenario.setup),
+      picture: rules.presentation?.picture?.(scenario.setup) ?? null,
+      plan: rules.presentation?.plan?.(scenario.setup) ?? [],
     };
   });
   const maps = alike(scenarios, ({ picture }) => picture);

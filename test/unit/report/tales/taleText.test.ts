@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { summarise } from '../../../../src/analysis/summarise.ts';
 import { taleText } from '../../../../src/report/tales/taleText.ts';
-import type { Tale } from '../../../../src/rules/Rules.ts';
+import type { FeaturedTrial } from '../../../../src/rules/Presentation.ts';
 import { journeyResult } from '../journeyResult.ts';
 
 const columns = new Map([['units_left', Int32Array.of(0, 3, 1)]]);
 const found = { trial: 2, value: 1, fitting: 2, alike: 1 };
 
-async function account(tale: Omit<Tale, 'title'>, told: typeof found | null = found) {
+async function account(tale: Omit<FeaturedTrial, 'title'>, told: typeof found | null = found) {
   const summary = summarise(await journeyResult({ trials: 200 }));
   const [{ measures }] = summary.scenarios;
   return taleText({ title: '', ...tale }, told, columns, { measures, trialsAre: 'journeys', among: 3 });
