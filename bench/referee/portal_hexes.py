@@ -46,16 +46,18 @@ def moved(place, origin, target):
 
 
 def between(a, b):
-    """The hexes through whose inside a straight line between two centres runs, without its ends.
+    """The hexes through whose inside a straight line between two centres runs, without its ends (README 14).
 
-    Along an edge it is taken slightly lower on the map. Points are looked at far closer than any hex is crossed.
+    Along an edge it is taken slightly lower on the map. Points are looked at far closer than any hex is crossed, and never
+    right at a corner, where the line may touch a hex from outside.
     """
     points = 600 * distance(a, b)
     p, q = to_cube(a), to_cube(b)
     found = set()
-    for i in range(1, points):
-        x = p[0] + (q[0] - p[0]) * i / points
-        z = p[2] + (q[2] - p[2]) * i / points + 1e-6
+    for i in range(points):
+        part = (i + 0.382) / points
+        x = p[0] + (q[0] - p[0]) * part
+        z = p[2] + (q[2] - p[2]) * part + 1e-6
         found.add(from_cube(_nearest(x, -x - z, z)))
     return found - {a, b}
 

@@ -21,6 +21,10 @@ class Search:
     def is_enough(self):
         return self.points >= self.info["needed"]
 
+    def tells_where(self):
+        """README 19: from locating on, but not while points are gained for another date."""
+        return self.is_located and self.more is None
+
     def turn_begins(self, turn):
         if self.options["upkeep"] == "before-gain":
             self._lose_upkeep()

@@ -136,7 +136,7 @@ class Voyage:
         self.line_was_barred |= self.far in self.study.fire_line
 
     def knows(self):
-        return self.notices and (self.is_seen or self.search.is_located)
+        return self.notices and (self.is_seen or self.search.tells_where())
 
     def gain(self):
         """README 18: each unit with labs that is with the leader has a die."""
@@ -227,7 +227,7 @@ class Voyage:
             return
         now = 32 * (self.turn - 1) + self.impulse
         self.count["waves_felt"] += sum(reaches == now for _, reaches, _ in self.waves)
-        self.waves = [wave for wave in self.waves if wave[1] != now and now - wave[0] < 31]
+        self.waves = [wave for wave in self.waves if wave[1] != now and now - wave[0] < 32]
 
     # ---------------------------------------------------------------- going in on the first turn
 
@@ -368,12 +368,16 @@ class Voyage:
         self.count["bpv_met"] += self.place.bpv
         self.has_come_over = False
         self.waves = []  # those were where it has been
-        self.is_seen, self.defender_sees = self.notices, True  # IP2.51
+        self.is_seen_arriving()
+        self.settle_if_content()
+
+    def is_seen_arriving(self):
+        """IP2.51; by `arrivalDrift: at-once` the far end then drifts (README 2)."""
+        self.is_seen, self.defender_sees = self.notices, True
         self.watch()
         if self.options["arrivalDrift"] == "at-once" and self.plan not in ("enter", "dash"):
             self.drift(near_too=False)
             self.watch()
-        self.settle_if_content()
 
     def new_place(self, destination):
         """What a scenario begins with (README 13, 16)."""
@@ -537,9 +541,7 @@ class Voyage:
                 if entries[u] is None:
                     self.is_at[u] = LEFT
         group = [u for u, is_at in enumerate(self.is_at) if is_at == WITH_LEADER]
-        # It crosses those that began farther in; one that began in its own hex has gone on before it.
-        self.count["waves_felt"] += sum(distance > 0 for _, _, distance in self.waves)
-        self.waves = []
+        self.meets_waves()
         # README 12: it turns round to enter over the side of its exit, or enters over `returnSide`.
         side = self.setup["returnSide"]
         self.entry_side = SIDES.index(side) if side else self.exit_side
@@ -550,6 +552,13 @@ class Voyage:
                 return
             self.search.asks_next_turn = True
         self.carried_away(group, entries, self.excluded())
+
+    def meets_waves(self):
+        """README 6: on its way in it crosses the waves of this turn, and those of the turn before that get to its range."""
+        turn_began = 32 * (self.turn - 1) + 1
+        for began, reaches, _ in self.waves:
+            self.count["waves_felt"] += began >= turn_began or reaches is not None
+        self.waves = []
 
     def follows_on(self, u, closes):
         """The impulse after the leader's on which a unit gets in, or None."""
@@ -573,8 +582,7 @@ class Voyage:
             self.place = self.left_place
             self.count["jumps"] += 1
             self.count["bpv_met"] += self.place.bpv
-            self.is_seen = self.defender_sees = True
-            self.watch()
+            self.is_seen_arriving()
             return
         for u in group:
             if self.is_at[u] == WITH_LEADER:

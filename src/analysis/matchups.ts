@@ -40,6 +40,8 @@ interface CardFigures extends Entrant {
   readonly strengthError: number;
   /** What the line through the other cards' costs gives for its strength; null without one. */
   readonly byResults: CostByResults | null;
+  /** The cost less that by its results; null where one of them is missing. */
+  readonly gap: number | null;
 }
 
 /** One card against another. */
@@ -47,6 +49,9 @@ export interface Meeting {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
+  /** The shares of sampled duels that nobody wins, and that the other wins. */
+  readonly draw: number;
+  readonly loss: number;
   /** How often it wins. */
   readonly win: Rate;
   /** The same with a draw counted as half a win. */
@@ -94,12 +99,14 @@ export function matchupsOf({ scenarios }: StudyResult, entrants: readonly Entran
   const cards = entrants.map((entrant, at) => {
     const scores = meetings[at].flatMap((meeting) => (meeting === null ? [] : [known(meeting.score)]));
     const strengthError = Math.sqrt(covariance[at][at]);
+    const byResults = fit?.byResults[at] ?? null;
     return {
       ...entrant,
       meanScore: mean(scores),
       strength: strengths[at],
       strengthError,
-      byResults: fit?.byResults[at] ?? null,
+      byResults,
+      gap: entrant.cost === null || byResults === null ? null : entrant.cost - byResults.cost,
     };
   });
   return {
@@ -133,6 +140,8 @@ function meetingOf({ measures, tally, exact }: ScenarioResult): [Meeting, Meetin
       wins,
       draws,
       losses,
+      draw: draws / trials,
+      loss: losses / trials,
       win: rateOf(wins, trials, win),
       score: rateOf(wins + draws / 2, trials, score(win)),
     },
@@ -140,6 +149,8 @@ function meetingOf({ measures, tally, exact }: ScenarioResult): [Meeting, Meetin
       wins: losses,
       draws,
       losses: wins,
+      draw: draws / trials,
+      loss: wins / trials,
       win: rateOf(losses, trials, lose),
       score: rateOf(losses + draws / 2, trials, score(lose)),
     },
@@ -185,6 +196,8 @@ function mean(values: readonly number[]): number {
 interface CostLine {
   /** Points for one more of strength (log odds). */
   readonly perStrength: number;
+  /** Points for twice the odds of winning. */
+  readonly perDoubling: number;
   /** The part of the differences in cost that strength explains, 0..1. */
   readonly explained: number;
   /** Cards that it is drawn by. */
@@ -240,7 +253,12 @@ export function costFitOf(cards: readonly CostedCard[]): CostFit | null {
   const offLine = outliersOfLine(points, rounding);
   let pricedBefore = 0;
   return {
-    line: { perStrength, explained: all === 0 ? 0 : Math.max(0, 1 - left / all), cards: points.length },
+    line: {
+      perStrength,
+      perDoubling: Math.LN2 * perStrength,
+      explained: all === 0 ? 0 : Math.max(0, 1 - left / all),
+      cards: points.length,
+    },
     byResults: cards.map(({ strength, cost }) => {
       if (cost === null) return withoutCost(strength);
       const found = offLine[pricedBefore++];
@@ -289,18 +307,47 @@ function narrowest([first, second, third]: Circle, meetings: Matchups['meetings'
 }
 
 /** A card that has a cost and one by its results. */
-export type PricedCard = CardFigures & { readonly cost: number; readonly byResults: CostByResults };
+export type PricedCard = CardFigures & {
+  readonly cost: number;
+  readonly byResults: CostByResults;
+  readonly gap: number;
+};
 
 /** The cards that can be compared with the cost line, the most overpriced first and the most underpriced last. */
 export function byGap({ cards }: Matchups): readonly PricedCard[] {
-  return cards.filter(isPriced).sort((one, other) => gapOf(other) - gapOf(one));
-}
-
-/** How much more a card costs than by its results; negative: how much less. */
-export function gapOf({ cost, byResults }: PricedCard): number {
-  return cost - byResults.cost;
+  return cards.filter(isPriced).sort((one, other) => other.gap - one.gap);
 }
 
 function isPriced(card: CardFigures): card is PricedCard {
-  return card.cost !== null && card.byResults !== null;
+  return card.gap !== null;
+}
+
+/** A card stands out if scatter alone brings such a gap, among so many cards, less often than this. */
+export const STANDS_OUT = 0.05;
+
+/** With fewer cards, one degree of freedom is left for their scatter, and no gap is great enough to stand out. */
+export const FEWEST_FOR_OUTLIERS = 5;
+
+/** The cards whose costs stand out, and the one that is furthest off, whether it stands out or not. */
+export interface Outliers {
+  readonly furthest: PricedCard;
+  readonly overpriced: PricedCard | null;
+  readonly underpriced: PricedCard | null;
+}
+
+/** The cards that stand out; null where too few cards have a cost. */
+export function outliersOf(matchups: Matchups): Outliers | null {
+  if ((matchups.costLine?.cards ?? 0) < FEWEST_FOR_OUTLIERS) return null;
+  const furthest = [...byGap(matchups)].sort((one, other) => chanceOf(one) - chanceOf(other));
+  const out = furthest.filter((card) => chanceOf(card) < STANDS_OUT);
+  return {
+    furthest: furthest[0],
+    overpriced: out.find(({ gap }) => gap > 0) ?? null,
+    underpriced: out.find(({ gap }) => gap < 0) ?? null,
+  };
+}
+
+/** The chance that scatter alone brings a card's gap or a greater one, among so many cards. */
+export function chanceOf({ byResults }: PricedCard): number {
+  return byResults.chance ?? 1;
 }

@@ -1,16 +1,17 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ChartUse, compareCharts, examineCharts } from '../analysis/destinationCharts/examineCharts.ts';
+import { compareCharts } from '../analysis/destinationCharts/changes.ts';
+import type { Examination, Examined } from '../analysis/destinationCharts/Examination.ts';
+import { type ChartUse, examineCharts } from '../analysis/destinationCharts/examineCharts.ts';
 import { type Reordering, reorderRows } from '../analysis/destinationCharts/reorderRows.ts';
 import { reorderToTarget } from '../analysis/destinationCharts/reorderToTarget.ts';
 import { didYouMean } from '../foundation/nearestWord.ts';
 import { shellWord } from '../foundation/text.ts';
-import { doctorFiles, TRANSIENT_FILES } from '../report/chart-doctor/doctorFiles.ts';
-import { chartFileText } from '../report/chart-doctor/doctorTables.ts';
-import { doctorTerminal } from '../report/chart-doctor/doctorTerminal.ts';
-import type { Examination, Examined } from '../report/chart-doctor/Examination.ts';
+import { documentFiles } from '../report/documentFiles.ts';
 import { placeTogether } from '../report/placeFiles.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
+import { chartDocument, TRANSIENT_FILES } from '../report/views/chart.ts';
 import type { Chart, ChartSet } from '../rules/gravity-portals/destinations/ChartSet.ts';
 import {
   chartWeights,
@@ -20,6 +21,7 @@ import {
 } from '../rules/gravity-portals/destinations/chartWeights.ts';
 import { type Dice, diceText, readDice, TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { type ChartPlace, readCharts } from '../rules/gravity-portals/destinations/readCharts.ts';
+import { writeCharts } from '../rules/gravity-portals/destinations/writeCharts.ts';
 import { displayPath } from '../study/displayPath.ts';
 import { unreadable } from '../study/loadStudy.ts';
 import { type Mistake, StudyError } from '../study/StudyError.ts';
@@ -113,14 +115,18 @@ export async function examineFiles(
   checkFolder(out, options.force);
   const written = options.write === undefined ? [] : [chartFile(options.write, out, options)];
   checkOutputs(written);
-  const files = await doctorFiles(examination, { command: commandOf(file, other, options), version });
+  const document = chartDocument(examination, chart?.name ?? null, {
+    command: commandOf(file, other, options),
+    version,
+  });
+  const files = await documentFiles(document);
   placeTogether(out, files);
   const paths = new Set(files.map(({ path }) => path));
   for (const path of TRANSIENT_FILES) if (!paths.has(path)) rmSync(join(out, path), { force: true });
   const after = examination.tweak?.after;
-  if (after !== undefined) for (const file of written) writeOutput(file, chartFileText(after.charts));
+  if (after !== undefined) for (const file of written) writeOutput(file, writeCharts(after.charts));
   if (!options.quiet) {
-    console.print(doctorTerminal(examination, chart?.name ?? null));
+    console.print(renderTerminal(document));
     if (options.write !== undefined) console.print(`\nCharts: ${relative('.', options.write)}`);
     console.print(`${options.write === undefined ? '\n' : ''}Report: ${relative('.', join(out, 'report.html'))}`);
   }

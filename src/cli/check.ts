@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { renderTerminal } from '../report/render/terminal.ts';
 import { isJunitXml, junitXml } from '../report/targets/junitXml.ts';
-import { targetTable } from '../report/targets/targetTable.ts';
+import { checkDocument } from '../report/views/check.ts';
 import { figuresOf } from '../rules/Measure.ts';
 import { registry } from '../rules/registry.ts';
 import { type CheckResult, checkStudy } from '../runner/checkStudy.ts';
@@ -69,7 +70,7 @@ export async function checkStudies(
     for (const study of studies) {
       const result = await checkStudy(study, { workers, signal, onProgress });
       results.push(result);
-      if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${targetTable(result)}`);
+      if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${renderTerminal(checkDocument(result))}`);
     }
     for (const file of outputs) writeOutput(file, junitXml(results));
     return exitCodeOf(results);

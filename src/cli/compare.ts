@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
-import { comparisonsOf } from '../analysis/comparison.ts';
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import { shellWord } from '../foundation/text.ts';
-import { comparisonTerminal } from '../report/comparing/sentences/comparisonTerminal.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
 import { playedOptions } from '../report/text/commands.ts';
+import { compareDocument, comparePage } from '../report/views/compare.ts';
 import { writeReport } from '../report/writeReport.ts';
 import { TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { registry } from '../rules/registry.ts';
@@ -18,6 +18,7 @@ import type { Scenario, Study } from '../study/Study.ts';
 import { valueLabel } from '../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
 import { pairingsOf } from '../trials/PairTally.ts';
+import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { cardLabels, checkHealth } from './shared/duels.ts';
@@ -96,12 +97,12 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
-    const command = commandOf(words, options, result);
-    await writeReport(result, options.out, { started, seconds, workers: options.workers }, command);
+    const page = comparePage(result, { version, command: commandOf(words, options, result) });
+    await writeReport(result, options.out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
-  console.print(comparisonTerminal(result, comparisonsOf(result)));
+  console.print(renderTerminal(compareDocument(result)));
   if (options.out !== undefined) console.print(`\nReport: ${relative('.', join(options.out, 'report.html'))}`);
   return exitCodes.done;
 }

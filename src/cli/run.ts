@@ -112,12 +112,13 @@ async function playWhatIsLeft(
     return exitCodes.interrupted;
   }
   const seconds = (performance.now() - before) / 1000;
-  await reporting.writeReport(result, directory, { started, seconds, workers, resumed });
+  const document = reporting.runDocument(result, { version });
+  await reporting.writeReport(result, directory, { started, seconds, workers, resumed }, document);
   if (result.isPartial) {
     console.note(partialText(result, directory));
     return exitCodes.interrupted;
   }
-  const printed = reporting.terminalTable(reporting.summarise(result));
+  const printed = reporting.renderTerminal(document);
   log.finish({ report, printed });
   return answer(printed);
 }

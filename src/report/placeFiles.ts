@@ -9,16 +9,8 @@ import type { ReportFile } from './reportFiles.ts';
 
 /** The files that a report may have in its own folder; what else it has are drawings and their specifications in `charts`. */
 const REPORT_NAMES: readonly string[] = [
-  ...[
-    'report.html',
-    'report.json',
-    'manifest.json',
-    'summary.csv',
-    'distributions.csv',
-    'comparison.csv',
-    'targets.csv',
-    'rare.csv',
-  ],
+  ...['report.html', 'report.json', 'manifest.json'],
+  ...['summary.csv', 'distributions.csv', 'comparison.csv', 'targets.csv', 'rare.csv'],
   ...['sweep.csv', 'tornado.csv', 'indices.csv', 'sensitivity.txt', 'tuning.csv', 'tuning.txt'],
   ...['matchups.csv', 'cards.csv'],
   ...['rows.csv', 'frequencies.csv', 'bpv.csv', 'changes.csv'],

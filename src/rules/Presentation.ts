@@ -11,7 +11,7 @@ export interface Presentation<Setup, State> {
   /** The board at the present moment of a trial; null for a setup without a board. */
   scene?(state: State): Scene | null;
   /** The trials that a report tells, each by its journal. Default: a typical one. */
-  featuredTrials?(setup: Setup): readonly FeaturedTrial[];
+  featuredTrials?(setup: Setup): readonly FeaturedTrialRequest[];
 }
 
 /** One decision of the plan: its subject, the decision, and the rules that it follows from. */
@@ -113,7 +113,7 @@ export interface DestinationCell {
 }
 
 /** A trial that a report tells as a story, chosen by measures. */
-export interface FeaturedTrial {
+export interface FeaturedTrialRequest {
   /** `the median journey` */
   readonly title: string;
   /** The measure that decides. */

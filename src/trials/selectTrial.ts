@@ -1,5 +1,5 @@
 import type { Measure } from '../rules/Measure.ts';
-import type { FeaturedTrial } from '../rules/Presentation.ts';
+import type { FeaturedTrialRequest } from '../rules/Presentation.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { Player } from './Player.ts';
 
@@ -20,7 +20,7 @@ export interface ToldTrial {
  * @param columns the values of each measure that the tale names, trial by trial
  */
 export function trialToTell(
-  { by, which, where = [] }: FeaturedTrial,
+  { by, which, where = [] }: FeaturedTrialRequest,
   columns: ReadonlyMap<string, Int32Array>,
 ): ToldTrial | null {
   const values = columnOf(columns, by);

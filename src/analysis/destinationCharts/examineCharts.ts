@@ -1,13 +1,5 @@
 import { compareFractions, type Fraction } from '../../foundation/Fraction.ts';
-import {
-  CHART_COLUMNS,
-  type Chart,
-  type ChartColumn,
-  type ChartRow,
-  type ChartSet,
-  chartHexText,
-  defendText,
-} from '../../rules/gravity-portals/destinations/ChartSet.ts';
+import type { Chart, ChartRow, ChartSet } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { chartWeights, type Missing, missingRolls } from '../../rules/gravity-portals/destinations/chartWeights.ts';
 import { type Dice, rollsOf, rowWeights } from '../../rules/gravity-portals/destinations/Dice.ts';
 import { type Odds, oddsOf, type WeightedRow } from './Odds.ts';
@@ -128,85 +120,26 @@ function pairsOutOfOrder<Entry extends { readonly roll: number }>(
   );
 }
 
-/** What a tweak does to one row of a chart. */
-export interface RowChange {
-  readonly chart: string;
-  readonly roll: number;
-  /** Null where there was no such row, or is none any more. */
-  readonly before: ChartRow | null;
-  readonly after: ChartRow | null;
-  /** The columns that differ. */
-  readonly columns: readonly ChartColumn[];
+/** Two rows of a chart, or two charts, of which the rarer is not the harder. */
+export type OrderPair =
+  | { readonly of: 'rows'; readonly chart: Chart; readonly pair: OutOfOrder<ChartRow> }
+  | { readonly of: 'charts'; readonly pair: OutOfOrder<ChartMean> };
+
+/** Every pair that is out of order, rows first. */
+export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): readonly OrderPair[] {
+  return [
+    ...charts.flatMap(({ chart, outOfOrder }) => outOfOrder.map((pair) => ({ of: 'rows', chart, pair }) as const)),
+    ...ofCharts.map((pair) => ({ of: 'charts', pair }) as const),
+  ];
 }
 
-/** The rows in which two sets of charts differ, in order of charts and rolls; rows are the same by chart and roll. */
-export function compareCharts(before: ChartSet, after: ChartSet): readonly RowChange[] {
-  const rowsBefore = byPlace(before);
-  const rowsAfter = byPlace(after);
-  const places = new Map([...rowsBefore, ...rowsAfter]);
-  return Array.from(places, ([place, { chart, roll }]): RowChange => {
-    const one = rowsBefore.get(place) ?? null;
-    const other = rowsAfter.get(place) ?? null;
-    return { chart, roll, before: one, after: other, columns: differing(one, other) };
-  })
-    .filter(({ columns }) => columns.length > 0)
-    .sort((one, other) => chartRoll(one) - chartRoll(other) || one.roll - other.roll);
-}
-
-function byPlace({ charts }: ChartSet): Map<string, ChartRow> {
-  return new Map(charts.flatMap(({ rows }) => rows.map((row) => [`${row.chart} ${row.roll}`, row] as const)));
-}
-
-function differing(before: ChartRow | null, after: ChartRow | null): ChartColumn[] {
-  if (before === null || after === null) return [...CHART_COLUMNS];
-  const [one, other] = [rowCells(before), rowCells(after)];
-  return CHART_COLUMNS.filter((column) => one[column] !== other[column]);
-}
-
-function chartRoll({ chart }: RowChange): number {
-  return Number(/\d+$/.exec(chart)?.[0] ?? 0);
-}
-
-/** A row as its file writes it, by column. */
-export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | number>> {
-  const { line, port, defend, ...rest } = row;
-  return { ...rest, port: chartHexText(port), defend: defendText(defend) };
-}
-
-/** How a tweak changes how often something comes. */
-export interface FrequencyChange {
-  readonly kind: 'scenario' | 'race' | 'port';
-  readonly name: string;
-  readonly before: number;
-  readonly after: number;
-}
-
-const KINDS = [
-  ['scenario', 'scenarios'],
-  ['race', 'races'],
-  ['port', 'ports'],
-] as const;
-
-/** Every scenario, race and port that comes more or less often than before, by kind, the greatest change first. */
-export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyChange[] {
-  return KINDS.flatMap(([kind, list]) => {
-    const [old, fresh] = [before, after].map((odds) => new Map(odds[list].map((each) => [each.value, each])));
-    const names = [...new Set([...old.keys(), ...fresh.keys()])];
-    return (
-      names
-        // By whole ways: two shares are equal exactly where the cross products are.
-        .filter((name) => (old.get(name)?.ways ?? 0) * after.ways !== (fresh.get(name)?.ways ?? 0) * before.ways)
-        .map((name) => ({
-          kind,
-          name,
-          before: old.get(name)?.probability ?? 0,
-          after: fresh.get(name)?.probability ?? 0,
-        }))
-        .sort((one, other) => size(other) - size(one))
-    );
-  });
-}
-
-function size({ before, after }: FrequencyChange): number {
-  return Math.abs(after - before);
+/** The number of rows and of charts that stand on rarer rolls than harder ones. */
+export function outOfOrderCounts({ charts, chartsOutOfOrder: ofCharts }: Findings): {
+  readonly rows: number;
+  readonly charts: number;
+} {
+  return {
+    rows: charts.reduce((sum, { outOfOrder }) => sum + new Set(outOfOrder.map(({ rarer }) => rarer)).size, 0),
+    charts: new Set(ofCharts.map(({ rarer }) => rarer)).size,
+  };
 }

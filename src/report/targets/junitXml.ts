@@ -1,8 +1,8 @@
 import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
 import { escapedMarkup } from '../../foundation/text.ts';
 import type { CheckResult } from '../../runner/checkStudy.ts';
+import { foundText } from '../views/targets.ts';
 import { bandText } from './bandText.ts';
-import { foundText } from './targetTable.ts';
 
 const OPENING = '<testsuites name="riftlab check"';
 

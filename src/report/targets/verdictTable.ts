@@ -2,8 +2,8 @@ import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
 import type { Scenario } from '../../study/Study.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { html, type Markup } from '../page/html.ts';
+import { foundText } from '../views/targets.ts';
 import { bandText } from './bandText.ts';
-import { foundText } from './targetTable.ts';
 
 /** Of more rows than this those that are met are folded away. */
 const MOST_OPEN = 15;

@@ -5,7 +5,7 @@ import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { bandText, valueText } from '../targets/bandText.ts';
-import { foundText } from '../targets/targetTable.ts';
+import { foundText } from '../views/targets.ts';
 
 /** What the search came to, as a page sets it apart: `subject` and `claim` make the sentence, without its full stop. */
 export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {

@@ -49,36 +49,74 @@ export function hexDistance(columns: number, rows: number, otherColumns: number,
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** A slight slant, so that a line along an edge keeps to one side of it. */
-const NUDGE = 1e-6;
+/** A point of the map: x in quarters of a hex's width, y in halves of its height, downwards. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-/** The hexes that a straight line between the middles of two hexes runs through, both ends included. */
+/**
+ * The corners of a hex around its middle, in these units:
+ *
+ * ```text
+ *   -1,-1  1,-1
+ * -2,0        2,0
+ *   -1,1   1,1
+ * ```
+ */
+const CORNERS: readonly Point[] = [
+  { x: -2, y: 0 },
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: 2, y: 0 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+];
+
+/**
+ * The hexes through whose inside a straight line between the middles of two hexes runs, both ends included, in order. Of
+ * two hexes along whose common edge it runs, it takes the one below. In whole numbers, so that no corner is a matter of
+ * rounding.
+ *
+ * @example hexLine({ column: 4, row: 4 }, { column: 6, row: 4 }) // 0404, 0505, 0604: 0504 lies above the line
+ */
 export function hexLine(from: MapHex, to: MapHex): MapHex[] {
-  const start = slanted(from);
-  const end = slanted(to);
-  const q = end.q - start.q;
-  const r = end.r - start.r;
-  const steps = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
-  return Array.from({ length: steps + 1 }, (_, at) => {
-    const part = steps === 0 ? 0 : at / steps;
-    return nearestHex(start.q + q * part + NUDGE, start.r + r * part + NUDGE);
-  });
+  const start = middleOf(from);
+  const end = middleOf(to);
+  const along = { x: end.x - start.x, y: end.y - start.y };
+  if (along.x === 0 && along.y === 0) return [from];
+  const found: { hex: MapHex; part: number }[] = [];
+  const [left, right] = [from.column, to.column].sort((a, b) => a - b);
+  const [top, bottom] = [from.row, to.row].sort((a, b) => a - b);
+  for (let column = left; column <= right; column += 1) {
+    for (let row = top - 1; row <= bottom + 1; row += 1) {
+      const { x, y } = middleOf({ column, row });
+      const offset = { x: x - start.x, y: y - start.y };
+      const part = scalarProduct(along, offset);
+      if (part >= 0 && part <= scalarProduct(along, along) && isCrossed(along, offset))
+        found.push({ hex: { column, row }, part });
+    }
+  }
+  return found.sort((a, b) => a.part - b.part).map(({ hex }) => hex);
 }
 
-function slanted({ column, row }: MapHex): { q: number; r: number } {
-  return { q: column, r: row - Math.floor((column - 1) / 2) };
+/** Whether a line from the origin runs through the inside of a hex, or along an edge with the hex below. */
+function isCrossed(along: Point, middle: Point): boolean {
+  // Positive below a line that runs to the right.
+  const sides = CORNERS.map(({ x, y }) => along.x * (middle.y + y) - along.y * (middle.x + x));
+  const below = along.x < 0 ? sides.map((side) => -side) : sides;
+  const [least, most] = [Math.min(...below), Math.max(...below)];
+  const onLine = below.filter((side) => side === 0).length;
+  return (least < 0 && most > 0) || (least === 0 && onLine === 2);
 }
 
-/** The hex that a point lies in: of its three coordinates, which add to 0, the one rounded most is worked out of the others. */
-function nearestHex(q: number, r: number): MapHex {
-  const s = -q - r;
-  const [roundQ, roundR, roundS] = [q, r, s].map(Math.round);
-  const offQ = Math.abs(roundQ - q);
-  const offR = Math.abs(roundR - r);
-  const offS = Math.abs(roundS - s);
-  const column = offQ > offR && offQ > offS ? -roundR - roundS : roundQ;
-  const row = offR > offQ && offR >= offS ? -roundQ - roundS : roundR;
-  return { column, row: row + Math.floor((column - 1) / 2) };
+function middleOf({ column, row }: MapHex): Point {
+  return { x: 3 * column, y: 2 * row + (column % 2 === 0 ? 1 : 0) };
+}
+
+/** Scalar product in the plane: a unit of y is √3 times one of x. */
+function scalarProduct(a: Point, b: Point): number {
+  return a.x * b.x + 3 * a.y * b.y;
 }
 
 /** The hex side across: what flies in over D faces A, and comes out over it. */

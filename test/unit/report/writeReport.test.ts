@@ -22,6 +22,7 @@ const ALL = [
   'distributions.csv',
   'manifest.json',
   'report.html',
+  'report.json',
   'summary.csv',
 ];
 let directory = '';
@@ -79,6 +80,7 @@ test('charts of an earlier run are removed, and other files are left alone', asy
     'manifest.json',
     'notes.svg',
     'report.html',
+    'report.json',
     'summary.csv',
   ]);
 });

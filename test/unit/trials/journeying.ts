@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Chance } from '../../../src/random/Chance.ts';
 import type { Journal } from '../../../src/rules/Journal.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
-import type { ChartRequest, FeaturedTrial } from '../../../src/rules/Presentation.ts';
+import type { ChartRequest, FeaturedTrialRequest } from '../../../src/rules/Presentation.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 
 /** A toy for journeys: units pass a rift by dice, a gate to one of some ports, and a fight that is harder in later ports. */
@@ -146,7 +146,7 @@ function charts({ units }: Journeying): readonly ChartRequest[] {
   ];
 }
 
-function featuredTrials(): readonly FeaturedTrial[] {
+function featuredTrials(): readonly FeaturedTrialRequest[] {
   const figures = ['fate', 'units_left', 'gate.reached'];
   return [
     { title: 'the median journey', by: 'net_value', which: 'median', figures },

@@ -58,6 +58,53 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
   };
 }
 
+/** One row of a list of dots: `low` to `high` is its interval, `exact` its exact value if that is known. */
+export interface ListedDot {
+  readonly scenario: string;
+  /** In the unit of the axis, as are the next three. */
+  readonly amount: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exact: number | null;
+  /** The words at the right of the row. */
+  readonly figure: string;
+}
+
+const LISTED_HEIGHT = 28;
+/** From the plot to the figures at its right, in pixels. */
+const FIGURE_GAP = 12;
+/** The narrowest plot between names and figures, in pixels. */
+const LEAST_WIDTH = 120;
+
+/**
+ * A list of dots, one row for each scenario, with the name at the left and the figure at the right.
+ *
+ * @param x the encoding of the horizontal axis, with the field `amount`
+ * @param mostNameWidth the room for the names, in pixels
+ * @param behind layers behind the dots
+ */
+export function dotList(
+  rows: readonly ListedDot[],
+  x: object,
+  mostNameWidth: number,
+  behind: readonly unknown[] = [],
+): ChartSpec {
+  const { width: names, y } = nameAxis(
+    'scenario',
+    rows.map(({ scenario }) => scenario),
+    mostNameWidth,
+  );
+  const figures = Math.max(...rows.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
+  const width = Math.max(LEAST_WIDTH, Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP));
+  const hasExact = rows.some(({ exact }) => exact !== null);
+  return {
+    width,
+    height: { step: LISTED_HEIGHT },
+    data: { values: rows },
+    layer: [...behind, ...dotMarks(x, y, hasExact, width + figures + FIGURE_GAP)],
+  };
+}
+
 function xAxis({ field, scale, axis }: DotAxis, isLast: boolean): object {
   const bare = isLast ? axis : { ...axis, title: null };
   return { field, type: 'quantitative', scale, axis: { ...bare, labels: isLast, domain: isLast } };

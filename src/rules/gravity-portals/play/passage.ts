@@ -1,5 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
+import { IMPULSES } from '../clock.ts';
 import { hexDistance, oppositeSide } from '../hexes.ts';
 import type { Side } from '../setup/setup.ts';
 import {
@@ -39,8 +40,6 @@ import type { State } from './State.ts';
 /** The force, already in the portal, comes out at a destination of the charts (IP2.4). */
 export function travel(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled } = state;
-  // IP2.3132.
-  counters[IMPULSES_LOST] = tables.restartsClock ? 0 : state.impulse - 1;
   state.isFromOrigin = !state.hasComeOut;
   if (tables.rollsDestination) {
     const row = rollDestination(state, !state.hasComeOut, chance, journal);
@@ -48,11 +47,20 @@ export function travel(state: State, chance: Chance, journal: Journal | null): v
     if (tables.rollsEach && (state.hasComeOut || !tables.voyage.setup.storm)) scatter(state, row, chance, journal);
     arriveAt(state, row, chance, journal);
   } else counters[JUMPS] += 1;
+  counters[IMPULSES_LOST] = tables.restartsClock ? 0 : firstExit(state) - 1;
   for (let group = 0; group < ships.length; group += 1) {
     tumbled[group] = comeOut(state, group, ships[group], chance, journal);
   }
   state.hasComeOut = true;
   if (journal !== null) narrateOpening(state, journal);
+}
+
+/** IP2.3131, IP2.3132: the impulse on which the first of those who stay together comes out; the defender loses those before. */
+function firstExit({ ships, arrivedOn }: State): number {
+  let first = IMPULSES;
+  for (let group = 0; group < ships.length; group += 1)
+    if (ships[group] > 0 && arrivedOn[group] < first) first = arrivedOn[group];
+  return first;
 }
 
 /** The destination of that row becomes the present one: its defenders, its race and the portal's far end in PORT. */

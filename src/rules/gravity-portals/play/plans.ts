@@ -132,15 +132,14 @@ function soonestMove(state: State, group: number, groups: number, approaches: bo
 export function dash(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled, arrivedOn } = state;
   let back = 0;
-  let soonest = 0;
   for (let group = 0; group < ships.length; group += 1) {
     const impulse = tables.backBy[arrivedOn[group] * ships.length + group];
     const isInTime = impulse > 0 && impulse <= tables.closesOn[state.impulse];
     const units = isInTime ? ships[group] - tumbled[group] : 0;
     if (journal !== null) narrateDash(state, group, units, isInTime, journal);
     ships[group] = units;
+    arrivedOn[group] = impulse;
     back += units;
-    if (units > 0 && (soonest === 0 || impulse < soonest)) soonest = impulse;
   }
   if (back === 0) return;
   const isLeaderAlong = ships[0] > 0;
@@ -152,8 +151,7 @@ export function dash(state: State, chance: Chance, journal: Journal | null): voi
   if (tables.voyage.setup.options.samePortalWindow === 'new-roll') {
     if (!isLeaderAlong) goOnAlone(state, chance, journal);
     else {
-      // IP2.3131: the scenario begins with the first to come out.
-      state.impulse = soonest;
+      state.impulse = arrivedOn[0];
       travel(state, chance, journal);
     }
     return;

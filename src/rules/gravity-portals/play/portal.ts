@@ -4,7 +4,7 @@ import { IMPULSES, nextDrift } from '../clock.ts';
 import { hexDistance, STEP_COLUMNS, STEP_ROWS, stepsOf } from '../hexes.ts';
 import type { EdgeTables } from '../tables/driftTables.ts';
 import type { Tables } from '../tables/Tables.ts';
-import { DRIFTED_OVER, WAVE_STRENGTH, WAVES, WAVES_FELT } from './counters.ts';
+import { DRIFTED_OVER, SETTLED, WAVE_STRENGTH, WAVES, WAVES_FELT } from './counters.ts';
 import { moveIn } from './entry.ts';
 import { narrateCarriedOff } from './narrateEntry.ts';
 import {
@@ -144,16 +144,19 @@ export const AGAIN = -(2 ** 31);
 
 /** Where a drift over a side, 0 to 5, ends, if the die for it is enough. */
 export function settledDrift(tables: EdgeTables, from: number, side: number): number {
-  const to = over(from, side);
-  if (!isBarred(tables, to)) return isMassive(tables, to) ? AGAIN : to;
-  if (tables.atEdge === 'reroll') return AGAIN;
-  const back = over(from, (side + 3) % 6);
-  return tables.atEdge === 'bounce' && !isBarred(tables, back) && !isMassive(tables, back) ? back : from;
+  let to = over(from, side);
+  if (isBarred(tables, to)) {
+    if (tables.atEdge === 'reroll') return AGAIN;
+    if (tables.atEdge === 'stay') return from;
+    to = over(from, (side + 3) % 6);
+    if (isBarred(tables, to)) return from;
+  }
+  return isMassive(tables, to) ? AGAIN : to;
 }
 
 /**
  * Rolling until the hex is legal is one roll among the legal sides, each alike; none: it stays (P10). A side towards the
- * barrier is legal where the barrier holds the portal, unless it is rolled again, too (P8).
+ * barrier is legal where the barrier holds the portal or turns it back to an open hex (P8).
  */
 export function driftAgain(
   tables: Tables,
@@ -163,22 +166,16 @@ export function driftAgain(
   journal: Journal | null,
 ): number {
   let legal = 0;
-  for (let side = 0; side < 6; side += 1) if (isLegal(tables, over(from, side))) legal += 1;
+  for (let side = 0; side < 6; side += 1) if (settledDrift(tables, from, side) !== AGAIN) legal += 1;
   if (journal !== null) narrateBlockedDrift(legal, journal);
   if (legal === 0) return from;
   let left = chance.die(purpose, legal);
-  let side = -1;
-  while (left > 0) {
-    side += 1;
-    if (isLegal(tables, over(from, side))) left -= 1;
+  let to = AGAIN;
+  for (let side = 0; left > 0; side += 1) {
+    to = settledDrift(tables, from, side);
+    if (to !== AGAIN) left -= 1;
   }
-  return isBarred(tables, over(from, side))
-    ? driftFrom(tables, from, side + 1, purpose, chance, journal)
-    : over(from, side);
-}
-
-function isLegal(tables: Tables, to: number): boolean {
-  return isBarred(tables, to) ? tables.voyage.setup.options.edge !== 'reroll' : !isMassive(tables, to);
+  return to;
 }
 
 /** Beyond the edge of a fixed map, or of a floating one that is clamped (P9). */
@@ -248,10 +245,12 @@ function sight(state: State): void {
   if (!isUnaware(state)) state.knows = true;
 }
 
-/** Whether a wave gets to a force so many hexes off: it is followed for 32 impulses, and no longer than the voyage lasts. */
-export function reaches({ tables, turn, passed }: State, distance: number): boolean {
+/** Returns true if a wave gets to a force so many hexes off: within 32 impulses and before the voyage is over. */
+export function reaches({ tables, turn, passed, counters }: State, distance: number): boolean {
   if (distance === 0 || distance > IMPULSES) return false;
-  return turn < tables.voyage.turns || passed + distance <= IMPULSES;
+  // IP2.613: with settling the voyage is over as that turn ends.
+  const isLastTurn = turn === tables.voyage.turns || (tables.maySettle && counters[SETTLED] === 1);
+  return !isLastTurn || passed + distance <= IMPULSES;
 }
 
 /** A hex as one number, for floating maps as well: columns and rows may be negative. */

@@ -87,11 +87,12 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
   const { options, defender, judge } = tables.voyage.setup;
   const isShared = options.companions === 'same-trip';
   if (!isShared) part(state, journal);
-  if (defender.follows && judge && !hasLeft(state)) {
+  const isHome = options.home === 'first' || state.isFromOrigin;
+  // IP2.627: to the scenario that the force set out from; back at one of the others they have only gone in again.
+  if (isHome && defender.follows && judge && !hasLeft(state)) {
     if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
   }
-  const isHome = options.home === 'first' || state.isFromOrigin;
   if (journal !== null) narrateHome(state, isHome, journal);
   if (isHome) {
     counters[RETURNED] = 1;

@@ -100,9 +100,10 @@ export function amount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Hundredths of a cm as a reader measures them: `12.5 cm`. */
+/** Hundredths of a cm as a reader measures them: `12.5 cm`; what would round to nothing is told as it is: `0.04 cm`. */
 export function centimetres(hundredths: number): string {
-  return `${Math.round(hundredths / 10) / 10} cm`;
+  const tenths = Math.round(hundredths / 10);
+  return `${tenths === 0 ? hundredths / HUNDREDTHS : tenths / 10} cm`;
 }
 
 /** Where a unit's base is, in cm: `(45, 12.3)`. */

@@ -7,7 +7,7 @@ import { html, trustedMarkup } from '../../../../src/report/page/html.ts';
 import { isMadeBy, pageFrame, partsOf } from '../../../../src/report/page/pageFrame.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import { lotteries } from '../../runner/lottery.ts';
-import { comparedResult } from '../comparing/comparedResult.ts';
+import { comparedResult } from '../comparedResult.ts';
 import { exampleResult } from '../exampleResult.ts';
 
 const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };

@@ -334,6 +334,27 @@ describe('a force that finds a place to stay', () => {
   });
 });
 
+describe('a wave as the force settles', () => {
+  it('IP2.613, IP2.224: is felt only if it reaches the force before that turn ends, when the voyage is over', () => {
+    const settles = (impulse: number) =>
+      sampled(
+        {
+          plan: 'hop',
+          turns: 2,
+          settle: 1_000_000,
+          entry: { impulse },
+          force: { first: { range: 3 } },
+          portal: { wave: { on: EVERY_ROLL } },
+          options: { arrivalDrift: 'at-once' },
+        },
+        100,
+      );
+    expect(settles(28)).toMatchObject({ waves: 1, waves_felt: 1 });
+    // It would be 3 hexes off on impulse 1 of the next turn.
+    expect(settles(30)).toMatchObject({ waves: 1, waves_felt: 0 });
+  });
+});
+
 describe('a return window by home last', () => {
   // Two waits of 2d6 in 20 turns, the first one from turn 2, the next one from the turn after the first return.
   const setup = {
@@ -575,6 +596,18 @@ describe('a unit that waits in the hex for a window, by alreadyThere goes (P12)'
 });
 
 describe('a line of fire', () => {
+  it.each(['0310', '0306', '0206', '0202'])('IP2.17: from 0411 to 0101 is barred by a portal in %s', (port) => {
+    const setup = {
+      plan: 'stay',
+      turns: 1,
+      entry: 'first-open',
+      fireLine: ['0411', '0101'],
+      charts: oneDestination(port, '0815'),
+      force: { first: {} },
+    };
+    expect(sampled(setup, 20).fire_blocked).toBe(1);
+  });
+
   it('IP2.17: is barred on a turn whose window takes the force away from under the portal', () => {
     // Onto the force in 3414, between 3314 and 3514, as turn 2 begins; off on impulse 2, to PORT 0815 of SH6.
     const setup = {

@@ -70,6 +70,21 @@ describe('a dash of which not everyone gets back', () => {
     });
   });
 
+  it('IP2.3131: by a roll for each unit, one that comes out elsewhere does not open the scenario of its leader', () => {
+    // In on 2. The leader flies a circle of six and is in again on 14, the scout on 6.
+    const setup = {
+      plan: 'dash',
+      entry: { impulse: 2 },
+      force: { boss: { speed: 16, breakdown: 'none', reverses: false }, scout: SLOW },
+      portal: { windows: [[1, 32]] },
+      options: { samePortalWindow: 'new-roll', destination: 'per-unit' },
+    };
+    const lost = (dice: number[]) => playVoyage(setup, dice).measures.impulses_lost;
+    // Each rolls on the way there; then again, the leader first.
+    expect(lost([...TO_SH6, ...ALSO_TO_SH6, ...TO_SH56, ...TO_SH56])).toBe(5);
+    expect(lost([...TO_SH6, ...ALSO_TO_SH6, ...TO_SH56, ...TO_SH6])).toBe(13);
+  });
+
   it('IP2.611: destinations that are not rolled cannot tell who is together then', () => {
     const force = { boss: FAST, tug: SLOW };
     expect(mistakesOf({ force, ...newRoll, ignore: ['destination'] })).toEqual([

@@ -30,6 +30,25 @@ describe('the hex map', () => {
     for (const [at, name] of names.slice(1).entries()) expect(distance(names[at], name)).toBe(1);
   });
 
+  it('IP2.17: the line from 0411 to 0101 runs through every hex whose inside it crosses', () => {
+    const names = hexLine(readHex('0411'), readHex('0101')).map(hexName);
+    const between = '0410 0409 0310 0309 0308 0307 0306 0206 0205 0204 0203 0202 0103 0102'.split(' ');
+    expect([names[0], names.at(-1)]).toEqual(['0411', '0101']);
+    expect(names.slice(1, -1).sort()).toEqual(between.sort());
+  });
+
+  it('IP2.17: a line along an edge runs through the hex below it, in either direction', () => {
+    // 0504 lies above the line and 0505 below it.
+    expect(hexLine(readHex('0404'), readHex('0604')).map(hexName)).toEqual(['0404', '0505', '0604']);
+    expect(hexLine(readHex('0604'), readHex('0404')).map(hexName)).toEqual(['0604', '0505', '0404']);
+  });
+
+  it('IP2.17: a line that touches only a corner of a hex does not run through it', () => {
+    const names = hexLine(readHex('0105'), readHex('0911')).map(hexName);
+    expect(names).not.toContain('0206');
+    expect(names).toContain('0205');
+  });
+
   it('keeps hexes off a floating map apart', () => {
     for (const [column, row] of [
       [-3, -7],

@@ -98,6 +98,26 @@ describe('the edge of the map', () => {
     expect(stay(2, [2, 1, 3, 4], bounce).measures.portal_hex).toBe('0101');
   });
 
+  it('IP2.216, IP2.4233: turned back into massive terrain it is rolled again', () => {
+    // A turns back to D (0102), which is barred like D itself. B and E hold it, C and F lead to 0201.
+    const bounce = { ...corner, map: { massive: ['0102'] }, options: { edge: 'bounce' } };
+    const { measures, told } = stay(2, [1, 2, 1, 3, 4], bounce);
+    expect(told).toContain('SFB IP2.216 rolls 1: barred; again, among the 4 open sides');
+    expect(measures.portal_hex).toBe('0201');
+  });
+
+  it('IP2.216, IP2.422: the edge of a floating map that is clamped holds it in a second roll, too', () => {
+    // D leads to massive terrain; A, B, E and F off the map, and C to 0201. `edge` is for fixed maps alone.
+    const map = { edge: 'floating', massive: ['0102'] };
+    const { measures, told } = stay(2, [4, 1, 1, 3, 4], {
+      ...corner,
+      map,
+      options: { floatingEdge: 'clamp', edge: 'reroll' },
+    });
+    expect(told).toContain('SFB IP2.216 rolls 4: barred; again, among the 5 open sides');
+    expect(measures.portal_hex).toBe('0101');
+  });
+
   it('IP2.422: a floating map confines nobody, and a portal off it may come back', () => {
     const floating = { ...corner, map: { edge: 'floating' } };
     expect(stay(2, QUIET, floating).measures.portal_hex).toBe('off the map');

@@ -148,4 +148,13 @@ describe('a return window to the scenario left last', () => {
     ]);
     expect(measures).toMatchObject({ jumps: 5, returned: 1, turn_returned: 7, scenario: 'SH56' });
   });
+
+  it('IP2.627: has nobody followed, as only a way to the first origin is followed', () => {
+    const followed = { ...setup, defender: { follows: true } };
+    const again = playVoyage({ ...followed, turns: 5 }, [...toTurn4, 1, 1, ...QUIET, 6]);
+    expect(again.measures).toMatchObject({ returned: 0, followed: 0, scenario: 'SH56' });
+    expect(again.told.join('\n')).not.toContain('IP2.627');
+    const home = playVoyage({ ...followed, turns: 7 }, [...toTurn4, 1, 1, ...QUIET, 6, ...QUIET, 6, ...QUIET, 1]);
+    expect(home.measures).toMatchObject({ returned: 1, followed: 1 });
+  });
 });
