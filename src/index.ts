@@ -29,7 +29,8 @@ export { gravityRift } from './rules/gravity-rift/gravityRift.ts';
 export { gravityPortals } from './rules/gravity-portals/gravityPortals.ts';
 export { skirmish } from './rules/skirmish/skirmish.ts';
 export { expedition } from './rules/expedition/expedition.ts';
-export type { ChartRequest, PlanLine, Rules } from './rules/Rules.ts';
+export type { ChartRequest, PlanLine, Presentation } from './rules/Presentation.ts';
+export type { Rules } from './rules/Rules.ts';
 export type { Measure } from './rules/Measure.ts';
 export { Journal, type JournalLine } from './rules/Journal.ts';
 

@@ -1,7 +1,7 @@
 import type { Scene } from '../rules/board.ts';
 import type { JournalLine } from '../rules/Journal.ts';
 import type { Measure } from '../rules/Measure.ts';
-import type { ChartRequest, Tale } from '../rules/Rules.ts';
+import type { ChartRequest, FeaturedTrialRequest } from '../rules/Presentation.ts';
 import type { Study } from '../study/Study.ts';
 import { Player } from '../trials/Player.ts';
 import { recordScenes, replayTrial } from '../trials/replayTrial.ts';
@@ -14,7 +14,7 @@ const LOOKED_AT = 10_000;
 
 /** A trial of the first scenario that is worth reading, and why it was selected. */
 export interface FeaturedTrial {
-  readonly tale: Tale;
+  readonly tale: FeaturedTrialRequest;
   /** The number of trials that it was selected from. */
   readonly among: number;
   /** Null if no trial meets the conditions. */
@@ -34,7 +34,10 @@ export function featuredTrials({ study, scenarios }: StudyResult, summary: Summa
   const [{ scenario }] = scenarios;
   const [{ trials, measures }] = summary.scenarios;
   const leads = [measures[0].measure.name, ...summary.besides];
-  const tales = (rules.tales?.(scenario.setup) ?? []).map((tale) => ({ figures: leads, ...tale }));
+  const tales = (rules.presentation?.featuredTrials?.(scenario.setup) ?? []).map((tale) => ({
+    figures: leads,
+    ...tale,
+  }));
   if (tales.length === 0) return [];
   const among = Math.min(LOOKED_AT, trials);
   const columns = recordColumns(rules, scenario.setup, seed, tales.flatMap(measuresOf), among);
@@ -49,7 +52,7 @@ export function featuredTrials({ study, scenarios }: StudyResult, summary: Summa
   });
 }
 
-function measuresOf({ by, where = [], figures = [] }: Tale): string[] {
+function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): string[] {
   return [by, ...where.map(({ measure }) => measure), ...figures];
 }
 
@@ -82,7 +85,7 @@ export function typicalTrialOf(study: Study, summary: Summary): TypicalTrial | n
   if (place < 0) return null;
   const { setup } = scenarios[place];
   const measures = summary.scenarios[place].measures.map(({ measure }) => measure);
-  const shown = shownMeasure(measures, rules.charts(setup));
+  const shown = shownMeasure(measures, rules.presentation?.charts?.(setup) ?? []);
   const among = Math.min(TYPICAL_AMONG, study.trials);
   const trial = shown === null ? 0 : typicalTrial(rules, setup, seed, shown.name, among);
   const player = new Player(rules, setup, seed);

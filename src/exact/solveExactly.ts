@@ -21,7 +21,7 @@ export function solveExactly<Setup, State>(
 ): ExactSolution {
   const budget = Math.min(stateBudget, rules.stateBudget?.(setup) ?? stateBudget);
   const measures = rules.measures(setup);
-  if (rules.composition !== undefined) return solveComposed(rules.composition(setup), measures, budget);
+  if (rules.composition !== undefined) return solveComposed(rules.composition.exact(setup), measures, budget);
 
   const followed = FollowedTrials.of(rules, setup, budget);
   if (followed === null) return { state: 'over-budget', budget };

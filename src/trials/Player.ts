@@ -80,7 +80,7 @@ export class Player<Setup, State> {
   /** Null where trials are not played leg by leg. */
   private legsWorthWhile(): LegPlayer | null {
     if (this.legs === undefined) {
-      const composition = this.rules.sampledComposition?.(this.setup) ?? null;
+      const composition = this.rules.composition?.sampled?.(this.setup) ?? null;
       this.legs = composition && new LegPlayer(composition, this.key, this.tally, this.measures.length);
     }
     if (this.legs?.isWorthWhile === false) this.legs = null;

@@ -3,7 +3,7 @@ import type { MeasureSummary, Summary } from '../../analysis/summarise.ts';
 import { exactShare, onlyValue, shareOfOthers, whatDiffers, withoutValue } from '../../analysis/values.ts';
 import { compareFigures } from '../../foundation/comparing.ts';
 import { textHash } from '../../foundation/text.ts';
-import type { ChartRequest } from '../../rules/Rules.ts';
+import type { ChartRequest } from '../../rules/Presentation.ts';
 import { type Beside, measureOf, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
@@ -91,7 +91,7 @@ export function panelsByChart(
   const meant = new Map<string, string>();
   for (const [at, { scenario }] of scenarios.entries()) {
     const summarised = summary.scenarios[at];
-    for (const request of study.rules.charts(scenario.setup)) {
+    for (const request of study.rules.presentation?.charts?.(scenario.setup) ?? []) {
       const asked = `${request.kind}-${chartKindOf(request).nameOf(request)}`;
       const plain = fileName(asked);
       // Where two names are alike but for capitals or signs, they still are two charts.

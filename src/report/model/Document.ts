@@ -1,6 +1,6 @@
 import type { BoardPicture } from '../../rules/board.ts';
 import type { JournalLine } from '../../rules/Journal.ts';
-import type { PlanLine } from '../../rules/Rules.ts';
+import type { PlanLine } from '../../rules/Presentation.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
 import type { NamedChart } from '../charts/chartsOf.ts';
 import { type Media, shownOn } from './media.ts';

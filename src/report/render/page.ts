@@ -1,7 +1,7 @@
 import { groupedText } from '../../foundation/numbers.ts';
 import type { BoardPicture } from '../../rules/board.ts';
 import type { JournalLine } from '../../rules/Journal.ts';
-import type { PlanLine } from '../../rules/Rules.ts';
+import type { PlanLine } from '../../rules/Presentation.ts';
 import { boardPicture } from '../drawings/boardPicture.ts';
 import {
   type Block,

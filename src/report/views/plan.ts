@@ -1,7 +1,7 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
 import type { BoardPicture } from '../../rules/board.ts';
-import type { PlanLine } from '../../rules/Rules.ts';
+import type { PlanLine } from '../../rules/Presentation.ts';
 import type { Block, Section } from '../model/Document.ts';
 
 /** The most maps, and plans under one map, that stand open. */
@@ -19,8 +19,8 @@ export function planSections({ study, scenarios }: StudyResult, summary: Summary
   const planned = scenarios.map(
     ({ scenario: { setup } }, at): Planned => ({
       label: summary.scenarios[at].label,
-      picture: rules.picture(setup),
-      plan: rules.plan(setup),
+      picture: rules.presentation?.picture?.(setup) ?? null,
+      plan: rules.presentation?.plan?.(setup) ?? [],
     }),
   );
   const maps = alike(planned, ({ picture }) => picture);

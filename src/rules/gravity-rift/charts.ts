@@ -1,5 +1,5 @@
 import { reportedCharts } from '../MeasureTable.ts';
-import type { ChartRequest } from '../Rules.ts';
+import type { ChartRequest } from '../Presentation.ts';
 import { measureTable } from './measures.ts';
 import { typesMoving, unitsIn } from './plan/cargo.ts';
 import type { RiftPlan } from './plan/RiftPlan.ts';

@@ -17,9 +17,6 @@ export const gravityRift: Rules<Setup, State> = {
   purposes,
   setupSchema: shapeOfSetup.check(ordersCheck()),
   measures: (setup) => measureTable(crossingOf(setup)).measures,
-  charts: (setup) => chartsOf(crossingOf(setup)),
-  plan: (setup) => describeOrders(crossingOf(setup)),
-  picture: (setup) => crossingOf(setup).picture,
   create: (setup) => createState(crossingOf(setup)),
   begin,
   step,
@@ -27,6 +24,11 @@ export const gravityRift: Rules<Setup, State> = {
   observe,
   save,
   restore,
+  presentation: {
+    charts: (setup) => chartsOf(crossingOf(setup)),
+    plan: (setup) => describeOrders(crossingOf(setup)),
+    picture: (setup) => crossingOf(setup).picture,
+  },
 };
 
 /** Runs where the shape is wrong somewhere, too. */

@@ -22,12 +22,6 @@ export const skirmish: Rules<Setup, State> = {
   files: ['cards'],
   setupSchema,
   measures: (setup) => measureTable(setup).measures,
-  charts: chartsOf,
-  plan: describeFight,
-  picture: () => null,
-  scene: sceneOf,
-  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough.
-  stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
   otherReadings: otherActivation,
   create: (setup) => createState(setup, measureTable(setup)),
   begin,
@@ -36,6 +30,9 @@ export const skirmish: Rules<Setup, State> = {
   observe,
   save,
   restore,
+  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough.
+  stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
+  presentation: { charts: chartsOf, plan: describeFight, scene: sceneOf },
 };
 
 /** The sheet leaves open which unit a side activates next (RQ.ACT.1). */

@@ -3,7 +3,7 @@ import type { MeasureSummary, ScenarioSummary, Summary } from '../../../analysis
 import { amountText, groupedText, roundPercentText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import type { Measure } from '../../../rules/Measure.ts';
-import type { ChartRequest } from '../../../rules/Rules.ts';
+import type { ChartRequest } from '../../../rules/Presentation.ts';
 import { legendText } from '../captionText.ts';
 import { chartFileName } from '../chartFileName.ts';
 import { chartFrame } from '../chartStyle.ts';

@@ -1,4 +1,4 @@
-import type { PlanLine } from '../../Rules.ts';
+import type { PlanLine } from '../../Presentation.ts';
 import type { Group, RiftPlan } from './RiftPlan.ts';
 import { countedUnits, listedUnits } from './unitTable.ts';
 

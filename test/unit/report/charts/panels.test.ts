@@ -3,7 +3,8 @@ import { type MeasureSummary, type ScenarioSummary, summarise } from '../../../.
 import type { Panel } from '../../../../src/report/charts/ChartKind.ts';
 import { alikePanels, panelsByChart } from '../../../../src/report/charts/panels.ts';
 import type { Measure } from '../../../../src/rules/Measure.ts';
-import type { ChartRequest, Rules } from '../../../../src/rules/Rules.ts';
+import type { ChartRequest } from '../../../../src/rules/Presentation.ts';
+import type { Rules } from '../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
 
 const request = { kind: 'ranking', measure: 'place', title: 'Where it leads' } as const;
@@ -119,7 +120,7 @@ test('pictures that are asked for differently are not the same', () => {
 /** The names of the charts of a distribution of each measure. */
 function namesOf(measures: readonly string[]): string[] {
   const charts = () => measures.map((measure) => ({ kind: 'distribution' as const, measure, title: measure }));
-  const result = exampleResult({ rules: exampleRules({ charts }) as Rules<unknown, unknown> });
+  const result = exampleResult({ rules: exampleRules({ presentation: { charts } }) as Rules<unknown, unknown> });
   return [...panelsByChart(result, summarise(result)).keys()];
 }
 

@@ -12,6 +12,9 @@ import { typicalTrial } from '../../../../src/trials/selectTrial.ts';
 import { type Marching, marching } from '../../trials/marching.ts';
 import { exampleResult } from '../exampleResult.ts';
 
+type Drawing = NonNullable<typeof marching.presentation>;
+const drawing: Drawing = marching.presentation ?? {};
+
 function piece(name: string, changes: Partial<ScenePiece> = {}): ScenePiece {
   return { name, side: 0, x: 10, y: 10, radius: 1.5, status: 'present', health: 1, ...changes };
 }
@@ -155,8 +158,8 @@ test('the caption says which trial it is, how it ended, and how to read it', asy
 
 test('of several scenarios it shows the first that has a board, and how to replay that one', async () => {
   const short = { ...setup, rounds: 1 };
-  const scene: typeof marching.scene = (state) => (state.setup.rounds === 1 ? null : (marching.scene?.(state) ?? null));
-  const result = await played({ scene } as object, { short, 'as is': setup });
+  const scene: Drawing['scene'] = (state) => (state.setup.rounds === 1 ? null : (drawing.scene?.(state) ?? null));
+  const result = await played({ presentation: { ...drawing, scene } } as object, { short, 'as is': setup });
   const { description } = await drawn(result);
   expect(description).toContain('of “as is”');
   expect(description).toContain("--scenario 'as is' --trial");
@@ -210,11 +213,11 @@ test('a report has it as a chart file and, under a heading of its own, on the pa
 
 test('a place to be held is a dashed ring with its name, in every picture', async () => {
   const objectives = [{ name: 'the <hill>', x: 5, y: 2, radius: 1 }];
-  const scene: typeof marching.scene = (state) => {
-    const plain = marching.scene?.(state);
+  const scene: Drawing['scene'] = (state) => {
+    const plain = drawing.scene?.(state);
     return plain ? { ...plain, objectives } : null;
   };
-  const { svg } = await drawn(await played({ scene } as Partial<Rules<Marching, never>>));
+  const { svg } = await drawn(await played({ presentation: { ...drawing, scene } } as Partial<Rules<Marching, never>>));
   const pictures = svg.match(/stroke-dasharray="3 2"\/><text[^>]*>the &lt;hill&gt;</g) ?? [];
   expect(pictures.length).toBeGreaterThan(1);
   expect((await drawn()).svg).not.toContain('stroke-dasharray="3 2"');

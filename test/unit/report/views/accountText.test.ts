@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { FeaturedTrial } from '../../../../src/analysis/featuredTrials.ts';
 import { summarise } from '../../../../src/analysis/summarise.ts';
 import { accountText } from '../../../../src/report/views/featuredTrials.ts';
-import type { Tale } from '../../../../src/rules/Rules.ts';
+import type { FeaturedTrialRequest } from '../../../../src/rules/Presentation.ts';
 import { journeyResult } from '../journeyResult.ts';
 
 const found = { trial: 2, value: 1, fitting: 2, alike: 1, figures: [], lines: null };
 
-async function account(tale: Omit<Tale, 'title'>, told: FeaturedTrial['found'] = found) {
+async function account(tale: Omit<FeaturedTrialRequest, 'title'>, told: FeaturedTrial['found'] = found) {
   const summary = summarise(await journeyResult({ trials: 200 }));
   return accountText({ tale: { title: '', ...tale }, found: told, among: 3 }, summary);
 }

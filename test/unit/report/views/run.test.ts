@@ -87,9 +87,11 @@ test('whatever comes from the study is text on the page', async () => {
   };
   const rules = exampleRules({
     trials: evil,
-    picture: () => picture,
-    plan: () => [{ subject: evil, text: evil, rules: [evil] }],
-    charts: () => [{ kind: 'shares', title: evil, measures: [{ measure: 'ships_arrived', label: evil }] }],
+    presentation: {
+      picture: () => picture,
+      plan: () => [{ subject: evil, text: evil, rules: [evil] }],
+      charts: () => [{ kind: 'shares', title: evil, measures: [{ measure: 'ships_arrived', label: evil }] }],
+    },
   }) as Rules<unknown, unknown>;
   const text = await page({ question: evil, rules, scenarios: { [evil]: setup, b: { ...setup, ships: 3 } } });
   expect(text).not.toContain('<script');
@@ -126,7 +128,10 @@ test('a chart that would show nothing is named in words', async () => {
 });
 
 test('a setup without a map or a plan has no such section', async () => {
-  const rules = exampleRules({ picture: () => null, plan: () => [], charts: () => [] }) as Rules<unknown, unknown>;
+  const rules = exampleRules({ presentation: { picture: () => null, plan: () => [], charts: () => [] } }) as Rules<
+    unknown,
+    unknown
+  >;
   const text = await page({ rules });
   expect(text).not.toContain('The plan');
   expect(text).not.toContain('The odds');

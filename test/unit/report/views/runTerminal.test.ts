@@ -91,7 +91,10 @@ test('without any exact solution there are no columns for it, and no word of z',
 
 test('of very many measures the first are listed, and how many more there are', () => {
   const measures = Array.from({ length: 44 }, (_, at) => count(`some_${at}`, `things of kind ${at}`, 'things', 1));
-  const rules = { ...exampleRules({ charts: () => [] }), measures: () => measures } as Rules<unknown, unknown>;
+  const rules = { ...exampleRules({ presentation: { charts: () => [] } }), measures: () => measures } as Rules<
+    unknown,
+    unknown
+  >;
   const thin = (scenarios: Record<string, object>) =>
     madeUpResult({
       rules,

@@ -14,7 +14,7 @@ function measuresOf(setup: unknown): string[] {
     });
 }
 
-const chartsOf = (setup: unknown) => gravityRift.charts(gravityRift.setupSchema.parse(setup));
+const chartsOf = (setup: unknown) => gravityRift.presentation?.charts?.(gravityRift.setupSchema.parse(setup)) ?? [];
 
 const small = { fleet: { van: { ship: 'cruiser', count: 3, exits: 2 } } };
 const carrying = {
