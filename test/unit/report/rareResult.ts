@@ -1,6 +1,6 @@
-import type { RareResult, StudyResult } from '../../../../src/analysis/StudyResult.ts';
-import { WeightedTally } from '../../../../src/trials/rare/WeightedTally.ts';
-import { exampleResult } from '../exampleResult.ts';
+import type { RareResult, StudyResult } from '../../../src/analysis/StudyResult.ts';
+import { WeightedTally } from '../../../src/trials/rare/WeightedTally.ts';
+import { exampleResult } from './exampleResult.ts';
 
 /** Tilted trials: so many, of which so many are hits, all of one weight, those that miss of weight 1/2. */
 export function tiltedTrials(trials: number, hits: number, weight: number): RareResult {
