@@ -3,10 +3,10 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import type { Command } from 'commander';
 import { shellWord } from '../foundation/text.ts';
 import { chartsOf, type Document } from '../report/model/Document.ts';
-import { isMadeBy } from '../report/page/pageFrame.ts';
 import { JOINED, type JoinedReport, joinedPage } from '../report/render/joinedPage.ts';
 import { readDocument } from '../report/render/json.ts';
 import type { Drawings } from '../report/render/page.ts';
+import { isMadeBy } from '../report/render/pageFrame.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { force } from './shared/options.ts';
 import { checkOutputs, type OutputFile, whyKept, writeOutput } from './shared/output.ts';

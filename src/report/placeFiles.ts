@@ -4,7 +4,7 @@ import { writeThrough } from '../runner/log/LogFile.ts';
 import { makeFolder } from '../runner/log/makeFolder.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
 import { listedFiles } from './manifest.ts';
-import { isReportPage } from './page/pageFrame.ts';
+import { isReportPage } from './render/pageFrame.ts';
 import type { ReportFile } from './reportFiles.ts';
 
 /** The files that a report may have in its folder; all others are drawings and specifications in `charts`. */

@@ -4,8 +4,8 @@ import { PAGE_STYLE } from './pageStyle.ts';
 /**
  * An HTML file that needs nothing else: no script, no request, and a content policy that allows none.
  *
- * @param kicker what the page is about, small above its title
- * @param maker what has made it, for whoever must tell this page from others; left out, nothing is said of that
+ * @param kicker the subject of the page, small above its title
+ * @param maker the command that makes such pages, for `isMadeBy`; default: not said
  */
 export async function pageFrame(kicker: string, title: string, content: Markup, maker?: string): Promise<string> {
   const policy = `default-src 'none'; style-src 'sha256-${await sha256(PAGE_STYLE)}'; img-src data:`;
@@ -35,17 +35,17 @@ function makerLine(maker: string): Markup {
 `;
 }
 
-/** Whether a page's head says that it was made by this maker. */
+/** Returns true if a page's head names this maker. */
 export function isMadeBy(page: string, maker: string): boolean {
   return page.startsWith('<!doctype html>') && page.split('</head>', 1)[0].includes(makerLine(maker).text);
 }
 
-/** Whether a text is a page that `pageFrame` has made, in this version of riftlab or another. */
+/** Returns true if a text is a page that `pageFrame` has made, in this version of riftlab or another. */
 export function isReportPage(text: string): boolean {
   return text.startsWith('<!doctype html>') && /<p class="kicker">.* · riftlab<\/p>/.test(text);
 }
 
-/** In base64, as a content policy names an inline style. */
+/** The hash of an inline style in base64, as a content policy names it. */
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));

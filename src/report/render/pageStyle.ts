@@ -1,5 +1,5 @@
 import { COLOUR } from '../charts/chartStyle.ts';
-import { LEAST_WIDTH, MOST_WIDTH } from './legibleWidth.ts';
+import { LEAST_WIDTH, MOST_WIDTH } from './figure.ts';
 
 /** A narrow screen scrolls a chart sideways rather than shrink its writing, and says so. */
 const LEGIBLE = Array.from({ length: MOST_WIDTH - LEAST_WIDTH + 1 }, (_, at) => at + LEAST_WIDTH)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, trustedMarkup } from '../../../../src/report/page/html.ts';
+import { html, trustedMarkup } from '../../../../src/report/render/html.ts';
 
 test('texts are escaped, markup and lists of it are not', () => {
   const items = ['<1>', '&2'].map((text) => html`<li>${text}</li>`);

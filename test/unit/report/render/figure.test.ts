@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEAST_WIDTH, legibleWidth, MOST_WIDTH } from '../../../../src/report/page/legibleWidth.ts';
+import { LEAST_WIDTH, legibleWidth, MOST_WIDTH } from '../../../../src/report/render/figure.ts';
 
 const drawing = (width: number, ...sizes: number[]) =>
   `<svg xmlns="x" width="${width}" height="9">${sizes.map((size) => `<text font-size="${size}px">a</text>`).join('')}</svg>`;

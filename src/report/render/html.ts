@@ -16,7 +16,7 @@ export function html(template: TemplateStringsArray, ...parts: readonly Part[]):
   return new Markup(template.reduce((text, piece, at) => text + partText(parts[at - 1]) + piece));
 }
 
-/** Marks a text of our own making, such as a drawn chart, as markup. */
+/** Marks a text as markup. @param text made by riftlab itself, such as a drawn chart */
 export function trustedMarkup(text: string): Markup {
   return new Markup(text);
 }
