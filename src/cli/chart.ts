@@ -44,7 +44,7 @@ export interface ChartOptions {
   readonly quiet?: boolean;
 }
 
-/** `riftlab chart FILE [OTHER]`: the chart doctor. */
+/** `riftlab chart FILE [OTHER]`: destination charts. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
@@ -98,7 +98,7 @@ function bpvTarget(text: string): number {
   throw new InvalidArgumentError('expected a number, 0 or more, with at most three decimals.');
 }
 
-/** Examines chart files, writes the report and prints what was found. @returns the exit code */
+/** Examines chart files, writes the report and prints it. @returns the exit code */
 export async function examineFiles(
   file: string,
   other: string | undefined,
@@ -132,7 +132,7 @@ export async function examineFiles(
   return exitCodes.done;
 }
 
-/** @throws UsageError where it would lie in the report's own folder */
+/** The file to write re-ordered charts to. @throws UsageError if it would lie in the report's own folder */
 function chartFile(path: string, out: string, { force = false }: ChartOptions): OutputFile {
   const folder = dirname(resolve(path));
   if (folder === resolve(out) || folder === resolve(out, 'charts')) {
@@ -191,7 +191,7 @@ function nameOf(file: string): string {
   return basename(file, extname(file));
 }
 
-/** What to type for the same report. */
+/** The command line of the same report. */
 function commandOf(file: string, other: string | undefined, options: ChartOptions): string {
   const { missing, dice, chartDice, chart, reorder, targetBpv } = options;
   const words = [
@@ -204,7 +204,7 @@ function commandOf(file: string, other: string | undefined, options: ChartOption
   return `riftlab chart ${words.map(shellWord).join(' ')}`;
 }
 
-/** The charts of a file. @throws StudyError where the file cannot be read, or with all mistakes in it */
+/** The charts of a file. @throws StudyError if the file cannot be read, or with all mistakes in it */
 function loadCharts(file: string, use: ChartUse): ChartSet {
   const mistakes: Mistake[] = [];
   const report = ({ line, column, character }: ChartPlace, message: string) => {

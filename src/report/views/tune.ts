@@ -49,7 +49,11 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
         heading: 'Targets',
         on: 'page',
         blocks: [
-          text(answer === null ? `Nothing is; the nearest, ${shown.name}, comes to this.` : `With ${shown.name}:`),
+          text(
+            answer === null
+              ? `Nothing that was tried meets all of them. The nearest is ${shown.name}:`
+              : `With ${shown.name}:`,
+          ),
           ...verdictBlocks(shown.targets, study.scenarios, shown.trials),
         ],
       },

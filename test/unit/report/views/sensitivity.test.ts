@@ -68,7 +68,7 @@ describe('what a sensitivity analysis leaves', () => {
       'what moves it. Each place moved alone',
       '<td>as it is</td>',
       '<h2>All places at once</h2>',
-      'whose doing it is. Of the variance',
+      'share of variance by input. Of the variance',
       '<th class="n" scope="col">With others</th>',
       '<h2>How it was found</h2>',
       '<pre><code>riftlab sensitivity toy.yaml --measure hits --points 400 --seed toy --trials 4000</code></pre>',
