@@ -55,3 +55,10 @@ export interface Rules<Setup, State> {
   /** Only of rules whose trials play other rules one after the other. */
   readonly composition?: ComposedTrials<Setup>;
 }
+
+/** Plays one trial without a journal, on the fast path if it covers the setup, else by steps. The chance has begun the trial. */
+export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
+  if (rules.playOut?.(state, chance)) return;
+  rules.begin(state, chance, null);
+  while (rules.step(state, chance, null));
+}
