@@ -37,6 +37,8 @@ export interface Rules<Setup, State> {
   readonly scene?: (state: State) => Scene | null;
   /** How many states are worth following for an exact solution, where a step is long; left out, as many as any rules have. */
   readonly stateBudget?: (setup: Setup) => number | undefined;
+  /** Optional. Of rules that play round after round: how the exact solver follows them. */
+  readonly inRounds?: InRounds<Setup, State>;
   /** Of rules that play other rules one after the other: how the exact solver takes a trial apart. */
   readonly composition?: (setup: Setup) => Composition;
   /**
@@ -65,6 +67,17 @@ export interface Rules<Setup, State> {
    */
   save(state: State, into?: Int32Array): Int32Array;
   restore(state: State, saved: Int32Array): void;
+}
+
+/** Trials of rounds, of which the exact solver tells apart only how they begin. */
+export interface InRounds<Setup, State> {
+  /**
+   * The places of the measures that only add up over a trial, so that nothing in it depends on them: `save` has one integer for
+   * each, in this order, before all others, and the measure is its sum or, if less, its `max`.
+   */
+  sums(setup: Setup): readonly number[];
+  /** Whether a trial pauses at the beginning of a round, or of what is played before the first. */
+  isBeginning(state: State): boolean;
 }
 
 /** One settled matter: its subject, what was settled, and the rules that it follows from. */
