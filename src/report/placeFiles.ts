@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { writeThrough } from '../runner/log/LogFile.ts';
 import { makeFolder } from '../runner/log/makeFolder.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
+import type { ReportFile } from './documentFiles.ts';
 import { listedFiles } from './manifest.ts';
 import { isReportPage } from './render/pageFrame.ts';
-import type { ReportFile } from './reportFiles.ts';
 
 /** The files that a report may have in its folder; all others are drawings and specifications in `charts`. */
 const REPORT_NAMES: readonly string[] = [

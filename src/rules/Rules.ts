@@ -67,3 +67,10 @@ export interface OtherReading<Setup> {
   readonly words: string;
   readonly setup: Setup;
 }
+
+/** Plays one trial without a journal, on the fast path if it covers the setup, else by steps. The chance has begun the trial. */
+export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
+  if (rules.playOut?.(state, chance)) return;
+  rules.begin(state, chance, null);
+  while (rules.step(state, chance, null));
+}

@@ -1,8 +1,7 @@
-import type { Chance } from '../random/Chance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import type { Measure } from '../rules/Measure.ts';
-import type { Rules } from '../rules/Rules.ts';
+import { playTrial, type Rules } from '../rules/Rules.ts';
 import { LegPlayer } from './legs/LegPlayer.ts';
 import { Tally } from './Tally.ts';
 import { DrawTreeSampler, TreeLooks } from './tree/DrawTreeSampler.ts';
@@ -184,11 +183,4 @@ export function recordTrials<Setup, State>(
     // A loop: for a few numbers, `set` takes longer.
     for (let at = 0; at < length; at += 1) into[done * length + at] = values[at];
   }
-}
-
-/** Plays one trial that nobody watches, in one go where the rules can; the chance has begun it. */
-export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
-  if (rules.playOut?.(state, chance)) return;
-  rules.begin(state, chance, null);
-  while (rules.step(state, chance, null));
 }

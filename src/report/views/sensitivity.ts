@@ -5,11 +5,10 @@ import { isRate } from '../../rules/Measure.ts';
 import type { SobolIndex } from '../../statistics/sobol.ts';
 import { tornadoChart } from '../charts/kinds/tornado.ts';
 import { varianceSharesChart } from '../charts/kinds/varianceShares.ts';
-import { documentFiles } from '../documentFiles.ts';
+import { documentFiles, type ReportFile } from '../documentFiles.ts';
 import { type AskedOrigin, studyManifest } from '../manifest.ts';
 import { type Block, chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Row, Table } from '../model/Table.ts';
-import type { ReportFile } from '../reportFiles.ts';
 import { figureTitle } from '../text/measures.ts';
 import {
   indexIntervalText,

@@ -2,11 +2,10 @@ import { type JudgedCandidate, type Tuning, tightest } from '../../analysis/tuni
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { triedCharts } from '../charts/kinds/triedValues.ts';
-import { documentFiles } from '../documentFiles.ts';
+import { documentFiles, type ReportFile } from '../documentFiles.ts';
 import { type AskedOrigin, studyManifest } from '../manifest.ts';
 import { chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Column, Table } from '../model/Table.ts';
-import type { ReportFile } from '../reportFiles.ts';
 import { valueText } from '../text/targets.ts';
 import {
   figureHead,

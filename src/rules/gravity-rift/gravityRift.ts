@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
-import { playCrossing } from './fast/crossing.ts';
 import { measureTable, observe } from './measures.ts';
 import { describeOrders } from './plan/describePlan.ts';
 import { planRift, type RiftPlan } from './plan/RiftPlan.ts';
@@ -20,7 +19,6 @@ export const gravityRift: Rules<Setup, State> = {
   create: (setup) => createState(crossingOf(setup)),
   begin,
   step,
-  playOut: playCrossing,
   observe,
   save,
   restore,

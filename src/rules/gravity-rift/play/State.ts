@@ -1,6 +1,5 @@
 import { numbered } from '../../../random/Chance.ts';
 import type { MeasureTable } from '../../MeasureTable.ts';
-import { type RollTable, rollTableOf } from '../fast/crossing.ts';
 import { measureTable } from '../measures.ts';
 import { costOf, countOf, loadsOf, typesMoving, unitsIn } from '../plan/cargo.ts';
 import type { Group, RiftPlan } from '../plan/RiftPlan.ts';
@@ -33,8 +32,6 @@ export interface State {
 interface Tables {
   /** Every roll of the crossing in playing order, group after group. */
   readonly rolls: readonly PoolRoll[];
-  /** The same, for `playCrossing`. */
-  readonly rollTable: RollTable;
   readonly measures: MeasureTable<State>;
   /** By group: ships declared, and 1 for ships or 0 for ground forces. */
   readonly declared: Int32Array;
@@ -90,7 +87,6 @@ function tablesOf(crossing: RiftPlan): Tables {
   return {
     measures: measureTable(crossing),
     rolls,
-    rollTable: rollTableOf(REMOVAL, groups.length, rolls),
     declared: Int32Array.from(groups, ({ count }) => count),
     isShip: Int32Array.from(groups, ({ unit }) => (unit.kind === 'ground-force' ? 0 : 1)),
     kinds: kindsOf(crossing),

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SampledChance } from '../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../src/random/Threefry.ts';
-import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
-import { ENTERED, RETURNED } from '../../../../src/rules/gravity-portals/play/counters.ts';
-import { sized } from '../../../sized.ts';
-import { shippedText } from './charts/shippedCharts.ts';
+import { gravityPortals } from '../../../../../src/rules/gravity-portals/gravityPortals.ts';
+import { ENTERED, RETURNED } from '../../../../../src/rules/gravity-portals/play/counters.ts';
+import type { State } from '../../../../../src/rules/gravity-portals/play/State.ts';
+import { fastPathContract, playBothWays } from '../../../../contracts/fastPathContract.ts';
+import { sized } from '../../../../sized.ts';
+import { shippedText } from '../charts/shippedCharts.ts';
 
-const SEED = 20_261_121;
 const VOYAGES = sized(40, 200);
 const TRIALS = 150;
 
@@ -135,95 +134,34 @@ const anySearch = fc
   .map(([search, other, options]) => ({ ...search, ...other, options: { ...search.options, ...options } }));
 
 const charts = { file: 'charts.csv', text: shippedText };
+const withCharts = (text: object) => ({ charts, ...text });
+/** An expedition goes on with those that are there. */
+const also = ({ counters, ships, row }: State) =>
+  counters[ENTERED] === 1 ? [counters[RETURNED], row, ...ships] : [counters[ENTERED]];
 
-function isSound(text: object): boolean {
-  return gravityPortals.setupSchema.safeParse({ charts, ...text }).success;
-}
-
-/** The measures of the first trials, and where the force is, in one go and by steps; null where it is not played in one go. */
-function playBothWays(text: object) {
-  const setup = gravityPortals.setupSchema.parse({ charts, ...text });
-  const count = gravityPortals.measures(setup).length;
-  const play = (playTrial: (state: ReturnType<typeof gravityPortals.create>, chance: SampledChance) => boolean) => {
-    const state = gravityPortals.create(setup);
-    const chance = new SampledChance(seedKey('plain voyages'));
-    const values = new Int32Array(count);
-    const all: number[][] = [];
-    for (let trial = 0; trial < TRIALS; trial += 1) {
-      chance.begin(trial);
-      if (!playTrial(state, chance)) return null;
-      gravityPortals.observe(state, values);
-      // An expedition goes on with those that are there.
-      const { counters, ships, row } = state;
-      all.push([...values, ...(counters[ENTERED] === 1 ? [counters[RETURNED], row, ...ships] : [])]);
-    }
-    return all;
-  };
-  const inOneGo = play((state, chance) => gravityPortals.playOut?.(state, chance) ?? false);
-  if (inOneGo === null) return null;
-  const bySteps = play((state, chance) => {
-    gravityPortals.begin(state, chance, null);
-    while (gravityPortals.step(state, chance, null));
-    return true;
-  });
-  return { inOneGo, bySteps };
-}
-
-/** Plays random voyages both ways. @returns how many of them were played in one go */
-function playRandom(voyages: fc.Arbitrary<object>): number {
-  let taken = 0;
-  const check = (text: object) => {
-    const both = playBothWays(text);
-    if (both === null) return;
-    taken += 1;
-    expect(both.inOneGo).toEqual(both.bySteps);
-  };
-  // A setup that contradicts itself is not played at all.
-  fc.assert(fc.property(voyages.filter(isSound), check), { seed: SEED, numRuns: VOYAGES });
-  return taken;
-}
-
-describe('playSearch', () => {
-  it('plays every plain search of the way home, trial by trial, as the steps do', () => {
-    // The portal can leave the maps of the others.
-    expect(playRandom(plainSearch)).toBeGreaterThan(VOYAGES * 0.7);
-  }, 120_000);
-
-  it('plays any voyage as the steps do, if it takes it at all', () => {
-    const taken = playRandom(anySearch);
-    expect(taken).toBeGreaterThan(VOYAGES / 20);
-    expect(taken).toBeLessThan(VOYAGES / 2);
-  }, 120_000);
+// The portal can leave the maps of the others.
+fastPathContract(gravityPortals, 'plain searches of the way home', {
+  setups: plainSearch.map(withCharts),
+  runs: VOYAGES,
+  trials: TRIALS,
+  covered: [0.7, 1],
+  also,
+});
+fastPathContract(gravityPortals, 'any voyages', {
+  setups: anySearch.map(withCharts),
+  runs: VOYAGES,
+  trials: TRIALS,
+  covered: [0.05, 0.5],
+  also,
 });
 
 describe('playing out', () => {
   const search = { plan: 'return', force: { hero: { speed: 16, labs: 8 } } };
-  const isTaken = (text: object) => playBothWays(text) !== null;
+  const isTaken = (text: object) =>
+    playBothWays(gravityPortals, gravityPortals.setupSchema.parse(withCharts(text)), { trials: TRIALS }) !== null;
 
   it('takes a search of one ship', () => {
     expect(isTaken(search)).toBe(true);
-  });
-
-  it('finds the way back to what the steps left behind', () => {
-    const setup = gravityPortals.setupSchema.parse({ charts, ...search });
-    const values = new Int32Array(gravityPortals.measures(setup).length);
-    const chance = new SampledChance(seedKey('mixed'));
-    const mixed = gravityPortals.create(setup);
-    for (let trial = 0; trial < TRIALS; trial += 1) {
-      const alone = gravityPortals.create(setup);
-      chance.begin(trial);
-      expect(gravityPortals.playOut?.(alone, chance)).toBe(true);
-      gravityPortals.observe(alone, values);
-      const expected = [...values];
-      chance.begin(trial);
-      if (trial % 2 === 0) gravityPortals.playOut?.(mixed, chance);
-      else {
-        gravityPortals.begin(mixed, chance, null);
-        while (gravityPortals.step(mixed, chance, null));
-      }
-      gravityPortals.observe(mixed, values);
-      expect([...values]).toEqual(expected);
-    }
   });
 
   it.each<[string, object]>([
