@@ -20,6 +20,12 @@ setup:
   fleet: {van: {ship: crusier, count: -1, from: home}}
 `,
   'unparsable.yaml': 'question: [what\nrules: gravity-rift\n',
+  'game.json': `{"versionSchema": 7, "tileUnitData": {
+  "101": {"space": {"sol": [{"entityId": "dn", "entityType": "unit", "count": 2, "sustained": 1}]}, "planets": {}},
+  "201": {"space": {"letnev": [{"entityId": "ca", "entityType": "unit", "count": 3}]}, "planets": {}}},
+  "playerData": [{"faction": "sol", "techs": [], "unitsOwned": ["dreadnought2"]},
+    {"faction": "letnev", "techs": ["md"], "unitsOwned": ["cruiser"]}]}
+`,
   'no-targets.yaml': `question: Is anything wanted?
 rules: skirmish
 setup:
@@ -94,6 +100,8 @@ export const cases: Readonly<Record<string, CommandCase>> = {
     ],
   },
   'fight-unknown': { args: ['fight', '3 crusier', 'dreadnought'] },
+  import: { args: ['import', 'ti4', 'game.json', '--from', '101', '--to', '201', '--as', 'sol'] },
+  'import-nobody': { args: ['import', 'ti4', 'game.json', '--from', '101', '--to', '101', '--as', 'sol'] },
   matchups: { args: ['matchups', 'pikes', 'bruiser', 'sentinel', ...few] },
   'matchups-one': { args: ['matchups', 'pikes'] },
   sensitivity: { args: ['sensitivity', 'sims/what-matters-in-the-rift.yaml', '--points', '50', ...few] },
