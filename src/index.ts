@@ -32,6 +32,7 @@ export { registry } from './rules/registry.ts';
 export { gravityRift } from './rules/gravity-rift/gravityRift.ts';
 export { gravityPortals } from './rules/gravity-portals/gravityPortals.ts';
 export { skirmish } from './rules/skirmish/skirmish.ts';
+export { fleetBattle } from './rules/fleet-battle/fleetBattle.ts';
 export { expedition } from './rules/expedition/expedition.ts';
 export type { ChartRequest, PlanLine, Presentation } from './rules/Presentation.ts';
 export type { Rules } from './rules/Rules.ts';

@@ -13,6 +13,7 @@ it('the package exports these names, and no other', () => {
     'Tally',
     'chiSquareTest',
     'expedition',
+    'fleetBattle',
     'gravityPortals',
     'gravityRift',
     'independentExits',
