@@ -14,7 +14,11 @@ export { Tally } from './trials/Tally.ts';
 
 // Reports
 export { writeReport } from './report/writeReport.ts';
-export { type ReportFile, reportFiles } from './report/reportFiles.ts';
+export { reportFiles } from './report/reportFiles.ts';
+export type { ReportFile } from './report/documentFiles.ts';
+export { runDocument } from './report/views/run.ts';
+export { renderTerminal } from './report/render/terminal.ts';
+export type { Document } from './report/model/Document.ts';
 export { summarise } from './analysis/summarise.ts';
 export type { Summary } from './analysis/summarise.ts';
 

@@ -30,6 +30,11 @@ export interface Rules<Setup, State> {
   readonly setupSchema: z.ZodType<Setup>;
   /** What a trial of this setup reports; the first measure leads the report. */
   measures(setup: Setup): readonly Measure[];
+  /**
+   * The setup under other readings, where the rules leave something open that players settle among themselves: a report says so
+   * if the answer depends on it. Left out: there are none.
+   */
+  readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
   /** Allocates everything that a trial needs, once per worker. */
   create(setup: Setup): State;
   /** Starts a new trial, in place. */
@@ -54,6 +59,13 @@ export interface Rules<Setup, State> {
   readonly presentation?: Presentation<Setup, State>;
   /** Only of rules whose trials play other rules one after the other. */
   readonly composition?: ComposedTrials<Setup>;
+}
+
+/** A setup under another reading of the rules. */
+export interface OtherReading<Setup> {
+  /** What is different, as a clause with the switch: `each side activates its units in one order (\`activation: as-listed\`)`. */
+  readonly words: string;
+  readonly setup: Setup;
 }
 
 /** Plays one trial without a journal, on the fast path if it covers the setup, else by steps. The chance has begun the trial. */

@@ -58,6 +58,15 @@ export function rulesContract<Setup, State>(
       expect([...inOrder.keys()].reverse().map(play).reverse()).toEqual(inOrder);
     });
 
+    it('plays a copy of the setup alike, as worker threads are sent one', () => {
+      const state = rules.create(structuredClone(setup));
+      const chance = new SampledChance(key);
+      const copied = Array.from({ length: sized(40, 200) }, (__, trial) =>
+        playWith(chance, state, trial, measures.length),
+      );
+      expect(copied).toEqual([...copied.keys()].map(play));
+    });
+
     it('plays on from a saved state as from the state itself', () => {
       for (let trial = 0; trial < sized(30, 200); trial += 1) {
         const chance = new SampledChance(key);

@@ -1,12 +1,13 @@
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
 import { groupedText } from '../../foundation/numbers.ts';
-import { type Section, type TextBlock, text } from '../model/Document.ts';
+import { paragraphs, type Section, type TextBlock, text } from '../model/Document.ts';
+import { readingSentence } from '../text/otherReadings.ts';
 
 /** With more scenarios than this their accounts are folded away. */
 const MOST_OPEN = 4;
 
 /** How the estimates compare with the exact solution, or why there is none. */
-export function exactCheckSection({ scenarios, trialsAre }: Summary): Section {
+export function exactCheckSection({ scenarios, trialsAre, otherReadings }: Summary): Section {
   const accounts = scenarios.map(
     (scenario): TextBlock =>
       scenarios.length === 1
@@ -21,6 +22,7 @@ export function exactCheckSection({ scenarios, trialsAre }: Summary): Section {
       ...(scenarios.length > MOST_OPEN
         ? [{ kind: 'folded', summary: 'Scenario by scenario', blocks: accounts } as const]
         : accounts),
+      ...paragraphs(otherReadings.map(readingSentence)),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Rules } from '../Rules.ts';
+import type { OtherReading, Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
 import { playOut } from './fast/duel.ts';
 import { measureTable, observe } from './measures.ts';
@@ -22,6 +22,7 @@ export const skirmish: Rules<Setup, State> = {
   files: ['cards'],
   setupSchema,
   measures: (setup) => measureTable(setup).measures,
+  otherReadings: otherActivation,
   create: (setup) => createState(setup, measureTable(setup)),
   begin,
   step,
@@ -33,3 +34,16 @@ export const skirmish: Rules<Setup, State> = {
   stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
   presentation: { charts: chartsOf, plan: describeFight, scene: sceneOf },
 };
+
+/** The sheet leaves open which unit a side activates next (RQ.ACT.1). */
+function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
+  const { battle } = setup;
+  if (battle === null) return [];
+  const [activation, words] =
+    battle.activation === 'by-plan'
+      ? (['as-listed', 'each side activates its units in one order, whoever can strike'] as const)
+      : (['by-plan', 'each side activates first the unit that gains most by it'] as const);
+  return [
+    { words: `${words} (\`activation: ${activation}\`)`, setup: { ...setup, battle: { ...battle, activation } } },
+  ];
+}

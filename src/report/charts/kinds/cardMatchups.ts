@@ -2,17 +2,18 @@ import { known, type Matchups, ranked } from '../../../analysis/matchups.ts';
 import { wholePercent } from '../../text/matchupsText.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, SCENARIO_COLOURS } from '../chartStyle.ts';
+import { heatMap } from '../primitives/heatMap.ts';
 import { textWidth } from '../textWidth.ts';
 
-/** Of the whole map, in pixels, beside the names of its rows. */
+/** The width of the whole map in pixels, without the names of its rows. */
 const WIDTH = 500;
 const TALLEST = 38;
-/** A narrower cell has no room for figures: then a legend says what the colours mean. */
+/** A narrower cell has no room for figures; a legend explains the colours instead. */
 const LEAST_FOR_TEXT = 27;
-/** From the row that always loses over the fair match-up to the row that always wins. */
+/** The colours of a row that always loses, of a fair match-up and of a row that always wins. */
 const [LOSES, FAIR, WINS] = [SCENARIO_COLOURS[1], '#f4f4f2', COLOUR.data];
 
-/** Every card against every other: a row beats its columns as often as the figures say; the best card stands first. */
+/** A heat map of every card against every other: how often the card of the row wins, the best card first. */
 export function cardMatchupsChart(matchups: Matchups): ChartSpec {
   const { cards, meetings } = matchups;
   const order = ranked(matchups);
@@ -53,31 +54,21 @@ export function cardMatchupsChart(matchups: Matchups): ChartSpec {
       ? null
       : { title: 'wins', format: '.0%', orient: 'right', labelFontSize: LABEL_SIZE, titleFontSize: LABEL_SIZE },
   };
-  const figures = {
-    mark: { type: 'text', fontSize: cell < 34 ? 11 : LABEL_SIZE },
-    encoding: {
-      x,
-      y,
-      text: { field: 'percent', type: 'nominal' },
-      color: { condition: { test: "datum.ink === '#ffffff'", value: '#ffffff' }, value: '#000000' },
-    },
-  };
   const cells = hasText ? ' The figures are per cent.' : '';
   return {
     ...chartFrame(
       'Who beats whom',
       `How often the card of each row beats the card of each column, a draw counted as half; the best card stands first.${cells}`,
     ),
-    data: { values },
-    width: WIDTH,
-    height: { step: Math.min(TALLEST, Math.max(cell, 12)) },
-    layer: [
-      {
-        mark: { type: 'rect', stroke: 'white', strokeWidth: hasText ? 2 : 0 },
-        encoding: { x, y, color },
-      },
-      ...(hasText ? [figures] : []),
-    ],
+    ...heatMap({
+      values,
+      x,
+      y,
+      color,
+      width: WIDTH,
+      rowHeight: Math.min(TALLEST, Math.max(cell, 12)),
+      figures: hasText ? [{ field: 'percent', fontSize: cell < 34 ? 11 : LABEL_SIZE }] : [],
+    }),
   };
 }
 

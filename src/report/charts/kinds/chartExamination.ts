@@ -4,13 +4,15 @@ import {
   everyOdds,
   examinedSets,
 } from '../../../analysis/destinationCharts/Examination.ts';
-import { bpvQuantile } from '../../../analysis/destinationCharts/Odds.ts';
+import { bpvHistogram, bpvQuantile } from '../../../analysis/destinationCharts/Odds.ts';
 import { fractionNumber } from '../../../foundation/Fraction.ts';
 import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import { scenarioOf } from '../../../rules/gravity-portals/destinations/ChartSet.ts';
 import { bpvText } from '../../text/bpvText.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, PLOT_WIDTH } from '../chartStyle.ts';
+import { bars } from '../primitives/bars.ts';
+import { heatMap } from '../primitives/heatMap.ts';
 
 /** A chart of an examination and the name of its files, without an ending. */
 export interface ExaminationChart {
@@ -20,7 +22,7 @@ export interface ExaminationChart {
 
 const TITLE = 'Where the charts lead';
 
-/** The charts of an examination: destinations, how hard they are, and how hard each chart is. */
+/** The charts of an examination: the BPV by chart and roll, the mean BPV of each chart, and the spread of the BPV. */
 export function examinationCharts(examination: Examination): readonly ExaminationChart[] {
   return [
     ...destinations(examination),
@@ -49,17 +51,17 @@ function destinations({ before, tweak }: Examination): ExaminationChart[] {
   ];
 }
 
-/** Of the whole map, in pixels, beside the charts' names. */
+/** The width of the whole map in pixels, without the charts' names. */
 const MAP_WIDTH = 500;
 const CELL_HEIGHT = 38;
-/** A narrower cell has no room for figures: then a legend says what the colours mean. */
+/** A narrower cell has no room for figures; a legend explains the colours instead. */
 const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
 
 /**
- * Charts by rolls: colour and figure give the BPV, the smaller figure how often the destination is met.
+ * A heat map of charts by rolls: the colour and the figure are the BPV, the smaller figure is the share of all entries.
  *
- * @param isMarked whether a cell is outlined, by chart and roll
+ * @param isMarked returns true if the cell of a chart and a roll is outlined
  */
 function heatMapChart(
   { name, findings }: Examined,
@@ -101,32 +103,26 @@ function heatMapChart(
     scale: { type: 'symlog', interpolate: 'rgb', range: [PALEST, COLOUR.data], zero: false, nice: false },
     legend: hasText ? null : { title: 'BPV', orient: 'right' },
   };
-  const figures = (field: string, dy: number, fontSize: number) => ({
-    mark: { type: 'text', fontSize, dy },
-    encoding: {
-      x,
-      y,
-      text: { field, type: 'nominal' },
-      color: { condition: { test: "datum.ink === '#ffffff'", value: '#ffffff' }, value: '#000000' },
-    },
-  });
   const cells = hasText
     ? ' Each cell: the BPV, and below it in how many per cent of all entries that destination is met.'
     : '';
   return {
     ...chartFrame(title, `${name}: a row for each chart. The darker, the more BPV.${cells} ${marks}`.trim()),
-    data: { values },
-    width: MAP_WIDTH,
-    height: { step: CELL_HEIGHT },
-    layer: [
-      { mark: { type: 'rect', stroke: 'white', strokeWidth: hasText ? 2 : 0 }, encoding: { x, y, color: colour } },
-      {
-        transform: [{ filter: 'datum.isMarked' }],
-        mark: { type: 'rect', fillOpacity: 0, stroke: COLOUR.exact, strokeWidth: 3 },
-        encoding: { x, y },
-      },
-      ...(hasText ? [figures('bpv', -5, 13), figures('percent', 9, 11)] : []),
-    ],
+    ...heatMap({
+      values,
+      x,
+      y,
+      color: colour,
+      width: MAP_WIDTH,
+      rowHeight: CELL_HEIGHT,
+      outlined: { filter: 'datum.isMarked', stroke: COLOUR.exact },
+      figures: hasText
+        ? [
+            { field: 'bpv', fontSize: 13, dy: -5 },
+            { field: 'percent', fontSize: 11, dy: 9 },
+          ]
+        : [],
+    }),
   };
 }
 
@@ -134,7 +130,7 @@ const MEANS_WIDTH = 330;
 const ROW_HEIGHT = 32;
 const FIGURES_AT = MEANS_WIDTH + 12;
 
-/** The mean BPV of each chart and of all: bars before a tweak, lines across after it, with the middle four fifths. */
+/** The mean BPV of each chart and of all: bars before a tweak with the middle four fifths as thin lines, lines across after it. */
 function meansChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const [before, after] = sets.map(meansOf);
@@ -159,28 +155,21 @@ function meansChart(examination: Examination): ChartSpec {
     axis: { title: null, domain: false, labelColor: COLOUR.text, labelLimit: 140 },
   };
   const x = { field: 'before', type: 'quantitative', axis: { title: 'BPV', tickCount: 5 } };
-  const isValid = (field: string) => [{ filter: `isValid(datum.${field})` }];
   return {
     ...chartFrame('Mean BPV of each chart', meansCaption(sets)),
     data: { values },
     width: MEANS_WIDTH,
     height: { step: ROW_HEIGHT },
     layer: [
-      { transform: isValid('before'), mark: { type: 'bar', color: COLOUR.data, height: 16 }, encoding: { y, x } },
-      {
-        transform: isValid('before'),
-        mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1 },
-        encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
-      },
-      ...(after === undefined
-        ? []
-        : [
-            {
-              transform: isValid('after'),
-              mark: { type: 'tick', orient: 'vertical', color: COLOUR.exact, thickness: 2.5, size: 22 },
-              encoding: { y, x: { ...x, field: 'after' } },
-            },
-          ]),
+      ...bars({
+        category: { y },
+        channel: 'x',
+        amount: x,
+        filter: 'isValid(datum.before)',
+        bar: { height: 16 },
+        interval: { strokeWidth: 1 },
+        ...(after !== undefined && { ticks: { field: 'after', size: 22 } }),
+      }),
       {
         mark: { type: 'text', align: 'left', color: COLOUR.text, fontSize: LABEL_SIZE },
         encoding: { y, x: { value: FIGURES_AT }, text: { field: 'figure', type: 'nominal' } },
@@ -219,26 +208,28 @@ function meansCaption(sets: readonly Examined[]): string {
   return `${what}; ${lines}. In brackets, how often the chart is used.`;
 }
 
-/** About so many bars, and what lies beyond this share of all destinations goes into the last. */
+/** The chart of BPV has about this number of bars, which hold this share of all entries. */
 const BARS = 20;
 const SHOWN = 0.98;
 
-/** How the BPV is spread over all charts: bars before a tweak, lines across after it. */
+/** The spread of the BPV over all charts: bars before a tweak, lines across after it. The last bar holds all that is beyond. */
 function bpvChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
-  const most = Math.max(1, ...sets.map(({ findings }) => bpvQuantile(findings.set, SHOWN)));
-  const width = niceStep(most / BARS);
-  const bars = Math.floor(most / width) + 1;
-  const beyond = sets.map((set) => share(set, bars, bars, width));
-  const shares = beyond.map(percentText).join(' before, ') + (sets.length > 1 ? ' after' : '');
+  const histogram = bpvHistogram(
+    sets.map(({ findings }) => findings.set),
+    BARS,
+    SHOWN,
+  );
+  const { width } = histogram;
+  const beyond = histogram.shares.map((shares) => shares[histogram.bars]);
   const hasMore = beyond.some((part) => part > 0);
-  const shown = bars + (hasMore ? 1 : 0);
+  const shown = histogram.bars + (hasMore ? 1 : 0);
   const values = Array.from({ length: shown }, (_, at) => {
-    const [before, after] = sets.map((set) => 100 * share(set, at, bars, width));
+    const [before, after] = histogram.shares.map((shares) => 100 * shares[at]);
     const top = Math.max(before, after ?? 0);
     return { from: at * width, middle: (at + 0.5) * width, to: (at + 1) * width, before, after: after ?? null, top };
   });
-  const end = bars * width;
+  const end = histogram.bars * width;
   const x = {
     field: 'from',
     type: 'quantitative',
@@ -252,28 +243,25 @@ function bpvChart(examination: Examination): ChartSpec {
   };
   const pixels = PLOT_WIDTH / shown;
   return {
-    ...chartFrame(
-      'How hard it is there',
-      hasMore
-        ? bpvCaption(sets, `The last bar holds all from ${groupedText(end)} BPV up: ${shares}.`)
-        : bpvCaption(sets, ''),
-    ),
+    ...chartFrame('How hard it is there', bpvCaption(sets, end, hasMore ? beyond : [])),
     data: { values },
     width: PLOT_WIDTH,
     height: 230,
     layer: [
-      {
-        mark: { type: 'bar', color: COLOUR.data, binSpacing: 2 },
-        encoding: { x: { ...x, bin: { binned: true, step: width } }, x2: { field: 'to' }, y },
-      },
-      ...(sets.length > 1
-        ? [
-            {
-              mark: { type: 'tick', orient: 'horizontal', color: COLOUR.exact, thickness: 2.5, size: pixels * 0.9 },
-              encoding: { x: { ...x, field: 'middle' }, y: { ...y, field: 'after' } },
-            },
-          ]
-        : []),
+      ...bars({
+        category: { x: { ...x, bin: { binned: true, step: width } }, x2: { field: 'to' } },
+        channel: 'y',
+        amount: y,
+        bar: { binSpacing: 2 },
+        ...(sets.length > 1 && {
+          ticks: {
+            field: 'after',
+            size: pixels * 0.9,
+            category: { x: { ...x, field: 'middle' } },
+            isEverywhere: true,
+          },
+        }),
+      }),
       {
         transform: [{ filter: `datum.from === ${end}` }],
         mark: {
@@ -295,20 +283,10 @@ function bpvChart(examination: Examination): ChartSpec {
   };
 }
 
-/** How many of all destinations fall into a bar; the last bar holds all that lies beyond the others. */
-function share({ findings }: Examined, bar: number, bars: number, width: number): number {
-  return findings.set.bpv
-    .filter(({ value }) => Math.min(bars, Math.floor(value / width)) === bar)
-    .reduce((sum, { probability }) => sum + probability, 0);
-}
-
-function bpvCaption(sets: readonly Examined[], last: string): string {
+/** @param beyond the shares of entries from `end` BPV up, by set; none if no set has such entries */
+function bpvCaption(sets: readonly Examined[], end: number, beyond: readonly number[]): string {
   const names = sets.length === 1 ? '' : ` Bars: ${sets[0].name}; orange: ${sets[1].name}.`;
-  return `Exact share of all entries.${names} ${last}`.trimEnd();
-}
-
-/** The least of 1, 2, 5, 10, 20, 50 … that is not below `step`. */
-function niceStep(step: number): number {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(step)));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((nice) => nice >= step) as number;
+  const shares = beyond.map(percentText).join(' before, ') + (sets.length > 1 ? ' after' : '');
+  const last = beyond.length === 0 ? '' : ` The last bar holds all from ${groupedText(end)} BPV up: ${shares}.`;
+  return `Exact share of all entries.${names}${last}`;
 }

@@ -9,7 +9,7 @@ import type { ChartSpec } from '../ChartKind.ts';
 import { chartFileName } from '../chartFileName.ts';
 import { COLOUR, chartFrame } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
-import { dotList, type ListedDot } from '../primitives/dotPlot.ts';
+import { dotList, greyBand, type ScenarioDot } from '../primitives/dotPlot.ts';
 import { roundTop } from '../primitives/roundDomain.ts';
 
 /** The most charts of differences in a report. */
@@ -49,18 +49,22 @@ export function differencesChart(comparisons: readonly Comparison[], trialsAre: 
   const scale = isRate(figure) ? 100 : 1;
   const sorted = bySize(comparisons).slice(0, MOST_ROWS);
   const values = sorted.map((one) => rowOf(one, scale));
-  const x = axisOf(values, scale * margin, scale === 100 ? 'points' : figure.measure.unit);
   const hasExact = values.some(({ exact }) => exact !== null);
   const left = comparisons.length > MOST_ROWS ? ` The ${MOST_ROWS} greatest of ${comparisons.length}.` : '';
   const band = margin > 0 ? ` Grey: within the margin, which counts as the same.` : '';
   const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: intervals as sure as the verdict${hasExact ? '; orange: exact' : ''}.${band}${left}`;
   return {
     ...chartFrame(`${capitalised(figureSubject(figure))}: what changes it`, caption),
-    ...dotList(values, x, MOST_NAME_WIDTH, [...(margin > 0 ? [marginBand(scale * margin, x)] : []), zeroLine(x)]),
+    ...dotList(
+      values,
+      () => axisOf(values, scale * margin, scale === 100 ? 'points' : figure.measure.unit),
+      { names: 'scenario', mostNameWidth: MOST_NAME_WIDTH },
+      (x) => [...(margin > 0 ? [greyBand(x, -scale * margin, scale * margin)] : []), zeroLine(x)],
+    ),
   };
 }
 
-function rowOf(comparison: Comparison, scale: number): ListedDot {
+function rowOf(comparison: Comparison, scale: number): ScenarioDot {
   const { label, difference, interval, exact, verdict } = comparison;
   const said = verdict === 'same' ? 'the same' : verdict;
   return {
@@ -73,7 +77,7 @@ function rowOf(comparison: Comparison, scale: number): ListedDot {
   };
 }
 
-function axisOf(values: readonly ListedDot[], margin: number, title: string) {
+function axisOf(values: readonly ScenarioDot[], margin: number, title: string) {
   return {
     field: 'amount',
     type: 'quantitative',
@@ -95,16 +99,8 @@ function zeroLine(x: object) {
   };
 }
 
-function marginBand(margin: number, x: object) {
-  return {
-    data: { values: [{ from: -margin, to: margin }] },
-    mark: { type: 'rect', color: COLOUR.line, opacity: 0.45 },
-    encoding: { x: { ...x, field: 'from' }, x2: { field: 'to' } },
-  };
-}
-
 /** From a round number below 0 to one above it, to either side only as far as there is something to see. */
-function domainOf(values: readonly ListedDot[], margin: number): [number, number] {
+function domainOf(values: readonly ScenarioDot[], margin: number): [number, number] {
   const ends = values.flatMap(({ amount, low, high, exact }) => [amount, low, high, exact ?? 0]);
   const [lowest, highest] = [Math.min(-margin, ...ends), Math.max(margin, ...ends)];
   if (lowest === 0 && highest === 0) return [-1, 1];

@@ -8,7 +8,7 @@ import { legendText } from '../captionText.ts';
 import { chartFileName } from '../chartFileName.ts';
 import { chartFrame } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
-import { dotList, type ListedDot } from '../primitives/dotPlot.ts';
+import { dotList, type ScenarioDot } from '../primitives/dotPlot.ts';
 import { roundDomain } from '../primitives/roundDomain.ts';
 
 /** A chart of more rows would be a wall. */
@@ -38,12 +38,12 @@ const leadChart: Comparison = (summary, asked) => {
     name: chartFileName('lead', measure.name, []),
     spec: {
       ...chartFrame(`${capitalised(measure.title)}, by scenario`, caption),
-      ...dotList(values, axisOf(values, measure), MOST_NAME_WIDTH),
+      ...dotList(values, () => axisOf(values, measure), { names: 'scenario', mostNameWidth: MOST_NAME_WIDTH }),
     },
   };
 };
 
-function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary): ListedDot {
+function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary): ScenarioDot {
   const { mean, interval, exact } = estimate!;
   const scale = measure.kind === 'flag' ? 100 : 1;
   return {
@@ -57,7 +57,7 @@ function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary
 }
 
 /** The horizontal axis: per cent for a flag, units for a count. */
-function axisOf(values: readonly ListedDot[], { kind, unit }: Measure) {
+function axisOf(values: readonly ScenarioDot[], { kind, unit }: Measure) {
   const isFlag = kind === 'flag';
   const domain = domainOf(values, isFlag);
   return {
@@ -73,7 +73,7 @@ function axisOf(values: readonly ListedDot[], { kind, unit }: Measure) {
 }
 
 /** A likely flag's axis ends at 100 %. */
-function domainOf(values: readonly ListedDot[], isFlag: boolean): [number, number] {
+function domainOf(values: readonly ScenarioDot[], isFlag: boolean): [number, number] {
   const highest = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
   return isFlag && highest > 50 ? [0, 100] : roundDomain(values);
 }

@@ -7,7 +7,7 @@ import { BLOCK_NEED, LEAST_NEED, needed, SHELTERED_BLOCK_NEED } from '../play/re
 import type { State } from '../play/State.ts';
 import type { Tables, UnitTables } from '../play/Tables.ts';
 import { BlowOdds } from './BlowOdds.ts';
-import { RoundValues } from './RoundValues.ts';
+import { RoundValues, type Size } from './RoundValues.ts';
 
 /** A duel is looked over to its end, or over so many further rounds. */
 const MOST_ROUNDS = 12;
@@ -17,8 +17,9 @@ const MOST_SITUATIONS = 8_000;
 const NOT_LOOKED_OVER = -1;
 /** Stands in a key for what has not been filled in. */
 const NOTHING = -9;
-/** How many rounds are remembered. */
-const MOST_KNOWN = 500;
+/** How many rounds are remembered, and how many numbers in the tables of all of them (8 bytes each). */
+const MOST_KNOWN = 4_000;
+const MOST_NUMBERS = 2_000_000;
 
 /** What a key says of the two: who they are, and how many rounds are to come. */
 const ONE = 0;
@@ -71,6 +72,7 @@ export class Exchanges {
   private readonly morale: readonly Int32Array[];
   private rounds: RoundValues[] = [];
   private keys: KeyTable;
+  private size: Size = { numbers: 0 };
 
   constructor(tables: Basis) {
     const { setup, units } = tables;
@@ -166,9 +168,10 @@ export class Exchanges {
 
   /** The round of such a key. */
   find(key: Int32Array): RoundValues {
-    if (this.keys.size >= MOST_KNOWN) {
+    if (this.keys.size >= MOST_KNOWN || this.size.numbers > MOST_NUMBERS) {
       this.keys = new KeyTable(this.keyLength);
       this.rounds = [];
+      this.size = { numbers: 0 };
     }
     return this.get(key);
   }
@@ -185,7 +188,7 @@ export class Exchanges {
   private make(key: Int32Array): RoundValues {
     const rows = this.rowsOf(key);
     const side = (at: 0 | 1) => ({ rows: rows[at], kind: key[FIRST_PART + at * this.part + KIND] });
-    return new RoundValues(side(0), side(1), this.afterOf(key), this.blows);
+    return new RoundValues(side(0), side(1), this.afterOf(key), this.blows, this.size);
   }
 
   private rowsOf(key: Int32Array): [Int32Array, Int32Array] {

@@ -23,6 +23,7 @@ const NONE = new RoundValues(
   { rows: new Int32Array(ROW), kind: CLOSE },
   { at: () => 0 },
   new BlowOdds(),
+  { numbers: 0 },
 );
 
 /**

@@ -2,7 +2,7 @@ import { wholeLimit } from '../../../foundation/comparing.ts';
 import { compareFractions, decimalFraction, fraction } from '../../../foundation/Fraction.ts';
 import { didYouMean, nearestWord } from '../../../foundation/nearestWord.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { type Comparison, type Condition, isOfDice, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
+import { type Comparison, type Condition, isOfDice, isPays, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
 import { limitOf, type WoundLimits } from './WoundTable.ts';
 
 /** Takes one mistake in a text: its column, from 1 on, and what was expected and came. */
@@ -168,7 +168,7 @@ export function compileCondition(condition: Condition, limits: WoundLimits): Com
   const comparisons = [...condition].sort((one, other) => cost(one) - cost(other));
   return {
     weighs: condition.some(({ quantity }) => quantity === 'gain'),
-    pays: condition === PAYS,
+    pays: isPays(condition),
     length: comparisons.length,
     quantities: Int32Array.from(comparisons, ({ quantity }) => QUANTITIES.indexOf(quantity)),
     operators: Int32Array.from(comparisons, ({ operator }) => OPERATORS.indexOf(operator)),

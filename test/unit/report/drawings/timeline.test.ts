@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { summarise } from '../../../../src/analysis/summarise.ts';
-import { changesOf, lossWords, shownMeasure, timelineOf } from '../../../../src/report/drawings/timeline.ts';
+import { changesOf, lossWords, timelineOf } from '../../../../src/report/drawings/timeline.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import type { Scene, ScenePiece } from '../../../../src/rules/board.ts';
-import { count, flag } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { runStudy } from '../../../../src/runner/runStudy.ts';
 import { noDecisions } from '../../../../src/study/checkDecisions.ts';
@@ -66,27 +65,6 @@ test('losses are said by name, and that there are none', () => {
   );
   expect(lossWords(changesOf(after, after), false)).toBe('No losses.');
   expect(lossWords(changesOf(before, null), true)).toBe('');
-});
-
-const winner = flag('winner', 'red wins', 'fights');
-const rounds = count('rounds', 'rounds fought', 'rounds', 6);
-const margin = count('margin', 'points ahead', 'points', 9);
-
-test('a count that leads is the one', () => {
-  expect(shownMeasure([rounds, margin], [{ kind: 'histogram', measure: 'margin', title: 'Margin' }])).toBe(rounds);
-});
-
-test('where none leads, it is the first count that the rules want drawn by its values', () => {
-  const charts = [
-    { kind: 'distribution', measure: 'winner', title: 'Who wins' },
-    { kind: 'histogram', measure: 'margin', title: 'Margin' },
-  ] as const;
-  expect(shownMeasure([winner, rounds, margin], charts)).toBe(margin);
-});
-
-test('else it is the first count; and where nothing is counted, none', () => {
-  expect(shownMeasure([winner, rounds, margin], [])).toBe(rounds);
-  expect(shownMeasure([winner], [])).toBeNull();
 });
 
 const setup: Marching = { runners: ['ann', '<ben>', 'cid', 'dora'], trap: 7, rounds: 3 };
