@@ -1,3 +1,4 @@
+import { IntTable } from '../../../foundation/IntTable.ts';
 import { begin } from '../play/begin.ts';
 import { WINNER } from '../play/counters.ts';
 import type { Decision } from '../play/Decision.ts';
@@ -5,13 +6,12 @@ import type { State } from '../play/State.ts';
 import { restore, save } from '../play/save.ts';
 import { step } from '../play/step.ts';
 import { DecisionTree, OutcomeOdds } from './DecisionTree.ts';
-import { KeyTable } from './KeyTable.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
 /** The best choice in every situation in which it may be asked for. */
 export interface Choices {
   /** Keys of `SituationKey`. */
-  readonly situations: KeyTable;
+  readonly situations: IntTable;
   /** By situation: the bits to choose. */
   readonly choices: Int32Array;
   /** What the fight is worth from its beginning, as `worthOf` has it. */
@@ -39,9 +39,9 @@ export function findChoices(state: State, unit: number, mostStates: number): Cho
 }
 
 class Search implements Decision {
-  readonly situations: KeyTable;
+  readonly situations: IntTable;
   readonly choices: number[] = [];
-  private readonly states: KeyTable;
+  private readonly states: IntTable;
   private readonly state: State;
   private readonly unit: number;
   private readonly mostStates: number;
@@ -59,8 +59,8 @@ class Search implements Decision {
     this.unit = unit;
     this.mostStates = mostStates;
     this.key = new SituationKey(state);
-    this.situations = new KeyTable(this.key.length);
-    this.states = new KeyTable(save(state).length);
+    this.situations = new IntTable();
+    this.states = new IntTable();
   }
 
   /** @returns the value of the fight */

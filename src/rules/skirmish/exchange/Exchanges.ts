@@ -1,4 +1,4 @@
-import { KeyTable } from '../best/KeyTable.ts';
+import { IntTable } from '../../../foundation/IntTable.ts';
 import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from '../cards/playableCard.ts';
 import { AP, ATT, CCS, DEF, IDEF, INI, MMS, ROF, RP, STAT_COUNT, STATS, TEC } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
@@ -70,7 +70,7 @@ export class Exchanges {
   /** By unit and MP boxes crossed out: the fewest of which the same is printed in all. */
   private readonly morale: readonly Int32Array[];
   private rounds: RoundValues[] = [];
-  private keys: KeyTable;
+  private keys: IntTable;
 
   constructor(tables: Basis) {
     const { setup, units } = tables;
@@ -84,7 +84,7 @@ export class Exchanges {
     const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
     this.isFixed = isAlike && this.forMatch.length === 0 && this.forRound.length === 0;
     this.keyLength = FIRST_PART + 2 * this.part;
-    this.keys = new KeyTable(this.keyLength);
+    this.keys = new IntTable();
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);
     this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : NOT_LOOKED_OVER;
   }
@@ -167,7 +167,7 @@ export class Exchanges {
   /** The round of such a key. */
   find(key: Int32Array): RoundValues {
     if (this.keys.size >= MOST_KNOWN) {
-      this.keys = new KeyTable(this.keyLength);
+      this.keys = new IntTable();
       this.rounds = [];
     }
     return this.get(key);
