@@ -1,11 +1,12 @@
 import { IntTable } from '../../../foundation/IntTable.ts';
+import { DrawOdds } from '../../../random/DrawTables.ts';
 import { begin } from '../play/begin.ts';
 import { WINNER } from '../play/counters.ts';
 import type { Decision } from '../play/Decision.ts';
 import type { State } from '../play/State.ts';
 import { restore, save } from '../play/save.ts';
 import { step } from '../play/step.ts';
-import { DecisionTree, OutcomeOdds } from './DecisionTree.ts';
+import { DecisionTree } from './DecisionTree.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
 /** The best choice in every situation in which it may be asked for. */
@@ -47,7 +48,7 @@ class Search implements Decision {
   private readonly mostStates: number;
   private readonly values: number[] = [];
   private readonly key: SituationKey;
-  private readonly odds = new OutcomeOdds();
+  private readonly odds = new DrawOdds();
   /** By how many steps a state is from the beginning, on the way in hand: the tree of its step, and the state itself. */
   private readonly trees: DecisionTree[] = [];
   private readonly saved: Int32Array[] = [];
