@@ -22,8 +22,8 @@ enum { ROWS = CHARTS * CHART_ROWS, OF_ROW = 6, FIRST_OPEN = 2 };
 enum { DONE, FORCE_LOST, TURNED_BACK, UNITS_LEFT, VALUE_LEFT, CARGO_LEFT, FATE, LOST_WHERE };
 enum { DEALT = LOST_WHERE + 1, TAKEN, VALUE_DESTROYED, VALUE_LOST, NET_VALUE, STAGES, PER_STAGE = 7, GATE_ROWS = 6 };
 enum { REACHED, STAGE_LEFT, STAGE_VALUE, STAGE_CARGO, STAGE_LOST, REMOVED, STRANDED };
-enum { RIFT_LEGS = STAGES + 3 * PER_STAGE + GATE_ROWS, PER_RIFT = 9 + 2 * KINDS };
-enum { ARRIVES, FLEET_LOST, TOKEN, SHIPS_ARRIVED, SHIPS_REMOVED, UNITS_REMOVED, COST_REMOVED, ARRIVED = 9 };
+enum { RIFT_LEGS = STAGES + 3 * PER_STAGE + GATE_ROWS, PER_RIFT = 10 + 2 * KINDS };
+enum { ARRIVES, FLEET_LOST, TOKEN, SHIPS_ARRIVED, SHIPS_REMOVED, UNITS_REMOVED, COST_REMOVED, COST_ARRIVED, ARRIVED = 10 };
 enum { GATE_LEG = RIFT_LEGS + RIFTS * PER_RIFT, PER_GATE = 12 };
 enum { BPV, ENTERED, CHART, PLACE, SCENARIO, RACE, DISTANCE, IMPULSES_LOST, TUMBLED, ATTACKERS, LEFT_BEHIND, UNITS_OUT };
 enum { DUELS = GATE_LEG + PER_GATE, PER_DUEL = 8, OF_SIDE = 3, MEASURES = DUELS + MEMBERS * PER_DUEL };
@@ -122,11 +122,12 @@ static inline int end_stage(int stage, int before, const int *left) {
 /* Those of a company who are left leave a rift as one pool for each kind; kinds that are gone are no groups. */
 static inline int cross(int leg, int company, int *left) {
   int *into = &found[RIFT_LEGS + leg * PER_RIFT];
-  int group = 0, cost = 0;
+  int group = 0, removed = 0, arrived = 0;
   for (int kind = 0; kind < KINDS; kind += 1) {
     const int before = left[kind];
     if (before > 0) left[kind] = draw(&survivors[before], &removal[leg][group++]);
-    cost += 2 * values[kind] * (before - left[kind]);
+    removed += 2 * values[kind] * (before - left[kind]);
+    arrived += 2 * values[kind] * left[kind];
     into[ARRIVED + kind] = into[ARRIVED + KINDS + kind] = left[kind];
   }
   const int all = end_stage(leg, company, left);
@@ -135,7 +136,8 @@ static inline int cross(int leg, int company, int *left) {
   into[TOKEN] = 1;
   into[SHIPS_ARRIVED] = all;
   into[SHIPS_REMOVED] = into[UNITS_REMOVED] = company - all;
-  into[COST_REMOVED] = cost;
+  into[COST_REMOVED] = removed;
+  into[COST_ARRIVED] = arrived;
   return all;
 }
 

@@ -4,7 +4,7 @@
  */
 #include "draws.h"
 
-enum { SIDES = 10, NEED = 4, MOST_SHIPS = 12, MEASURES = 11, CELLS = 128 };
+enum { SIDES = 10, NEED = 4, MOST_SHIPS = 12, MEASURES = 12, CELLS = 128 };
 
 static struct table survivors[MOST_SHIPS + 1];
 static uint64_t counts[MEASURES][CELLS];
@@ -29,14 +29,16 @@ int main(int argc, char **argv) {
     counts[4][lost] += 1;
     counts[5][lost] += 1;
     counts[6][lost * cost] += 1;
-    counts[7][0] += 1;
+    counts[7][left * cost] += 1;
     counts[8][0] += 1;
-    counts[9][left] += 1;
+    counts[9][0] += 1;
     counts[10][left] += 1;
+    counts[11][left] += 1;
   }
   const double to = seconds();
 
-  const int cells[MEASURES] = {2, 2, 2, ships + 1, ships + 1, ships + 1, ships * cost + 1, 1, 1, ships + 1, ships + 1};
+  const int all = ships + 1, costs = ships * cost + 1;
+  const int cells[MEASURES] = {2, 2, 2, all, all, all, costs, costs, 1, 1, all, all};
   for (int measure = 0; measure < MEASURES; measure += 1) print_counts(counts[measure], cells[measure]);
   printf("%.9f\n", to - from);
   return 0;

@@ -7,6 +7,7 @@ import { type MeanAndDeviation, meanAndDeviation, momentsOfSums } from '../stati
 import { meanScore, rateScore } from '../statistics/scores.ts';
 import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
 import type { Tally } from '../trials/Tally.ts';
+import { otherReadings, type ReadingDifference } from './otherReadings.ts';
 import { type RareSummary, rareOf } from './rareEvents.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
@@ -25,6 +26,8 @@ export interface Summary {
   readonly scenarios: readonly ScenarioSummary[];
   /** The study's rare event in each scenario; empty where it asks for none. */
   readonly rare: readonly RareSummary[];
+  /** The readings of the rules by which the baseline's leading figure would be clearly another. */
+  readonly otherReadings: readonly ReadingDifference[];
 }
 
 export interface ScenarioSummary {
@@ -104,6 +107,7 @@ export function summarise(result: StudyResult): Summary {
       leadingWith(leads, asReached(scenarioSummary(scenario, labels[at], asides), result, at)),
     ),
     rare: rareOf(result, labels),
+    otherReadings: otherReadings(result),
   };
 }
 

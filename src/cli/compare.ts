@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
-import { comparisonsOf } from '../analysis/comparison.ts';
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import { shellWord } from '../foundation/text.ts';
-import { comparisonTerminal } from '../report/comparing/sentences/comparisonTerminal.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
 import { playedOptions } from '../report/text/commands.ts';
+import { compareDocument, comparePage } from '../report/views/compare.ts';
 import { writeReport } from '../report/writeReport.ts';
 import { TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { registry } from '../rules/registry.ts';
@@ -18,6 +18,7 @@ import type { Scenario, Study } from '../study/Study.ts';
 import { valueLabel } from '../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
 import { pairingsOf } from '../trials/PairTally.ts';
+import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { cardLabels, checkHealth } from './shared/duels.ts';
@@ -39,7 +40,7 @@ export interface CompareOptions {
   readonly quiet?: boolean;
 }
 
-/** `riftlab compare A B`: two studies, two chart files or two cards, on the same luck. */
+/** `riftlab compare A B`: two studies, two chart files or two cards, on the same trials. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
@@ -70,7 +71,7 @@ Examples:
     });
 }
 
-/** Two scenarios as one study, and the files that hold it where it stands in none yet. */
+/** Two scenarios as one study, and the files to write if the study is in no file yet. */
 export interface ComparedPair {
   readonly study: Study;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -78,7 +79,7 @@ export interface ComparedPair {
 
 type Pair = readonly [before: string, after: string];
 
-/** Plays a pair on the same trials, prints what changes, and writes a report where one is asked for. @returns the exit code */
+/** Plays a pair on the same trials, prints what changes, and writes a report with `--out`. @returns the exit code */
 export async function comparePair(words: Pair, options: CompareOptions, console: Console): Promise<number> {
   const kinds = words.map(kindOf);
   if (kinds[0] !== kinds[1]) {
@@ -96,17 +97,17 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
-    const command = commandOf(words, options, result);
-    await writeReport(result, options.out, { started, seconds, workers: options.workers }, command);
+    const page = comparePage(result, { version, command: commandOf(words, options, result) });
+    await writeReport(result, options.out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
-  console.print(comparisonTerminal(result, comparisonsOf(result)));
+  console.print(renderTerminal(compareDocument(result)));
   if (options.out !== undefined) console.print(`\nReport: ${relative('.', join(options.out, 'report.html'))}`);
   return exitCodes.done;
 }
 
-/** What to type for the same report. */
+/** The command for the same report. */
 function commandOf(
   words: Pair,
   { scenario, against, cards }: CompareOptions,
@@ -128,7 +129,7 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** What the options of one kind are to another is nothing: said, and not passed over. */
+/** Options that do not apply to this kind of comparison are an error, not ignored. */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
@@ -161,9 +162,9 @@ async function compareCharts(
 }
 
 /**
- * A scenario of each of two studies as one study, with the first one's seed, trials and margins.
+ * One scenario of each of two studies as one study, with the seed, trials and margins of the first.
  *
- * @throws UsageError where they cannot be compared
+ * @throws UsageError if they cannot be compared
  */
 export function pairOfStudies(
   [before, after]: readonly [string, string],
@@ -188,7 +189,7 @@ export function pairOfStudies(
     ...one,
     name: `${one.name}-${other.name}`,
     question: `What changes from ${labels[0]} to ${labels[1]}?`,
-    // Targets name scenarios of the study that they stand in.
+    // Targets name scenarios of their own study.
     targets: [],
     rare: undefined,
     compare: { ...one.compare, margins: { ...other.compare.margins, ...one.compare.margins } },
@@ -200,23 +201,23 @@ export function pairOfStudies(
   return { study, files: [] };
 }
 
-/** Where a scenario lies in a sweep, as names of scenarios have it; nothing where nothing is swept. */
+/** The swept values of a scenario, as its name has them; none without a sweep. */
 function pointText({ point }: Scenario): string[] {
   return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
 }
 
-/** As long as exact solutions of most duels take, and the difference is seen to a tenth of a point. */
+/** Enough to see a difference of a tenth of a point; they take as long as the exact solution of most duels. */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';
-/** The sides' names in measures: `winner=challenger`. */
+/** The names of the sides in measures: `winner=challenger`. */
 const CHALLENGER = 'challenger';
 const OPPONENT = 'opponent';
 
 /**
- * Two cards, each in a duel with the same opponent, as a study of two scenarios. It is written, and read as any other is,
- * so that a designer can go on from there.
+ * Two cards, each in a duel with the same opponent, as a study of two scenarios. The study is written to a file, so that a designer
+ * can go on from there.
  *
- * @throws UsageError where a card cannot be found or cannot duel
+ * @throws UsageError if a card cannot be found or cannot duel
  */
 export function pairOfCards(
   words: readonly [string, string],
@@ -239,7 +240,7 @@ export function pairOfCards(
       cards: CARDS,
       sides: { [CHALLENGER]: { card: before }, [OPPONENT]: { card: opponent } },
     },
-    // No margin, but what the report is to lead with.
+    // The margin of 0 changes nothing, but makes the report lead with this figure.
     compare: { margins: { [`winner=${CHALLENGER}`]: 0 } },
     scenarios: { [before]: {}, [after]: { sides: { [CHALLENGER]: { card: after } } } },
   });

@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 import { type Command, Option } from 'commander';
 import { summarise } from '../analysis/summarise.ts';
-import { duelTerminal } from '../report/matchups/duelTerminal.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
+import { duelDocument } from '../report/views/duel.ts';
 import { writeReport } from '../report/writeReport.ts';
 import type { AbilityWord } from '../rules/skirmish/plans/Plan.ts';
 import { CardShelf } from './shared/CardShelf.ts';
@@ -66,7 +67,7 @@ Examples:
     });
 }
 
-/** Plays two cards against each other, prints who wins, and writes a report where one is asked for. @returns the exit code */
+/** Plays two cards against each other, prints the odds, and writes a report with `--out`. @returns the exit code */
 export async function playDuel(
   words: readonly [string, string],
   options: OneDuelOptions,
@@ -94,7 +95,8 @@ export async function playDuel(
   const [text, otherText] = plans.map(planText);
   const whoPlans = text === otherText ? `both play ${text}` : `${one} plays ${text}, ${other} ${otherText}`;
   const firstName = first === null ? null : first === 'a' ? one : other;
-  console.print(duelTerminal(summarise(result), [one, other], [conditionsText(options, whoPlans, firstName)]));
+  const notes = [conditionsText(options, whoPlans, firstName)];
+  console.print(renderTerminal(duelDocument(summarise(result), [one, other], notes)));
   if (options.out !== undefined) {
     console.print(`\nStudy: ${relative('.', join(options.out, study.file))}`);
     console.print(`Report: ${relative('.', join(options.out, 'report.html'))}`);

@@ -13,7 +13,7 @@ import { replayTrial } from '../trials/replayTrial.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { allowOutside, findScenario, trialNumber } from './shared/options.ts';
 
-/** `riftlab replay STUDY`: one trial of a study, told line by line with the rule behind each. */
+/** `riftlab replay STUDY`: the journal of one trial, each line with the rule behind it. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description('Tell one trial of a study, line by line with the rule behind each.')
@@ -34,7 +34,7 @@ Examples:
   riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
     )
     .action((file: string, options: ReplayOptions) => {
-      process.exitCode = tellTrial(file, options, console);
+      process.exitCode = replay(file, options, console);
     });
 }
 
@@ -48,7 +48,7 @@ export interface ReplayOptions {
 }
 
 /** Plays one trial again and prints its journal and its measures. @returns the exit code */
-export function tellTrial(file: string, options: ReplayOptions, console: Console): number {
+export function replay(file: string, options: ReplayOptions, console: Console): number {
   const study = loadStudy(file, registry, { seed: options.seed, allowOutside: options.allowOutside });
   const scenario = findScenario(study, options.scenario);
   const measures = study.rules.measures(scenario.setup);
@@ -95,7 +95,7 @@ function conditionOf(text: string, measures: readonly Measure[]): MeasureConditi
   return meets;
 }
 
-/** A flag with its number, too, which is what `--where` asks for. */
+/** A value with its unit; a flag also with its number, by which `--where` selects trials. */
 function shown(measure: Measure, value: number): string {
   const text = valueText(measure, value);
   if (measure.kind === 'category') return text;

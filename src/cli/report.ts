@@ -2,10 +2,11 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Command } from 'commander';
 import { shellWord } from '../foundation/text.ts';
-import { JOINED, type JoinedReport, joinedPage } from '../report/joining/joinedPage.ts';
-import { type ReportHead, readReportHead } from '../report/joining/ReportHead.ts';
-import { isMadeBy, type PageParts, partsOf } from '../report/page/pageFrame.ts';
-import { version } from '../version.ts';
+import { chartsOf, type Document } from '../report/model/Document.ts';
+import { JOINED, type JoinedReport, joinedPage } from '../report/render/joinedPage.ts';
+import { readDocument } from '../report/render/json.ts';
+import type { Drawings } from '../report/render/page.ts';
+import { isMadeBy } from '../report/render/pageFrame.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { force } from './shared/options.ts';
 import { checkOutputs, type OutputFile, whyKept, writeOutput } from './shared/output.ts';
@@ -14,7 +15,7 @@ import { checkOutputs, type OutputFile, whyKept, writeOutput } from './shared/ou
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Join reports that run, compare, sensitivity or tune have left into one page that opens offline (check leaves none): their questions and answers as a list of contents, the verdicts of all targets, then each report in full, in the order given. Nothing is played again.',
+      'Join reports that other commands have left into one page that opens offline (check leaves none): their questions and answers as a list of contents, the verdicts of all targets, then each report in full, in the order given. Nothing is played again.',
     )
     .argument('<dir...>', 'folders of reports')
     .option('--out <file>', 'the page', 'reports/index.html')
@@ -73,7 +74,7 @@ export async function joinReports(
   );
   writeOutput(output, await joinedPage(title, reports));
   if (!quiet) {
-    for (const { head } of reports) console.print(head.question);
+    for (const { document } of reports) console.print(document.title);
     console.print(`\nReport: ${relative('.', out)}`);
   }
   return exitCodes.done;
@@ -86,12 +87,12 @@ function repeated(directories: readonly string[]): string[] {
   );
 }
 
-/** Reports that were copied have other folders, and all of the rest alike. */
+/** A message for each report that is a copy of an earlier one in another folder. */
 function copied(found: readonly (FoundReport & { readonly directory: string })[]): string[] {
-  const pages = found.map(({ page }) => page?.content);
+  const texts = found.map((report) => (report.mistake === undefined ? report.text : undefined));
   return found.flatMap(({ directory }, at) => {
-    const first = pages.indexOf(pages[at]);
-    const isCopy = pages[at] !== undefined && first < at && !isSame(directory, found[first].directory);
+    const first = texts.indexOf(texts[at]);
+    const isCopy = texts[at] !== undefined && first < at && !isSame(directory, found[first].directory);
     return isCopy ? [`${directory}: the same report as ${found[first].directory}; each stands on the page once`] : [];
   });
 }
@@ -102,7 +103,7 @@ function wrongPlace(output: OutputFile, directories: readonly string[]): string[
   return [`--out would write ${output.path} into ${inside}, which is one of the reports; give a file elsewhere`];
 }
 
-/** By what they really are, however they are named and linked. */
+/** Returns true if a file is inside a folder, by their real paths. */
 function liesIn(file: string, directory: string): boolean {
   let folder = dirname(resolve(file));
   while (!existsSync(folder)) folder = dirname(folder);
@@ -114,7 +115,7 @@ function isSame(one: string, other: string): boolean {
   return realpathSync(one) === realpathSync(other);
 }
 
-/** Where a folder lies from another, as a page's address. */
+/** The address of a folder, relative to the folder of a page. */
 function address(from: string, to: string): string {
   const steps = relative(from, to)
     .split(sep)
@@ -122,42 +123,51 @@ function address(from: string, to: string): string {
   return steps.map((step) => `${encodeURIComponent(step)}/`).join('');
 }
 
-/** A report as its folder has it, or why there is none. */
+/** The report in a folder, or why there is none. */
 export type FoundReport =
-  | { readonly head: ReportHead; readonly page: PageParts; readonly mistake?: never }
-  | { readonly mistake: string; readonly head?: never; readonly page?: never };
+  | { readonly text: string; readonly document: Document; readonly drawings: Drawings; readonly mistake?: never }
+  | { readonly mistake: string; readonly document?: never };
 
-/** The report in a folder, if run, compare, sensitivity or tune of this version have left one there. */
+const AGAIN = 'make it again (riftlab run has --fresh), and then join it';
+
+/** The report in a folder, by its `report.json` and the drawings of its charts. */
 export function readReport(directory: string): FoundReport {
-  const refuse = (reason: string) => ({ mistake: `${directory}: ${reason}` });
-  if (!existsSync(directory)) {
+  const refuse = (reason: string): FoundReport => ({ mistake: `${directory}: ${reason}` });
+  const misplaced = whyNoFolder(directory);
+  if (misplaced !== null) return refuse(misplaced);
+  const text = contentOf(join(directory, 'report.json'));
+  if (text === null) {
+    const isOlder = existsSync(join(directory, 'report.html'));
     return refuse(
-      'expected the folder of a report; there is none of this name (riftlab run leaves one, and riftlab check prints its verdicts alone)',
+      isOlder
+        ? `made by an earlier version of riftlab, which left no report.json; ${AGAIN}`
+        : 'expected the folder of a report; there is no report.json',
     );
   }
-  if (!statSync(directory).isDirectory()) {
-    if (/\.ya?ml$/i.test(directory)) {
-      return refuse(
-        `expected the folder of a report; this is a study: play it with riftlab run ${shellWord(directory)}, and give the folder that it names`,
-      );
-    }
-    const isReport = /^(report\.html|manifest\.json)$/.test(basename(directory));
-    return refuse(`expected the folder of a report; this is a file${isReport ? ' in one' : ''}`);
+  const { document, mistake } = readDocument(text);
+  if (mistake !== undefined) return refuse(`its report.json ${mistake}; ${AGAIN}`);
+  const drawings = new Map<string, string>();
+  for (const { name } of chartsOf(document)) {
+    const svg = /^[\w-]+$/.test(name) ? contentOf(join(directory, 'charts', `${name}.svg`)) : null;
+    if (svg === null) return refuse(`its chart charts/${name}.svg is missing; ${AGAIN}`);
+    drawings.set(name, svg);
   }
-  const [manifest, text] = ['manifest.json', 'report.html'].map((name) => {
-    const file = join(directory, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : null;
-  });
-  if (manifest === null || text === null) {
-    const missing = manifest === null ? 'manifest.json' : 'report.html';
-    return refuse(`expected a report of riftlab run, compare, sensitivity or tune; there is no ${missing}`);
+  return { text, document, drawings };
+}
+
+/** Why a path cannot be the folder of a report; null: it is a folder. */
+function whyNoFolder(path: string): string | null {
+  if (!existsSync(path)) {
+    return 'expected the folder of a report; there is none of this name (riftlab run leaves one, and riftlab check prints its verdicts alone)';
   }
-  const again = 'make it again (riftlab run has --fresh), and then join it';
-  const head = readReportHead(manifest);
-  const page = partsOf(text);
-  if (head !== null && head.riftlab !== version) {
-    return refuse(`made by riftlab ${head.riftlab}, and this is ${version}; ${again}`);
+  if (statSync(path).isDirectory()) return null;
+  if (/\.ya?ml$/i.test(path)) {
+    return `expected the folder of a report; this is a study: play it with riftlab run ${shellWord(path)}, and give the folder that it names`;
   }
-  if (head === null) return refuse(`its manifest.json is none of this version of riftlab; ${again}`);
-  return page === null ? refuse(`its report.html is none of this version of riftlab; ${again}`) : { head, page };
+  const isReport = /^(report\.(html|json)|manifest\.json)$/.test(basename(path));
+  return `expected the folder of a report; this is a file${isReport ? ' in one' : ''}`;
+}
+
+function contentOf(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

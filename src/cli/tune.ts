@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { shellWord } from '../foundation/text.ts';
 import { placeFiles } from '../report/placeFiles.ts';
-import { tuningFiles } from '../report/tuning/tuningFiles.ts';
-import { tuningTerminal } from '../report/tuning/tuningTerminal.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
+import { tuneDocument, tuneFiles } from '../report/views/tune.ts';
 import { registry } from '../rules/registry.ts';
 import { tuneStudy } from '../runner/tuneStudy.ts';
 import { loadStudy } from '../study/loadStudy.ts';
@@ -73,7 +73,7 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
     );
   }
   const directory = command.out ?? join('reports', `${study.name}-tuning`);
-  // Before the first trial: hours of playing must not end in a file that may not be written.
+  // Checked before the first trial: hours of playing must not end in a file that may not be written.
   checkFolder(directory, force);
   const target = file.replace(/(\.[^./\\]*)?$/, '-tuned.yaml');
   const remedy = 'move it away, or copy the study to another folder';
@@ -84,11 +84,12 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
   if (tuning === null) return exitCodes.interrupted;
   const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
-  placeFiles(directory, await tuningFiles(tuning, origin));
+  const document = tuneDocument(tuning, origin);
+  placeFiles(directory, await tuneFiles(tuning, document, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
   if (tuned?.text !== undefined) writeOutput(output, tuned.text);
   if (!quiet) {
-    console.print(tuningTerminal(tuning));
+    console.print(renderTerminal(document));
     console.print(`\nReport: ${relative('.', join(directory, 'report.html'))}`);
     if (tuned?.text !== undefined) console.print(`Study with the answer: ${relative('.', target)}`);
   }
@@ -96,17 +97,17 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   return { met: exitCodes.done, missed: exitCodes.missed, undecided: exitCodes.undecided }[tuning.verdict];
 }
 
-/** The text of a tuned study, or where none can be written, what to write by hand. */
+/** The text of a tuned study, or advice if none can be written. */
 export type TunedStudy =
   | { readonly text: string; readonly advice?: never }
   | { readonly text?: never; readonly advice: string };
 
 /**
- * A study's text with the chosen values in it. It is read again, and its setups held against those that were judged, because
- * an anchor or a scenario's own changes may stand between a place and its value.
+ * Writes the chosen values into a study's text. The text is read again and its setups are compared with those that were judged,
+ * because an anchor or a scenario's own changes may stand between a place and its value.
  *
  * @param text the study's
- * @param target the file that it is meant for, in the same folder
+ * @param target the new study's file, in the same folder
  */
 export function tunedStudy(study: Study, choice: Choice, text: string, target: string): TunedStudy {
   const { adjust, scenarios, seed } = study;
@@ -128,7 +129,7 @@ export function tunedStudy(study: Study, choice: Choice, text: string, target: s
   }
 }
 
-/** The yaml package says in a plain Error that a place cannot be set, or an anchor has gone. */
+/** Returns true for the plain Errors of the yaml package: a place cannot be set, or an anchor is gone. */
 function isYamlError(error: unknown): boolean {
   return error instanceof Error && /^(Expected YAML collection|Unresolved alias)/.test(error.message);
 }

@@ -1,11 +1,16 @@
 import { jsonText } from '../foundation/text.ts';
 import { drawChart } from './charts/drawChart.ts';
-import { type ChartBlock, chartsOf, type Document, tablesOf } from './model/Document.ts';
+import { type ChartBlock, chartsOf, type Document, filedTables } from './model/Document.ts';
 import { renderCsv } from './render/csv.ts';
 import { renderJson } from './render/json.ts';
 import { renderPage } from './render/page.ts';
 import { renderTerminal } from './render/terminal.ts';
-import type { ReportFile } from './reportFiles.ts';
+
+/** One file of a report: its path in the report's folder, with `/`, and its content. */
+export interface ReportFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /**
  * The files of a document's report, all of them texts: its tables, its charts, its page, and the document itself. They are the same
@@ -18,9 +23,7 @@ export async function documentFiles(document: Document, textFile?: string): Prom
   const drawings = new Map<string, string>();
   for (const chart of charts) drawings.set(chart.name, await drawingOf(chart));
   return [
-    ...tablesOf(document).flatMap((table) =>
-      table.file === undefined ? [] : [{ path: table.file, text: renderCsv(table) }],
-    ),
+    ...filedTables(document).map((table) => ({ path: table.file, text: renderCsv(table) })),
     ...(textFile === undefined ? [] : [{ path: textFile, text: `${renderTerminal(document)}\n` }]),
     ...charts.flatMap(({ name, spec }) => [
       ...(spec === undefined ? [] : [{ path: `charts/${name}.vl.json`, text: jsonText(spec) }]),

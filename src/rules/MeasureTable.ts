@@ -1,5 +1,5 @@
 import type { Measure } from './Measure.ts';
-import type { ChartRequest } from './Rules.ts';
+import type { ChartRequest } from './Presentation.ts';
 
 /** One measure of an engine, and how it is read from a trial that is over. A new measure is one such row. */
 export interface MeasureRow<State> {

@@ -1,8 +1,7 @@
-import type { Chance } from '../random/Chance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import type { Measure } from '../rules/Measure.ts';
-import type { Rules } from '../rules/Rules.ts';
+import { playTrial, type Rules } from '../rules/Rules.ts';
 import { LegPlayer } from './legs/LegPlayer.ts';
 import { Tally } from './Tally.ts';
 import { DrawTreeSampler, TreeLooks } from './tree/DrawTreeSampler.ts';
@@ -80,7 +79,7 @@ export class Player<Setup, State> {
   /** Null where trials are not played leg by leg. */
   private legsWorthWhile(): LegPlayer | null {
     if (this.legs === undefined) {
-      const composition = this.rules.sampledComposition?.(this.setup) ?? null;
+      const composition = this.rules.composition?.sampled?.(this.setup) ?? null;
       this.legs = composition && new LegPlayer(composition, this.key, this.tally, this.measures.length);
     }
     if (this.legs?.isWorthWhile === false) this.legs = null;
@@ -184,11 +183,4 @@ export function recordTrials<Setup, State>(
     // A loop: for a few numbers, `set` takes longer.
     for (let at = 0; at < length; at += 1) into[done * length + at] = values[at];
   }
-}
-
-/** Plays one trial that nobody watches, in one go where the rules can; the chance has begun it. */
-export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
-  if (rules.playOut?.(state, chance)) return;
-  rules.begin(state, chance, null);
-  while (rules.step(state, chance, null));
 }

@@ -39,7 +39,8 @@ export function recordScenes<Setup, State>(
   seed: string,
   trial: number,
 ): readonly Scene[] {
-  if (rules.scene === undefined) return [];
+  const { presentation } = rules;
+  if (presentation?.scene === undefined) return [];
   const state = rules.create(setup);
   const chance = new JournaledChance(seedKey(seed));
   // A trial that is told pauses more often than one that is only counted.
@@ -49,7 +50,7 @@ export function recordScenes<Setup, State>(
   const scenes = new Map<string, Scene>();
   let pieces: readonly ScenePiece[] = [];
   for (let goesOn = true; ; goesOn = rules.step(state, chance, journal)) {
-    const scene = rules.scene(state);
+    const scene = presentation.scene(state);
     if (scene === null) return [];
     pieces = scene.pieces.map((piece, at) => whereSeen(piece, pieces[at]));
     scenes.set(scene.moment, { ...scene, pieces });

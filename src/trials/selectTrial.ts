@@ -1,5 +1,6 @@
 import type { Measure } from '../rules/Measure.ts';
-import type { Rules, Tale } from '../rules/Rules.ts';
+import type { FeaturedTrialRequest } from '../rules/Presentation.ts';
+import type { Rules } from '../rules/Rules.ts';
 import { Player } from './Player.ts';
 
 /** The trial that a tale is told by. */
@@ -19,7 +20,7 @@ export interface ToldTrial {
  * @param columns the values of each measure that the tale names, trial by trial
  */
 export function trialToTell(
-  { by, which, where = [] }: Tale,
+  { by, which, where = [] }: FeaturedTrialRequest,
   columns: ReadonlyMap<string, Int32Array>,
 ): ToldTrial | null {
   const values = columnOf(columns, by);

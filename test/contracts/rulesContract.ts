@@ -3,7 +3,8 @@ import { JournaledChance } from '../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../src/random/SampledChance.ts';
 import { seedKey } from '../../src/random/Threefry.ts';
 import { Journal } from '../../src/rules/Journal.ts';
-import type { ChartRequest, Rules } from '../../src/rules/Rules.ts';
+import type { ChartRequest } from '../../src/rules/Presentation.ts';
+import type { Rules } from '../../src/rules/Rules.ts';
 import { DrawTreeSampler } from '../../src/trials/tree/DrawTreeSampler.ts';
 import { enumerateDrawTree } from '../../src/trials/tree/enumerateDrawTree.ts';
 import { sized } from '../sized.ts';
@@ -55,6 +56,15 @@ export function rulesContract<Setup, State>(
         playWith(chance, state, trial, measures.length),
       );
       expect([...inOrder.keys()].reverse().map(play).reverse()).toEqual(inOrder);
+    });
+
+    it('plays a copy of the setup alike, as worker threads are sent one', () => {
+      const state = rules.create(structuredClone(setup));
+      const chance = new SampledChance(key);
+      const copied = Array.from({ length: sized(40, 200) }, (__, trial) =>
+        playWith(chance, state, trial, measures.length),
+      );
+      expect(copied).toEqual([...copied.keys()].map(play));
     });
 
     it('plays on from a saved state as from the state itself', () => {
@@ -126,15 +136,15 @@ export function rulesContract<Setup, State>(
       expect(rules.measures(structuredClone(setup))).toEqual(measures);
     });
 
-    it('asks for pictures of measures that there are', () => {
+    it('asks only for charts of measures that it reports', () => {
       const names = measures.map(({ name }) => name);
-      const asked = rules.charts(setup).flatMap(measuresIn);
+      const asked = (rules.presentation?.charts?.(setup) ?? []).flatMap(measuresIn);
       expect(names).toEqual(expect.arrayContaining(asked));
     });
 
-    it('tells trials by measures that there are', () => {
+    it('features trials only by measures that it reports', () => {
       const names = measures.map(({ name }) => name);
-      const asked = (rules.tales?.(setup) ?? []).flatMap(({ by, where = [], figures = [] }) => [
+      const asked = (rules.presentation?.featuredTrials?.(setup) ?? []).flatMap(({ by, where = [], figures = [] }) => [
         by,
         ...where.map(({ measure }) => measure),
         ...figures,

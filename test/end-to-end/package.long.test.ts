@@ -59,7 +59,7 @@ describe('the package, installed into an empty folder', () => {
 export const race = {
   ...{ name: 'race', version: 1, trials: 'races', purposes: ['move'], setupSchema: z.object({ goal: z.int() }) },
   measures: ({ goal }) => [{ name: 'turns', kind: 'count', min: 0, max: goal, unit: 'turns', step: 1, title: 'turns' }],
-  ...{ charts: () => [], plan: () => [], picture: () => null, create: ({ goal }) => ({ goal, place: 0, turns: 0 }) },
+  ...{ create: ({ goal }) => ({ goal, place: 0, turns: 0 }) },
   begin: (race) => void Object.assign(race, { place: 0, turns: 0 }),
   step(race, chance) {
     race.place += chance.die(0, 6);

@@ -28,7 +28,7 @@ describe('riftlab replay', () => {
 
   it('rounds what is not whole', () => {
     const { stdout } = riftlab('replay', 'sims/hundred-points.yaml', '--trial', '7');
-    expect(stdout).toMatch(/^worth_surgeon +1\.11 points a point$/m);
+    expect(stdout).toMatch(/^worth_captain +1\.37 points a point$/m);
   });
 
   it('plays a named scenario', () => {

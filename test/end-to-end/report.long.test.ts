@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
@@ -54,9 +54,9 @@ describe('riftlab report', () => {
       'riftlab run one.yaml --seed one --trials 5000',
       '<article id="one-two">',
       'riftlab compare one.yaml two.yaml --seed one --trials 5000',
-      '<article id="two">',
+      '<article id="two-what-matters">',
       'riftlab sensitivity two.yaml --measure',
-      '<article id="three">',
+      '<article id="three-tuned">',
       'riftlab tune three.yaml --seed three --trials 5000',
     ].map((part) => text.indexOf(part));
     expect(order).not.toContain(-1);
@@ -64,6 +64,17 @@ describe('riftlab report', () => {
     expect(text).toContain('<a href="one-two/report.html">');
     // The reports themselves are as they were.
     expect({ ...filesBelow(join(folder, 'reports')), 'index.html': undefined }).toEqual({ ...before });
+  });
+
+  it('joins the reports of destination charts and match-ups, too', () => {
+    const charts = ['chart', 'sims/charts/ip2-destinations.csv', '--out', report('charts')];
+    const cards = ['matchups', 'pikes', 'bruiser', 'sentinel', '--out', report('cards'), ...few];
+    for (const command of [charts, cards]) expect(riftlab(...command).code).toBe(0);
+    const page = join(folder, 'both.html');
+    const { code, stderr } = riftlab('report', report('charts'), report('cards'), '--out', page, '--quiet');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const text = readFileSync(page, 'utf8');
+    for (const heading of ['<h3>The destinations</h3>', '<h3>The match-ups</h3>']) expect(text).toContain(heading);
   });
 
   it('says how a comparison is repeated, and that gives the same report', () => {
@@ -87,28 +98,48 @@ describe('riftlab report', () => {
       'this is a study: play it with riftlab run sims/fair-duel.yaml, and give the folder that it names',
     ],
     ['a file', () => [join(report('one'), 'report.html')], 'expected the folder of a report; this is a file in one'],
-    ['a folder without a report', () => [folder], 'there is no manifest.json'],
+    ['a folder without a report', () => [folder], 'there is no report.json'],
     ['one given twice', () => [report('one'), `${report('one')}/`], 'given twice; each report stands on the page once'],
     [
-      'one of another version',
+      'one of an earlier version',
       () => {
         const old = join(folder, 'old');
         cpSync(report('one'), old, { recursive: true });
-        const manifest = join(old, 'manifest.json');
-        writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"riftlab": "[^"]*"/, '"riftlab": "0.0.1"'));
+        rmSync(join(old, 'report.json'));
         return [report('two'), old];
       },
-      'made by riftlab 0.0.1, and this is',
+      'made by an earlier version of riftlab, which left no report.json; make it again',
     ],
     [
-      'one whose page is none of ours',
+      'one of another format',
+      () => {
+        const later = join(folder, 'later');
+        cpSync(report('one'), later, { recursive: true });
+        const json = join(later, 'report.json');
+        writeFileSync(json, readFileSync(json, 'utf8').replace('"format": 1', '"format": 99'));
+        return [report('two'), later];
+      },
+      'its report.json has format 99, and this version of riftlab reads format 1; make it again',
+    ],
+    [
+      'one whose report.json is none of ours',
       () => {
         const odd = join(folder, 'odd');
         cpSync(report('one'), odd, { recursive: true });
-        writeFileSync(join(odd, 'report.html'), '<main>hello</main>');
+        writeFileSync(join(odd, 'report.json'), '{"hello": 1}');
         return [odd];
       },
-      'its report.html is none of this version of riftlab',
+      'its report.json is not one that riftlab has written; make it again',
+    ],
+    [
+      'one that has lost a chart',
+      () => {
+        const torn = join(folder, 'torn');
+        cpSync(report('one'), torn, { recursive: true });
+        rmSync(join(torn, 'charts'), { recursive: true });
+        return [torn];
+      },
+      '.svg is missing; make it again',
     ],
     [
       'a copy of another',

@@ -1,36 +1,28 @@
 import { compareFractions, type Fraction } from '../../foundation/Fraction.ts';
-import {
-  CHART_COLUMNS,
-  type Chart,
-  type ChartColumn,
-  type ChartRow,
-  type ChartSet,
-  chartHexText,
-  defendText,
-} from '../../rules/gravity-portals/destinations/ChartSet.ts';
+import type { Chart, ChartRow, ChartSet } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { chartWeights, type Missing, missingRolls } from '../../rules/gravity-portals/destinations/chartWeights.ts';
 import { type Dice, rollsOf, rowWeights } from '../../rules/gravity-portals/destinations/Dice.ts';
 import { type Odds, oddsOf, type WeightedRow } from './Odds.ts';
 
-/** The dice that charts are used with, and what a chart roll does that no chart stands for. */
+/** The dice that are rolled on the charts, and the rule for chart rolls without a chart. */
 export interface ChartUse {
   readonly chartDice: Dice;
   readonly rowDice: Dice;
   readonly missing: Missing;
 }
 
-/** What the doctor finds in one chart. */
+/** The findings in one chart. */
 export interface ChartFindings {
   readonly chart: Chart;
   /** How often this chart is used. */
   readonly probability: number;
   readonly odds: Odds;
-  /** How often each row is met, of this chart and of the whole set, in order of the rolls. */
+  /** Each row with its share of the entries of this chart and of all charts, in order of the rolls. */
   readonly rows: readonly { readonly row: ChartRow; readonly inChart: number; readonly inSet: number }[];
   readonly outOfOrder: readonly OutOfOrder<ChartRow>[];
 }
 
-/** What the doctor finds in a set of charts, all of it exact. */
+/** The findings in a set of charts, all of them exact. */
 export interface Findings {
   readonly use: ChartUse;
   /** In order of their rolls. */
@@ -38,15 +30,15 @@ export interface Findings {
   /** Over all charts, each as often as it is used. */
   readonly set: Odds;
   readonly chartsOutOfOrder: readonly OutOfOrder<ChartMean>[];
-  /** Chart rolls that no chart stands for. */
+  /** Chart rolls without a chart. */
   readonly missing: readonly number[];
 }
 
 /**
- * Examines charts: where they lead and how hard it is there (IP2.412, IP2.413), and whether harder destinations stand on
- * rarer rolls (IP2.411).
+ * Examines charts: the frequency and the BPV of their destinations (IP2.412, IP2.413), and their order: harder destinations
+ * should stand on rarer rolls (IP2.411).
  *
- * @throws RangeError where charts are missing and may not be
+ * @throws RangeError if charts are missing and may not be
  */
 export function examineCharts({ charts }: ChartSet, use: ChartUse): Findings {
   const byChart = chartWeights(charts, use.chartDice, use.missing);
@@ -86,7 +78,7 @@ export interface OutOfOrder<Entry> {
   /** The one on the rarer roll: it should be the harder. */
   readonly rarer: Entry;
   readonly commoner: Entry;
-  /** Whether both are equally hard. */
+  /** True if both are equally hard. */
   readonly isTie: boolean;
 }
 
@@ -96,14 +88,14 @@ export interface ChartMean {
   readonly mean: Fraction;
 }
 
-/** Every pair of a chart's rows that is out of order: on rolls of unlike frequency, and the rarer not of the higher BPV. */
+/** Every pair of a chart's rows on rolls of different frequency of which the rarer does not have the higher BPV. */
 export function rowsOutOfOrder({ rows }: Chart, dice: Dice): OutOfOrder<ChartRow>[] {
   return pairsOutOfOrder(rows, dice, (one, other) => one.bpv - other.bpv);
 }
 
 /**
- * Every pair of charts out of order by their mean BPV. A chart counts as rare as the roll in its name: what is made of
- * rolls without a chart is no matter of the file's order.
+ * Every pair of charts out of order by their mean BPV. A chart is as rare as the roll in its name; the rule for rolls without a
+ * chart does not matter to the order of the file.
  */
 function chartsOutOfOrder(
   charts: readonly { readonly chart: Chart; readonly odds: Odds }[],
@@ -128,85 +120,26 @@ function pairsOutOfOrder<Entry extends { readonly roll: number }>(
   );
 }
 
-/** What a tweak does to one row of a chart. */
-export interface RowChange {
-  readonly chart: string;
-  readonly roll: number;
-  /** Null where there was no such row, or is none any more. */
-  readonly before: ChartRow | null;
-  readonly after: ChartRow | null;
-  /** The columns that differ. */
-  readonly columns: readonly ChartColumn[];
+/** Two rows of a chart, or two charts, of which the rarer is not the harder. */
+export type OrderPair =
+  | { readonly of: 'rows'; readonly chart: Chart; readonly pair: OutOfOrder<ChartRow> }
+  | { readonly of: 'charts'; readonly pair: OutOfOrder<ChartMean> };
+
+/** Every pair that is out of order, rows first. */
+export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): readonly OrderPair[] {
+  return [
+    ...charts.flatMap(({ chart, outOfOrder }) => outOfOrder.map((pair) => ({ of: 'rows', chart, pair }) as const)),
+    ...ofCharts.map((pair) => ({ of: 'charts', pair }) as const),
+  ];
 }
 
-/** The rows in which two sets of charts differ, in order of charts and rolls; rows are the same by chart and roll. */
-export function compareCharts(before: ChartSet, after: ChartSet): readonly RowChange[] {
-  const rowsBefore = byPlace(before);
-  const rowsAfter = byPlace(after);
-  const places = new Map([...rowsBefore, ...rowsAfter]);
-  return Array.from(places, ([place, { chart, roll }]): RowChange => {
-    const one = rowsBefore.get(place) ?? null;
-    const other = rowsAfter.get(place) ?? null;
-    return { chart, roll, before: one, after: other, columns: differing(one, other) };
-  })
-    .filter(({ columns }) => columns.length > 0)
-    .sort((one, other) => chartRoll(one) - chartRoll(other) || one.roll - other.roll);
-}
-
-function byPlace({ charts }: ChartSet): Map<string, ChartRow> {
-  return new Map(charts.flatMap(({ rows }) => rows.map((row) => [`${row.chart} ${row.roll}`, row] as const)));
-}
-
-function differing(before: ChartRow | null, after: ChartRow | null): ChartColumn[] {
-  if (before === null || after === null) return [...CHART_COLUMNS];
-  const [one, other] = [rowCells(before), rowCells(after)];
-  return CHART_COLUMNS.filter((column) => one[column] !== other[column]);
-}
-
-function chartRoll({ chart }: RowChange): number {
-  return Number(/\d+$/.exec(chart)?.[0] ?? 0);
-}
-
-/** A row as its file writes it, by column. */
-export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | number>> {
-  const { line, port, defend, ...rest } = row;
-  return { ...rest, port: chartHexText(port), defend: defendText(defend) };
-}
-
-/** How a tweak changes how often something comes. */
-export interface FrequencyChange {
-  readonly kind: 'scenario' | 'race' | 'port';
-  readonly name: string;
-  readonly before: number;
-  readonly after: number;
-}
-
-const KINDS = [
-  ['scenario', 'scenarios'],
-  ['race', 'races'],
-  ['port', 'ports'],
-] as const;
-
-/** Every scenario, race and port that comes more or less often than before, by kind, the greatest change first. */
-export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyChange[] {
-  return KINDS.flatMap(([kind, list]) => {
-    const [old, fresh] = [before, after].map((odds) => new Map(odds[list].map((each) => [each.value, each])));
-    const names = [...new Set([...old.keys(), ...fresh.keys()])];
-    return (
-      names
-        // By whole ways: two shares are equal exactly where the cross products are.
-        .filter((name) => (old.get(name)?.ways ?? 0) * after.ways !== (fresh.get(name)?.ways ?? 0) * before.ways)
-        .map((name) => ({
-          kind,
-          name,
-          before: old.get(name)?.probability ?? 0,
-          after: fresh.get(name)?.probability ?? 0,
-        }))
-        .sort((one, other) => size(other) - size(one))
-    );
-  });
-}
-
-function size({ before, after }: FrequencyChange): number {
-  return Math.abs(after - before);
+/** The number of rows and of charts that stand on rarer rolls than harder ones. */
+export function outOfOrderCounts({ charts, chartsOutOfOrder: ofCharts }: Findings): {
+  readonly rows: number;
+  readonly charts: number;
+} {
+  return {
+    rows: charts.reduce((sum, { outOfOrder }) => sum + new Set(outOfOrder.map(({ rarer }) => rarer)).size, 0),
+    charts: new Set(ofCharts.map(({ rarer }) => rarer)).size,
+  };
 }

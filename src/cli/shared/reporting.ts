@@ -1,4 +1,4 @@
 // All that a run needs of the report, which is loaded while it is played.
-export { summarise } from '../../analysis/summarise.ts';
-export { terminalTable } from '../../report/tables/terminalTable.ts';
+export { renderTerminal } from '../../report/render/terminal.ts';
+export { runDocument } from '../../report/views/run.ts';
 export { writeReport } from '../../report/writeReport.ts';

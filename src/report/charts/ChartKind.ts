@@ -1,5 +1,5 @@
 import type { Estimate, MeasureSummary, ScenarioSummary } from '../../analysis/summarise.ts';
-import type { ChartRequest } from '../../rules/Rules.ts';
+import type { ChartRequest } from '../../rules/Presentation.ts';
 
 /** A Vega-Lite specification: plain data. */
 export type ChartSpec = { readonly [key: string]: unknown };

@@ -1,6 +1,6 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
-import type { ChartRequest } from '../../rules/Rules.ts';
+import type { ChartRequest } from '../../rules/Presentation.ts';
 import type { ChartKind, ChartOrder, ChartSpec, HandDrawnChart, Panel, RequestOf } from './ChartKind.ts';
 import { alongChart } from './kinds/attrition.ts';
 import { curveChart } from './kinds/cumulative.ts';

@@ -1,9 +1,9 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
+import { mostOthers } from '../../analysis/values.ts';
 import { confidenceText, groupedText, percentText, unitText } from '../../foundation/numbers.ts';
-import { wilsonInterval } from '../../statistics/intervals.ts';
 import { measureOf, type Panel } from './ChartKind.ts';
-import { type OneMeasure, ofOneMeasure, panelsByChart, shareOfOthers, unvaryingValue } from './panels.ts';
+import { type OneMeasure, ofOneMeasure, panelsByChart, unvaryingValue } from './panels.ts';
 
 /** A sentence for each chart that the rules ask for and that would show a single value. */
 export function notDrawn(result: StudyResult, summary: Summary): readonly string[] {
@@ -26,15 +26,12 @@ function account(
   const isExact = values[0].exact !== null;
   const trials = `${groupedText(scenario.trials)} sampled ${trialsAre}${panels.length > 1 ? ' of any scenario' : ''}`;
   if (request.kind === 'curve') {
-    const most = Math.max(...measures.map((one) => shareOfOthers(one, 0)));
+    const { share, count, high } = mostOthers(measures, scenario.trials, confidence);
     const within = `within ${groupedText(measure.max)} ${measure.unit}`;
-    if (isExact)
-      return most === 0
-        ? `it never happens ${within}`
-        : `it happens ${within} in ${percentText(most)} of ${trialsAre} at most`;
-    const { high } = wilsonInterval(Math.round(most * scenario.trials), scenario.trials, confidence);
-    const seen = groupedText(Math.round(most * scenario.trials));
-    return `it happens in ${most === 0 ? 'none' : seen} of ${trials} (${confidenceText(confidence)} interval: up to ${percentText(high)})`;
+    if (isExact && share === 0) return `it never happens ${within}`;
+    if (isExact) return `it happens ${within} in ${percentText(share)} of ${trialsAre} at most`;
+    const seen = share === 0 ? 'none' : groupedText(count);
+    return `it happens in ${seen} of ${trials} (${confidenceText(confidence)} interval: up to ${percentText(high)})`;
   }
   const amount = typeof value === 'string' ? `“${value}”` : `${groupedText(value)} ${unitText(value, measure.unit)}`;
   return isExact ? `it is always ${amount}` : `it is ${amount} in each of ${trials}`;

@@ -1,9 +1,9 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
-import type { Estimate, MeasureSummary, Summary } from '../../analysis/summarise.ts';
-import { compareFigures, differenceOf } from '../../foundation/comparing.ts';
+import type { MeasureSummary, Summary } from '../../analysis/summarise.ts';
+import { exactShare, onlyValue, shareOfOthers, whatDiffers, withoutValue } from '../../analysis/values.ts';
+import { compareFigures } from '../../foundation/comparing.ts';
 import { textHash } from '../../foundation/text.ts';
-import type { ChartRequest } from '../../rules/Rules.ts';
-import { normalInterval, wilsonInterval } from '../../statistics/intervals.ts';
+import type { ChartRequest } from '../../rules/Presentation.ts';
 import { type Beside, measureOf, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
@@ -67,29 +67,6 @@ function keyOf({ values }: MeasureSummary): string {
   return shares.filter((share) => share !== '').join('; ');
 }
 
-/**
- * The value whose share differs most from scenario to scenario; of a count it can only be 0, as nothing. Null where the
- * exact shares are unknown, or where without it there would be only one value left.
- */
-function whatDiffers(measures: readonly MeasureSummary[]): number | string | null {
-  const rows = measures.flatMap(({ values }) => values);
-  if (rows.some(({ exact }) => exact === null)) return null;
-  const isCategory = measures.every(({ measure }) => measure.kind === 'category');
-  const possible = new Set(rows.filter(({ exact }) => compareFigures(exact!, 0) > 0).map(({ value }) => value));
-  const candidates = isCategory ? [...possible] : [0].filter((nothing) => possible.has(nothing));
-  if (possible.size < 3) return null;
-  const spread = (value: number | string) => {
-    const shares = measures.map((measure) => exactShare(measure, value));
-    return differenceOf(Math.min(...shares), Math.max(...shares));
-  };
-  const [most] = candidates.sort((one, other) => spread(other) - spread(one));
-  return most === undefined || spread(most) === 0 ? null : most;
-}
-
-function exactShare({ values }: MeasureSummary, value: number | string): number {
-  return values.find((row) => row.value === value)?.exact ?? 0;
-}
-
 function isSampled({ values }: MeasureSummary, value: number | string): boolean {
   return values.some((row) => row.value !== value && row.count > 0);
 }
@@ -114,7 +91,7 @@ export function panelsByChart(
   const meant = new Map<string, string>();
   for (const [at, { scenario }] of scenarios.entries()) {
     const summarised = summary.scenarios[at];
-    for (const request of study.rules.charts(scenario.setup)) {
+    for (const request of study.rules.presentation?.charts?.(scenario.setup) ?? []) {
       const asked = `${request.kind}-${chartKindOf(request).nameOf(request)}`;
       const plain = fileName(asked);
       // Where two names are alike but for capitals or signs, they still are two charts.
@@ -154,21 +131,6 @@ function isOfOne(panel: Panel<ChartRequest>): panel is Panel<OneMeasure> {
   return 'measure' in panel.request;
 }
 
-/** The value that a measure had in all trials of all these scenarios, and has by their exact solutions; null: it varies. */
-export function onlyValue(measures: readonly MeasureSummary[]): number | string | null {
-  const found = measures.map(({ values }) =>
-    values.find(
-      ({ count, exact }) => values.length > 0 && count > 0 && (exact === null || compareFigures(exact, 1) === 0),
-    ),
-  );
-  const first = found[0]?.value ?? null;
-  const isAlways = measures.every(
-    ({ values }, at) =>
-      found[at]?.value === first && values.every(({ value, count }) => value === first || count === 0),
-  );
-  return isAlways ? first : null;
-}
-
 /** A curve of what is rarer in every scenario would show its uncertainty and nothing else. */
 const HARDLY_EVER = 0.001;
 
@@ -182,63 +144,4 @@ export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number |
   const measures = pictures.map(measureOf);
   const isRare = measures.every((measure) => shareOfOthers(measure, 0) < HARDLY_EVER);
   return pictures[0].request.kind === 'curve' && isRare ? 0 : onlyValue(measures);
-}
-
-/** The share of all values but one, exact where that is known. */
-export function shareOfOthers({ values }: MeasureSummary, one: number): number {
-  return values.reduce((sum, { value, exact, probability }) => sum + (value === one ? 0 : (exact ?? probability)), 0);
-}
-
-/**
- * A measure over those trials alone that did not end in a value, `none`:
- *
- * P(x | not v) = P(x) / (1 − P(v)),  E(x | not v) = (E(x) − v · P(v)) / (1 − P(v))
- *
- * and so for squares. Its exact mean is without z, and it is held against no distribution.
- *
- * @param without not the only value that came
- */
-export function withoutValue(summary: MeasureSummary, without: number | string, confidence: number): MeasureSummary {
-  const left = summary.values.filter(({ value }) => value !== without);
-  const trials = left.reduce((sum, { count }) => sum + count, 0);
-  const gone = summary.values.find(({ value }) => value === without);
-  const kept = 1 - (gone?.exact ?? 0);
-  return {
-    ...summary,
-    estimate:
-      summary.estimate &&
-      estimateWithout(summary.estimate, Number(without), gone?.count ?? 0, gone?.exact ?? null, trials, confidence),
-    values: left.map((row) => ({
-      ...row,
-      probability: row.count / trials,
-      interval: wilsonInterval(row.count, trials, confidence),
-      exact: row.exact === null ? null : row.exact / kept,
-    })),
-    fit: null,
-  };
-}
-
-function estimateWithout(
-  { mean, sd, exact }: Estimate,
-  value: number,
-  count: number,
-  probability: number | null,
-  left: number,
-  confidence: number,
-): Estimate {
-  const all = left + count;
-  const sum = mean * all - value * count;
-  const squares = (sd ?? 0) ** 2 * (all - 1) + mean ** 2 * all - value ** 2 * count;
-  const ownMean = sum / left;
-  const ownSd = left === 1 ? 0 : Math.sqrt(Math.max(0, squares - left * ownMean ** 2) / (left - 1));
-  const mcse = ownSd / Math.sqrt(left);
-  const isExact = exact !== null && probability !== null;
-  return {
-    mean: ownMean,
-    sd: ownSd,
-    mcse,
-    interval: normalInterval(ownMean, mcse, confidence),
-    exact: isExact ? (exact - value * probability) / (1 - probability) : null,
-    z: null,
-  };
 }

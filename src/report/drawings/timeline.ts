@@ -1,14 +1,9 @@
+import { type MeasuredValue, type TypicalTrial, typicalTrialOf } from '../../analysis/featuredTrials.ts';
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
 import { groupedText } from '../../foundation/numbers.ts';
 import { capitalised, escapedMarkup, wrapped } from '../../foundation/text.ts';
 import type { Scene, ScenePiece } from '../../rules/board.ts';
-import type { Measure } from '../../rules/Measure.ts';
-import type { ChartRequest } from '../../rules/Rules.ts';
-import type { Scenario, Study } from '../../study/Study.ts';
-import { Player } from '../../trials/Player.ts';
-import { recordScenes } from '../../trials/replayTrial.ts';
-import { typicalTrial } from '../../trials/selectTrial.ts';
 import type { HandDrawnChart } from '../charts/ChartKind.ts';
 import { COLOUR } from '../charts/chartStyle.ts';
 import { handFrame } from '../charts/primitives/handFrame.ts';
@@ -19,29 +14,17 @@ import { measureTitle, valueText } from '../text/measures.ts';
 import { drawTable, sideColour, tableScale } from './battleTable.ts';
 import { tenths } from './hexGeometry.ts';
 
-/** A trial is typical among so many. */
-const LOOKED_AT = 100;
-
-/**
- * One typical trial as pictures of the board, of the first scenario that has a board: the first trial with the median of
- * `shownMeasure` among the first hundred. Null where the rules show no board.
- */
+/** One typical trial as pictures of the board; null if the rules show no board. */
 export function timelineOf(
   { study }: StudyResult,
   summary: Summary,
 ): (HandDrawnChart & { readonly name: string }) | null {
-  const at = study.scenarios.findIndex(({ setup }) => recordScenes(study.rules, setup, study.seed, 0).length > 0);
-  if (at < 0) return null;
-  const scenario = study.scenarios[at];
-  const measures = summary.scenarios[at].measures.map(({ measure }) => measure);
-  const shown = shownMeasure(measures, study.rules.charts(scenario.setup));
-  const among = Math.min(LOOKED_AT, study.trials);
-  const trial = shown === null ? 0 : typicalTrial(study.rules, scenario.setup, study.seed, shown.name, among);
+  const typical = typicalTrialOf(study, summary);
+  if (typical === null) return null;
+  const { place, trial, scenes } = typical;
   const title = `${capitalised(oneOf(`typical ${summary.trialsAre}`))}, moment by moment`;
-  const of = study.scenarios.length > 1 ? ` of “${summary.scenarios[at].label}”` : '';
-  const outcome = outcomeText(study, scenario, trial, measures[0], shown, among);
-  const caption = `Trial ${trial}${of}. ${outcome} Seen from above: arrows show who moved since the picture before, crosses who fell; hollow: fleeing; the paler, the more wounded. To read it: ${replayCommand(study, at, trial)}`;
-  const scenes = recordScenes(study.rules, scenario.setup, study.seed, trial);
+  const of = study.scenarios.length > 1 ? ` of “${summary.scenarios[place].label}”` : '';
+  const caption = `Trial ${trial}${of}. ${outcomeText(typical, summary.trialsAre)} Seen from above: arrows show who moved since the picture before, crosses who fell; hollow: fleeing; the paler, the more wounded. To read it: ${replayCommand(study, place, trial)}`;
   return {
     name: 'timeline',
     svg: handFrame(title, caption, drawTimeline(scenes)),
@@ -50,23 +33,12 @@ export function timelineOf(
 }
 
 /** `Winner: red. Victory points ahead: 12, the median of the first 100 fights.` */
-function outcomeText(
-  { rules, seed }: Study,
-  { setup }: Scenario,
-  trial: number,
-  lead: Measure,
-  shown: Measure | null,
-  among: number,
-): string {
-  const player = new Player(rules, setup, seed);
-  const values = player.valuesOf(trial);
-  const said = (measure: Measure) => {
-    const value = values[player.measures.findIndex(({ name }) => name === measure.name)];
-    return `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}: ${valueText(measure, value)}`;
-  };
-  const first = lead.name === shown?.name ? '' : `${said(lead)}. `;
-  const median = among > 1 ? `, the median of the first ${groupedText(among)} ${rules.trials}` : '';
-  return shown === null ? first.trimEnd() : `${first}${said(shown)}${median}.`;
+function outcomeText({ lead, typicalBy, among }: TypicalTrial, trialsAre: string): string {
+  const said = ({ measure, value }: MeasuredValue) =>
+    `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}: ${valueText(measure, value)}`;
+  const first = lead.measure.name === typicalBy?.measure.name ? '' : `${said(lead)}. `;
+  const median = among > 1 ? `, the median of the first ${groupedText(among)} ${trialsAre}` : '';
+  return typicalBy === null ? first.trimEnd() : `${first}${said(typicalBy)}${median}.`;
 }
 
 /** A drawing without its frame; in pixels. */
@@ -154,24 +126,6 @@ export function lossWords(changes: readonly PieceChange[], isFirst: boolean): st
 function named(what: string, changes: readonly PieceChange[], isMeant: (change: PieceChange) => boolean): string {
   const names = changes.filter(isMeant).map(({ piece }) => piece.name);
   return names.length === 0 ? '' : `${what}: ${names.join(', ')}.`;
-}
-
-/**
- * The count by which a trial is typical: the one that the report leads with; where that is none, the first that the rules
- * want drawn by its values (a battle's victory points ahead, beside who wins); else the first of all. Null: nothing is counted.
- *
- * @param measures the leading one first
- */
-export function shownMeasure(measures: readonly Measure[], charts: readonly ChartRequest[]): Measure | null {
-  const counts = measures.filter(({ kind }) => kind === 'count');
-  if (measures[0]?.kind === 'count') return measures[0];
-  const drawn = charts.flatMap((chart) => (isOfValues(chart) ? [chart.measure] : []));
-  const first = drawn.find((name) => counts.some((measure) => measure.name === name));
-  return counts.find(({ name }) => name === first) ?? counts[0] ?? null;
-}
-
-function isOfValues(chart: ChartRequest): chart is Extract<ChartRequest, { kind: 'histogram' | 'distribution' }> {
-  return chart.kind === 'histogram' || chart.kind === 'distribution';
 }
 
 /** What has become of one piece since the picture before. */

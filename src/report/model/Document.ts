@@ -1,4 +1,8 @@
+import type { BoardPicture } from '../../rules/board.ts';
+import type { JournalLine } from '../../rules/Journal.ts';
+import type { PlanLine } from '../../rules/Presentation.ts';
 import type { ChartSpec } from '../charts/ChartKind.ts';
+import type { NamedChart } from '../charts/chartsOf.ts';
 import { type Media, shownOn } from './media.ts';
 import type { Table } from './Table.ts';
 
@@ -15,6 +19,8 @@ export interface Document {
   readonly title: string;
   /** The answer in whole sentences, for the manifest and for lists of reports. */
   readonly answer: readonly string[];
+  /** The run was interrupted, so that the numbers are those of a part of its trials. */
+  readonly isPartial?: true;
   readonly sections: readonly Section[];
 }
 
@@ -23,6 +29,7 @@ export interface Section {
   readonly id?: string;
   /** Only pages show headings. Null: the section has none, as the one with the answer. */
   readonly heading: string | null;
+  /** The media for readers that show the section; its tables are left as files in any case. */
   readonly on?: Media;
   readonly blocks: readonly Block[];
 }
@@ -35,6 +42,10 @@ export type Block =
   | { readonly kind: 'table'; readonly table: Table; readonly on?: Media }
   | ChartBlock
   | { readonly kind: 'command'; readonly text: string; readonly on?: Media }
+  | { readonly kind: 'answers'; readonly answers: readonly NamedAnswer[]; readonly on?: Media }
+  | { readonly kind: 'board'; readonly picture: BoardPicture; readonly on?: Media }
+  | { readonly kind: 'plan'; readonly lines: readonly PlanLine[]; readonly on?: Media }
+  | JournalBlock
   | FoldedBlock;
 
 /** A paragraph. */
@@ -88,6 +99,26 @@ export interface ChartBlock {
   readonly on?: Media;
 }
 
+/** The answer for one of several scenarios. Only pages show it. */
+export interface NamedAnswer {
+  readonly name: string;
+  readonly blocks: readonly Block[];
+}
+
+/** The journal of one trial in parts, and the command that replays the trial. Only pages show it. */
+export interface JournalBlock {
+  readonly kind: 'journal';
+  readonly parts: readonly JournalPart[];
+  readonly command: string;
+  readonly on?: Media;
+}
+
+/** Consecutive lines that are all open or all folded away. */
+export interface JournalPart {
+  readonly isOpen: boolean;
+  readonly lines: readonly JournalLine[];
+}
+
 /** Blocks that a page opens on demand; the terminal leaves them out. */
 export interface FoldedBlock {
   readonly kind: 'folded';
@@ -122,24 +153,36 @@ export function chartBlock(name: string, spec: ChartSpec): ChartBlock {
   return { kind: 'chart', name, description: String(spec.description), spec };
 }
 
+/** A chart with its specification or its drawing as a block. */
+export function namedChartBlock(chart: NamedChart): ChartBlock {
+  return 'spec' in chart ? chartBlock(chart.name, chart.spec) : { kind: 'chart', ...chart };
+}
+
 /** The words of a paragraph without their emphasis. */
 export function plainText({ text: spans }: TextBlock): string {
   return spans.map((span) => (typeof span === 'string' ? span : 'strong' in span ? span.strong : span.place)).join('');
 }
 
-/** Every table of a document, wherever it stands, in order. */
-export function tablesOf(document: Document): readonly Table[] {
-  return everyBlock(document).flatMap((block) => (block.kind === 'table' ? [block.table] : []));
+/** The tables that a document leaves as CSV files, in order: those with a file, unless their block is for readers alone. */
+export function filedTables(document: Document): readonly (Table & { readonly file: string })[] {
+  return everyBlock(document).flatMap((block) => {
+    if (block.kind !== 'table' || !shownOn('csv', block.on)) return [];
+    const { table } = block;
+    return table.file === undefined ? [] : [{ ...table, file: table.file }];
+  });
 }
 
-/** Every chart of a document that its page shows, in order. */
+/** Every chart of a document, in order. */
 export function chartsOf(document: Document): readonly ChartBlock[] {
   return everyBlock(document).filter((block) => block.kind === 'chart');
 }
 
 function everyBlock({ sections }: Document): readonly Block[] {
   const within = (blocks: readonly Block[]): readonly Block[] =>
-    blocks.flatMap((block) => (block.kind === 'folded' ? within(block.blocks) : [block]));
+    blocks.flatMap((block) => {
+      if (block.kind === 'answers') return block.answers.flatMap((answer) => within(answer.blocks));
+      return block.kind === 'folded' ? within(block.blocks) : [block];
+    });
   return sections.flatMap(({ blocks }) => within(blocks));
 }
 

@@ -31,6 +31,8 @@ export interface Column {
   readonly isRowName?: true;
   /** Readers see a text once where the rows below repeat it; CSV files repeat it. */
   readonly isOnce?: true;
+  /** In the terminal, its cells stand below their rows, indented; it is the last column. */
+  readonly isBelow?: true;
   /** The most characters of a cell in the terminal. */
   readonly limit?: number;
 }
@@ -71,6 +73,16 @@ export function isGroup(row: Row): row is { readonly group: string } {
 export function cellsOf(row: Row): readonly Cell[] {
   if ('group' in row) return [];
   return 'cells' in row ? row.cells : row;
+}
+
+/** A cell with a text of its own for readers, unless it is the same as the value. */
+export function formatted(value: string | number, text: string): Cell {
+  return value === text ? value : { value, text };
+}
+
+/** A number with the text that readers see; an absent number is shown as a dash. */
+export function numberCell(value: number | null, textOf: (value: number) => string): FormattedCell {
+  return { value, text: value === null ? '–' : textOf(value) };
 }
 
 /** What a reader sees in a cell. */

@@ -1,17 +1,92 @@
 import { jsonText } from '../../foundation/text.ts';
 import type { Block, Document } from '../model/Document.ts';
+import type { Media } from '../model/media.ts';
+import type { Cell, Row, Table } from '../model/Table.ts';
 
-/** A document as JSON, without its drawings: they are files of their own, beside it. */
+/** The version of the form of `report.json`. It rises whenever an earlier or later riftlab could not show the document. */
+export const FORMAT = 1;
+
+/**
+ * A document as `report.json`, without what lies in files beside it: specifications and drawings of charts, and whatever only
+ * CSV files show. Numbers have up to nine significant digits, as in CSV files.
+ */
 export function renderJson(document: Document): string {
-  return jsonText({
-    ...document,
-    sections: document.sections.map((section) => ({ ...section, blocks: section.blocks.map(withoutDrawings) })),
+  const sections = document.sections
+    .filter(isRead)
+    .map((section) => ({ ...section, blocks: lightened(section.blocks) }));
+  return jsonText(rounded({ format: FORMAT, ...document, sections }));
+}
+
+function isRead({ on }: { readonly on?: Media }): boolean {
+  return on !== 'csv';
+}
+
+function lightened(blocks: readonly Block[]): readonly Block[] {
+  return blocks.filter(isRead).map((block) => {
+    switch (block.kind) {
+      case 'folded':
+        return { ...block, blocks: lightened(block.blocks) };
+      case 'table':
+        return { ...block, table: readTable(block.table) };
+      case 'chart': {
+        const { spec, svg, ...chart } = block;
+        return chart;
+      }
+      default:
+        return block;
+    }
   });
 }
 
-function withoutDrawings(block: Block): Block {
-  if (block.kind === 'folded') return { ...block, blocks: block.blocks.map(withoutDrawings) };
-  if (block.kind !== 'chart') return block;
-  const { spec, svg, ...chart } = block;
-  return chart;
+/** A table without the columns and rows that only CSV files show. */
+function readTable(table: Table): Table {
+  const shown = table.columns.flatMap((column, at) => (isRead(column) ? [at] : []));
+  const cells = (all: readonly Cell[]) => shown.map((at) => all[at]);
+  return {
+    ...table,
+    columns: shown.map((at) => table.columns[at]),
+    rows: table.rows.flatMap((row): Row[] => {
+      if ('group' in row) return [row];
+      if (!('cells' in row)) return [cells(row)];
+      return isRead(row) ? [{ ...row, cells: cells(row.cells) }] : [];
+    }),
+  };
+}
+
+function rounded(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(9));
+  if (Array.isArray(value)) return value.map(rounded);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rounded(one)]));
+}
+
+/** The document in the text of a `report.json`, or why there is none. */
+export type ReadDocument =
+  | { readonly document: Document; readonly mistake?: never }
+  | { readonly mistake: string; readonly document?: never };
+
+/** Reads what `renderJson` has written. */
+export function readDocument(text: string): ReadDocument {
+  const data = parsed(text);
+  if (typeof data !== 'object' || data === null) return { mistake: 'is not one that riftlab has written' };
+  const { format, kicker, title, answer, sections }: Readonly<Record<string, unknown>> = { ...data };
+  if (typeof format === 'number' && format !== FORMAT) {
+    return { mistake: `has format ${format}, and this version of riftlab reads format ${FORMAT}` };
+  }
+  const isDocument =
+    typeof format === 'number' &&
+    typeof kicker === 'string' &&
+    typeof title === 'string' &&
+    Array.isArray(answer) &&
+    Array.isArray(sections);
+  // Beyond its outline it is what riftlab has written.
+  return isDocument ? { document: data as unknown as Document } : { mistake: 'is not one that riftlab has written' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

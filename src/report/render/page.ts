@@ -1,10 +1,16 @@
 import { groupedText } from '../../foundation/numbers.ts';
+import type { BoardPicture } from '../../rules/board.ts';
+import type { JournalLine } from '../../rules/Journal.ts';
+import type { PlanLine } from '../../rules/Presentation.ts';
+import { boardPicture } from '../drawings/boardPicture.ts';
 import {
   type Block,
   type ChartBlock,
   type Document,
   type HeadingBlock,
+  type JournalBlock,
   type ListBlock,
+  type NamedAnswer,
   type Section,
   type Span,
   sectionsOn,
@@ -22,9 +28,9 @@ import {
   shownRows,
   type Table,
 } from '../model/Table.ts';
-import { chartFigure } from '../page/chartFigure.ts';
-import { html, type Markup } from '../page/html.ts';
-import { pageFrame } from '../page/pageFrame.ts';
+import { chartFigure, labelled } from './figure.ts';
+import { html, type Markup, trustedMarkup } from './html.ts';
+import { pageFrame } from './pageFrame.ts';
 
 /** The charts of a document as SVG, by name. */
 export type Drawings = ReadonlyMap<string, string>;
@@ -47,6 +53,11 @@ export async function renderPage(document: Document, drawings: Drawings): Promis
 export function documentMarkup(document: Document, drawings: Drawings, nesting = 0, anchor = ''): Markup {
   const renderer = new BlockRenderer(drawings, nesting);
   return html`${sectionsOn('page', document).map((section) => sectionMarkup(section, renderer, anchor))}`;
+}
+
+/** What a section holds below its heading. */
+export function sectionContent({ blocks }: Section, drawings: Drawings): Markup {
+  return new BlockRenderer(drawings, 0).blocks(blocks);
 }
 
 function sectionMarkup({ id, heading, blocks }: Section, renderer: BlockRenderer, anchor: string): Markup {
@@ -98,15 +109,29 @@ class BlockRenderer {
         return this.chart(block);
       case 'command':
         return html`<pre><code>${block.text}</code></pre>`;
+      case 'answers':
+        return html`<dl class="answers">
+${block.answers.map((answer) => this.answer(answer))}
+</dl>`;
+      case 'board':
+        return boardMarkup(block.picture);
+      case 'plan':
+        return html`<dl class="settled">${block.lines.map(planLine)}</dl>`;
+      case 'journal':
+        return journalMarkup(block);
       case 'folded':
         return html`<details><summary>${block.summary}</summary>${this.blocks(block.blocks)}</details>`;
     }
   }
 
+  private answer({ name, blocks }: NamedAnswer): Markup {
+    return html`<dt>${name}</dt><dd>${this.blocks(blocks)}</dd>`;
+  }
+
   private chart({ name, description }: ChartBlock): Markup {
     const svg = this.drawings.get(name);
     if (svg === undefined) throw new Error(`the chart ${name} has no drawing`);
-    return chartFigure({ svg, description });
+    return chartFigure(svg, description);
   }
 }
 
@@ -126,10 +151,40 @@ function spanMarkup(span: Span): Markup {
 
 function listMarkup({ items, most }: ListBlock): Markup {
   const count = shownCount(items.length, most?.page);
-  const list = (some: readonly string[]) => html`<ul>${some.map((item) => html`<li>${item}</li>`)}</ul>`;
+  const list = (some: readonly string[]) => html`<ul>${some.map((item) => html`<li>${unbroken(item)}</li>`)}</ul>`;
   const rest = items.slice(count);
   const folded = rest.length === 0 ? '' : html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`;
   return html`${list(items.slice(0, count))}${folded}`;
+}
+
+function boardMarkup(picture: BoardPicture): Markup {
+  const svg = labelled(boardPicture(picture), 'Map with the routes of the plan');
+  return html`<figure class="board">${trustedMarkup(svg)}</figure>`;
+}
+
+function planLine({ subject, text, rules }: PlanLine): Markup {
+  return html`<div><dt>${subject}</dt><dd>${text} <small>${rules.join(', ')}</small></dd></div>`;
+}
+
+function journalMarkup({ parts, command }: JournalBlock): Markup {
+  const markup = parts.map(({ isOpen, lines }) => {
+    const list = html`<ul class="journal">
+${lines.map(journalLine)}
+</ul>`;
+    if (isOpen) return list;
+    const count = lines.length === 1 ? '1 line' : `${lines.length} lines`;
+    return html`<details class="journal"><summary>${count}</summary>${list}</details>`;
+  });
+  return html`<div class="told">${markup}<pre><code>${command}</code></pre></div>`;
+}
+
+function journalLine({ rule, text }: JournalLine): Markup {
+  return html`<li>${text} <small>${rule}</small></li>`;
+}
+
+/** Keeps each number with its %, as the terminal does. */
+function unbroken(item: string): string {
+  return item.replaceAll(' %', '\u00A0%');
 }
 
 /** A table with its first rows open and the others folded. */

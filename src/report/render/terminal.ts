@@ -61,16 +61,25 @@ function hanging(item: string): string[] {
 
 function tableLines(table: Table): string[] {
   const columns = shownColumns(table, 'terminal');
-  const align = columns.map((at) => (table.columns[at].align === 'right' ? 'r' : 'l')).join('');
   const { open } = shownRows(table, 'terminal');
   const cells = rowTexts(table, open, columns).map((texts) =>
     texts.map((text, place) => limited(text, table.columns[columns[place]].limit)),
   );
   const head = columns.map((at) => terminalTitle(table.columns[at]));
-  return [
-    ...(table.caption === undefined ? [] : wrapped(table.caption, WIDTH)),
-    ...(open.some(isGroup) ? groupedLines(open, cells, align) : wrappedColumns([head, ...cells], align, WIDTH)),
-  ];
+  const align = columns.map((at) => (table.columns[at].align === 'right' ? 'r' : 'l')).join('');
+  const caption = table.caption === undefined ? [] : wrapped(table.caption, WIDTH);
+  if (open.some(isGroup)) return [...caption, ...groupedLines(open, cells, align)];
+  if (columns.some((at) => table.columns[at].isBelow)) return [...caption, ...linesWithNotes(head, cells, align)];
+  return [...caption, ...wrappedColumns([head, ...cells], align, WIDTH)];
+}
+
+/** Each row as a line, and below it its last cell, indented. */
+function linesWithNotes(head: readonly string[], cells: readonly (readonly string[])[], align: string): string[] {
+  const rows = [head, ...cells].map((row) => row.slice(0, -1));
+  return alignedColumns(rows, align.slice(0, -1), WIDTH).flatMap((line, at) => {
+    const note = at === 0 ? '' : (cells[at - 1].at(-1) ?? '');
+    return [line, ...hanging(note)];
+  });
 }
 
 /** Each heading as a line, and below it its rows, indented and aligned with each other. */

@@ -1,5 +1,5 @@
 import type { State as PortalState } from '../gravity-portals/play/State.ts';
-import type { ChartRequest, FlowStage, Tale } from '../Rules.ts';
+import type { ChartRequest, FeaturedTrialRequest, FlowStage } from '../Presentation.ts';
 import { planLeg } from './legs/Leg.ts';
 import { FATES } from './measures.ts';
 import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
@@ -94,14 +94,14 @@ function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
 }
 
 /** The journeys that a report tells: the median, the worst, and the one from the rarest place that ended well. */
-export function talesOf({ places, stages }: ExpeditionPlan): Tale[] {
+export function featuredTrialsOf({ places, stages }: ExpeditionPlan): FeaturedTrialRequest[] {
   const by = places.has('net_value') ? 'net_value' : 'value_left';
   const gate = stages.find(({ tellsDestination }) => tellsDestination);
   const destination = gate === undefined ? '' : `${gate.setup.name}.destination`;
   const figures = ['fate', destination, 'units_left', 'value_destroyed', 'value_lost'].filter((name) =>
     places.has(name),
   );
-  const strangest: Tale = {
+  const strangest: FeaturedTrialRequest = {
     figures,
     title: 'The strangest journey: the rarest destination that ended well',
     by: destination,

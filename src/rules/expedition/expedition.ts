@@ -1,5 +1,5 @@
 import type { Rules } from '../Rules.ts';
-import { chartsOf, talesOf } from './charts.ts';
+import { chartsOf, featuredTrialsOf } from './charts.ts';
 import { compositionOf, sampledCompositionOf } from './composition.ts';
 import { observe } from './measures.ts';
 import { describeJourney } from './plan/describePlan.ts';
@@ -26,12 +26,6 @@ export const expedition: Rules<Setup, State> = {
   ],
   setupSchema,
   measures: (setup) => journeyOf(setup).measures,
-  charts: (setup) => chartsOf(journeyOf(setup)),
-  plan: (setup) => describeJourney(journeyOf(setup)),
-  picture: () => null,
-  composition: (setup) => compositionOf(journeyOf(setup)),
-  sampledComposition: (setup) => sampledCompositionOf(journeyOf(setup)),
-  tales: (setup) => talesOf(journeyOf(setup)),
   create: (setup) => createState(journeyOf(setup), longestSave(journeyOf(setup))),
   begin,
   step,
@@ -39,4 +33,13 @@ export const expedition: Rules<Setup, State> = {
   observe,
   save,
   restore,
+  presentation: {
+    charts: (setup) => chartsOf(journeyOf(setup)),
+    plan: (setup) => describeJourney(journeyOf(setup)),
+    featuredTrials: (setup) => featuredTrialsOf(journeyOf(setup)),
+  },
+  composition: {
+    exact: (setup) => compositionOf(journeyOf(setup)),
+    sampled: (setup) => sampledCompositionOf(journeyOf(setup)),
+  },
 };

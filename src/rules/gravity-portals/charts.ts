@@ -1,5 +1,5 @@
 import { reportedCharts } from '../MeasureTable.ts';
-import type { ChartRequest } from '../Rules.ts';
+import type { ChartRequest } from '../Presentation.ts';
 import { windowAt } from './clock.ts';
 import { rowsOf } from './measures.ts';
 import type { PortalPlan } from './plan/PortalPlan.ts';

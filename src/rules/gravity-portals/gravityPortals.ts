@@ -19,9 +19,6 @@ export const gravityPortals: Rules<Setup, State> = {
   files: ['charts', 'charts.*'],
   setupSchema,
   measures: (setup) => rowsOf(voyageOf(setup)).map(({ measure }) => measure),
-  charts: (setup) => chartsOf(voyageOf(setup)),
-  plan: (setup) => describeVoyage(voyageOf(setup)),
-  picture: () => null,
   create: (setup) => createState(voyageOf(setup), rowsOf),
   begin,
   step,
@@ -29,6 +26,10 @@ export const gravityPortals: Rules<Setup, State> = {
   observe,
   save,
   restore,
+  presentation: {
+    charts: (setup) => chartsOf(voyageOf(setup)),
+    plan: (setup) => describeVoyage(voyageOf(setup)),
+  },
 };
 
 const known = new WeakMap<Setup, PortalPlan>();

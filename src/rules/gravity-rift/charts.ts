@@ -1,11 +1,11 @@
 import { reportedCharts } from '../MeasureTable.ts';
-import type { ChartRequest } from '../Rules.ts';
+import type { ChartRequest } from '../Presentation.ts';
 import { measureTable } from './measures.ts';
 import { typesMoving, unitsIn } from './plan/cargo.ts';
 import type { RiftPlan } from './plan/RiftPlan.ts';
 import { pluralOf } from './plan/unitTable.ts';
 
-/** With more ships than this, their cost is drawn in ranges, not value by value. */
+/** With more ships than this, their cost is drawn as a histogram, not value by value. */
 const MOST_BARS = 30;
 
 /** The charts of a crossing: how many ships arrive, of what kind, and what the crossing costs. */

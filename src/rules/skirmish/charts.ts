@@ -1,5 +1,5 @@
 import { reportedCharts } from '../MeasureTable.ts';
-import type { ChartRequest } from '../Rules.ts';
+import type { ChartRequest } from '../Presentation.ts';
 import { measureTable } from './measures.ts';
 import type { Setup } from './setup/Setup.ts';
 

@@ -1,4 +1,4 @@
-import type { Rules } from '../Rules.ts';
+import type { OtherReading, Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
 import { playOut } from './fast/duel.ts';
 import { measureTable, observe } from './measures.ts';
@@ -22,12 +22,7 @@ export const skirmish: Rules<Setup, State> = {
   files: ['cards'],
   setupSchema,
   measures: (setup) => measureTable(setup).measures,
-  charts: chartsOf,
-  plan: describeFight,
-  picture: () => null,
-  scene: sceneOf,
-  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough.
-  stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
+  otherReadings: otherActivation,
   create: (setup) => createState(setup, measureTable(setup)),
   begin,
   step,
@@ -35,4 +30,20 @@ export const skirmish: Rules<Setup, State> = {
   observe,
   save,
   restore,
+  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough.
+  stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
+  presentation: { charts: chartsOf, plan: describeFight, scene: sceneOf },
 };
+
+/** The sheet leaves open which unit a side activates next (RQ.ACT.1). */
+function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
+  const { battle } = setup;
+  if (battle === null) return [];
+  const [activation, words] =
+    battle.activation === 'by-plan'
+      ? (['as-listed', 'each side activates its units in one order, whoever can strike'] as const)
+      : (['by-plan', 'each side activates first the unit that gains most by it'] as const);
+  return [
+    { words: `${words} (\`activation: ${activation}\`)`, setup: { ...setup, battle: { ...battle, activation } } },
+  ];
+}

@@ -26,9 +26,9 @@ export function playOrRefuse(file: string): 'played' | 'refused' {
   const some = new Set([0, Math.floor(scenarios.length / 2), scenarios.length - 1]);
   for (const at of some) {
     const { setup } = scenarios[at];
-    rules.plan(setup);
-    rules.charts(setup);
-    rules.picture(setup);
+    rules.presentation?.plan?.(setup);
+    rules.presentation?.charts?.(setup);
+    rules.presentation?.picture?.(setup);
     new Player(rules, setup, seed).valuesOf(0);
   }
   return 'played';

@@ -80,8 +80,7 @@ function checked<Setup, State>(rules: Rules<Setup, State>, written: unknown): Se
 }
 
 function plan<Setup, State>(rules: Rules<Setup, State>, setup: Setup, settledText: (text: string) => string): string[] {
-  return rules
-    .plan(setup)
+  return (rules.presentation?.plan?.(setup) ?? [])
     .map(({ subject, text }) => `${subject}: ${settledText(text)}`)
     .sort();
 }

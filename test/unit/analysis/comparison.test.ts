@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { type Comparison, comparisonsOf } from '../../../src/analysis/comparison.ts';
-import { comparisonCsv } from '../../../src/report/comparing/comparisonCsv.ts';
+import { renderCsv } from '../../../src/report/render/csv.ts';
+import { comparisonTable } from '../../../src/report/views/comparison.ts';
 import type { Study } from '../../../src/study/Study.ts';
 import { shippedStudies } from '../../shippedStudies.ts';
-import { comparedResult } from '../report/comparing/comparedResult.ts';
+import { comparedResult } from '../report/comparedResult.ts';
 import { lotteries } from '../runner/lottery.ts';
 
 const detour = shippedStudies.get('one-detour') as Study;
@@ -112,12 +113,15 @@ describe('comparisonsOf', () => {
   });
 });
 
-describe('comparisonCsv', () => {
+describe('comparison.csv', () => {
   it('has a row for each scenario but the first and each figure, with empty cells for what is not known', () => {
     const study = lotteries({ fair: 0.5, kinder: 0.6, same: 0.5 });
-    const rows: Record<string, string>[] = parse(comparisonCsv(comparisonsOf(comparedResult(study, 2_000))), {
-      columns: true,
-    });
+    const rows: Record<string, string>[] = parse(
+      renderCsv(comparisonTable(comparisonsOf(comparedResult(study, 2_000)))),
+      {
+        columns: true,
+      },
+    );
     expect(rows).toHaveLength(10);
     expect(Object.keys(rows[0]).slice(0, 10)).toEqual(
       'baseline,scenario,measure,difference,mcse,ci_low,ci_high,confidence,variance_ratio,verdict'.split(','),

@@ -3,7 +3,7 @@ import { type CostedCard, costFitOf, pairsOf, ranked } from '../../../src/analys
 import { chanceToBeat } from '../../../src/statistics/bradleyTerry.ts';
 import { wilsonInterval } from '../../../src/statistics/intervals.ts';
 import { normalQuantile } from '../../../src/statistics/normal.ts';
-import { circular, matchupsFrom, type Odds } from '../report/matchups/roundOfDuels.ts';
+import { circular, matchupsFrom, type Odds } from '../report/roundOfDuels.ts';
 import { Uniforms } from '../statistics/Uniforms.ts';
 
 const three = ['a', 'b', 'c'];
@@ -62,7 +62,12 @@ const fitOf = (...points: readonly (readonly [strength: number, cost: number | n
 describe('the cost line', () => {
   it('goes through costs that lie on a line, and past cards that have none', () => {
     const { line, byResults } = fitOf([-1, 8], [0, 10], [1, 12], [2, 14], [5, null]);
-    expect(line).toEqual({ perStrength: expect.closeTo(2, 12), explained: expect.closeTo(1, 12), cards: 4 });
+    expect(line).toEqual({
+      perStrength: expect.closeTo(2, 12),
+      perDoubling: expect.closeTo(2 * Math.LN2, 12),
+      explained: expect.closeTo(1, 12),
+      cards: 4,
+    });
     expect(byResults.map((found) => found?.cost)).toEqual([8, 10, 12, 14, 20].map((cost) => expect.closeTo(cost, 9)));
     expect(byResults[4]?.chance).toBeNull();
   });

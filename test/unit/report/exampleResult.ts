@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
 import type { BoardPicture, PicturedHex } from '../../../src/rules/board.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
-import type { ChartRequest, PlanLine, Rules } from '../../../src/rules/Rules.ts';
+import type { ChartRequest, PlanLine } from '../../../src/rules/Presentation.ts';
+import type { Rules } from '../../../src/rules/Rules.ts';
 import { madeUpResult } from './madeUpResult.ts';
 
 /** A fleet of equal ships, each of which arrives with one chance. */
@@ -36,9 +37,6 @@ export function exampleRules(changes: Partial<Rules<ExampleSetup, null>> = {}): 
     purposes: ['removal'],
     setupSchema: z.object({ ships: z.int(), survival: z.number() }),
     measures: exampleMeasures,
-    charts: exampleCharts,
-    plan: examplePlan,
-    picture: () => sixPlayerBoard,
     create: () => null,
     begin: unplayed,
     step: unplayed,
@@ -46,6 +44,7 @@ export function exampleRules(changes: Partial<Rules<ExampleSetup, null>> = {}): 
     save: unplayed,
     restore: unplayed,
     ...changes,
+    presentation: { charts: exampleCharts, plan: examplePlan, picture: () => sixPlayerBoard, ...changes.presentation },
   };
 }
 

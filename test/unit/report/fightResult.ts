@@ -1,6 +1,7 @@
 import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
-import type { ChartRequest, Rules } from '../../../src/rules/Rules.ts';
+import type { ChartRequest } from '../../../src/rules/Presentation.ts';
+import type { Rules } from '../../../src/rules/Rules.ts';
 import { exampleRules } from './exampleResult.ts';
 import { madeUpResult } from './madeUpResult.ts';
 
@@ -28,10 +29,8 @@ export function fightResult({
     ...exampleRules(),
     name: 'skirmish',
     trials: 'fights',
-    plan: () => [],
-    picture: () => null,
     measures: measuresOf,
-    charts,
+    presentation: { charts },
   } as unknown as Rules<unknown, unknown>;
   return madeUpResult({ rules, question: 'Who wins?', trials, solved, scenarios, distributionsOf });
 }

@@ -1,6 +1,7 @@
 import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
-import type { ChartRequest, DestinationCell, Rules } from '../../../src/rules/Rules.ts';
+import type { ChartRequest, DestinationCell } from '../../../src/rules/Presentation.ts';
+import type { Rules } from '../../../src/rules/Rules.ts';
 import { exampleRules } from './exampleResult.ts';
 import { madeUpResult } from './madeUpResult.ts';
 
@@ -64,11 +65,11 @@ function portalRules(changes: Partial<Rules<PortalSetup, null>> = {}): Rules<unk
     ...exampleRules(),
     name: 'gravity-portals',
     trials: 'entries',
-    plan: () => [],
-    picture: () => null,
     measures: () => portalMeasures,
-    charts: (setup: PortalSetup) =>
-      requests.map((request) => (request.kind === 'destinations' ? { ...request, cells: cellsOf(setup) } : request)),
+    presentation: {
+      charts: (setup: PortalSetup) =>
+        requests.map((request) => (request.kind === 'destinations' ? { ...request, cells: cellsOf(setup) } : request)),
+    },
     ...changes,
   } as Rules<unknown, unknown>;
 }

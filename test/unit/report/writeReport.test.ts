@@ -9,7 +9,7 @@ import type { Rules } from '../../../src/rules/Rules.ts';
 import { scenarioId } from '../../../src/study/scenarioId.ts';
 import { exampleResult, exampleRules } from './exampleResult.ts';
 import { portalResult } from './portalResult.ts';
-import { rareResult, tiltedTrials } from './rare/rareResult.ts';
+import { rareResult, tiltedTrials } from './rareResult.ts';
 
 const timing = { started: new Date(Date.UTC(2024, 0, 2, 3, 4, 5)), seconds: 0.5, workers: 2 };
 const ALL = [
@@ -22,6 +22,7 @@ const ALL = [
   'distributions.csv',
   'manifest.json',
   'report.html',
+  'report.json',
   'summary.csv',
 ];
 let directory = '';
@@ -71,7 +72,7 @@ test('charts of an earlier run are removed, and other files are left alone', asy
   await writeReport(exampleResult(), directory, timing);
   writeFileSync(join(directory, 'charts', 'notes.txt'), 'mine');
   writeFileSync(join(directory, 'notes.svg'), 'mine');
-  const rules = exampleRules({ charts: () => [] }) as Rules<unknown, unknown>;
+  const rules = exampleRules({ presentation: { charts: () => [] } }) as Rules<unknown, unknown>;
   await writeReport(exampleResult({ rules }), directory, timing);
   expect(files()).toEqual([
     'charts/notes.txt',
@@ -79,6 +80,7 @@ test('charts of an earlier run are removed, and other files are left alone', asy
     'manifest.json',
     'notes.svg',
     'report.html',
+    'report.json',
     'summary.csv',
   ]);
 });
@@ -121,7 +123,9 @@ test.each([
 test('a report that cannot be made leaves the old one as it was', async () => {
   await writeReport(exampleResult(), directory, timing);
   const before = text('summary.csv');
-  const rules = exampleRules({ charts: () => [{ kind: 'distribution', measure: 'none', title: '' }] });
+  const rules = exampleRules({
+    presentation: { charts: () => [{ kind: 'distribution', measure: 'none', title: '' }] },
+  });
   const result = exampleResult({ rules: rules as Rules<unknown, unknown>, trials: 10 });
   await expect(writeReport(result, directory, timing)).rejects.toThrow('none');
   expect(text('summary.csv')).toBe(before);

@@ -41,9 +41,6 @@ export const lottery: Rules<Lottery, Ticket> = {
   purposes: ['lot'],
   setupSchema: z.object({ millionths: z.number() }),
   measures: () => measures,
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: (setup) => ({ ...setup, high: 0, low: 0 }),
   begin(ticket) {
     ticket.high = 0;

@@ -16,9 +16,6 @@ export const walk: Rules<unknown, unknown> = {
   purposes: ['step'],
   setupSchema: z.strictObject({ steps: z.int() }),
   measures: () => [flag('right', 'it ends on the right', 'walks')],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: (setup) => ({ ...(setup as Walk), taken: 0, place: 0 }),
   begin(state) {
     Object.assign(state as Walk, { taken: 0, place: 0 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Chance } from '../../../src/random/Chance.ts';
 import type { Journal } from '../../../src/rules/Journal.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
-import type { ChartRequest, Rules, Tale } from '../../../src/rules/Rules.ts';
+import type { ChartRequest, FeaturedTrialRequest } from '../../../src/rules/Presentation.ts';
+import type { Rules } from '../../../src/rules/Rules.ts';
 
 /** A toy for journeys: units pass a rift by dice, a gate to one of some ports, and a fight that is harder in later ports. */
 export interface Journeying {
@@ -33,10 +34,7 @@ export const journeying: Rules<Journeying, State> = {
   purposes: ['rift', 'port', 'gate', 'blow', 'flight'],
   setupSchema: z.object({ units: z.int(), ports: z.record(z.string(), z.number()), rift: z.int() }),
   measures: measuresOf,
-  charts,
-  tales,
-  plan: () => [],
-  picture: () => null,
+  presentation: { charts, featuredTrials },
   create: (setup) => ({ setup, stage: 0, left: 0, port: -1, removed: 0, stranded: 0, destroyed: 0, fled: 0 }),
   begin: (state) => {
     Object.assign(state, { stage: 0, left: state.setup.units, port: -1 });
@@ -148,7 +146,7 @@ function charts({ units }: Journeying): readonly ChartRequest[] {
   ];
 }
 
-function tales(): readonly Tale[] {
+function featuredTrials(): readonly FeaturedTrialRequest[] {
   const figures = ['fate', 'units_left', 'gate.reached'];
   return [
     { title: 'the median journey', by: 'net_value', which: 'median', figures },

@@ -35,10 +35,7 @@ export const marching: Rules<Marching, State> = {
     flag('arrives', 'anybody runs off', 'marches'),
     count('strides', 'strides in all', 'strides', runners.length * rounds * 12),
   ],
-  charts: () => [{ kind: 'histogram', measure: 'strides', title: 'Strides' }],
-  plan: () => [],
-  picture: () => null,
-  scene,
+  presentation: { charts: () => [{ kind: 'histogram', measure: 'strides', title: 'Strides' }], scene },
   create: (setup) => ({ setup, time: 0, x: [], isDown: [] }),
   begin: (state) => {
     state.time = 0;

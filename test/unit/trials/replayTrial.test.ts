@@ -22,7 +22,7 @@ describe('recordScenes', () => {
     marching.begin(state, chance, null);
     marching.step(state, chance, null);
     marching.step(state, chance, null);
-    expect(scenes[1].pieces[0].x).toBe(marching.scene?.(state)?.pieces[0].x);
+    expect(scenes[1].pieces[0].x).toBe(marching.presentation?.scene?.(state)?.pieces[0].x);
   });
 
   it('is the trial that a replay of it tells', () => {
@@ -60,6 +60,6 @@ describe('recordScenes', () => {
   it('gives the same twice, and nothing of rules that show no board', () => {
     expect(recordScenes(marching, setup, 'seed', 8)).toEqual(recordScenes(marching, setup, 'seed', 8));
     expect(recordScenes(diceRace, { goal: 9 }, 'seed', 0)).toEqual([]);
-    expect(recordScenes({ ...marching, scene: () => null }, setup, 'seed', 0)).toEqual([]);
+    expect(recordScenes({ ...marching, presentation: { scene: () => null } }, setup, 'seed', 0)).toEqual([]);
   });
 });

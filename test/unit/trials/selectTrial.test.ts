@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Tale } from '../../../src/rules/Rules.ts';
+import type { FeaturedTrialRequest } from '../../../src/rules/Presentation.ts';
 import { Player } from '../../../src/trials/Player.ts';
 import { recordColumns, trialToTell, typicalTrial } from '../../../src/trials/selectTrial.ts';
 import { type Marching, marching } from './marching.ts';
@@ -31,7 +31,7 @@ const columns = new Map([
 
 const done = [{ measure: 'done', value: 1 }];
 
-function told(tale: Omit<Tale, 'title'>) {
+function told(tale: Omit<FeaturedTrialRequest, 'title'>) {
   return trialToTell({ title: 'a tale', ...tale }, columns);
 }
 

@@ -1,6 +1,6 @@
 import type { MeasureSummary } from '../../../analysis/summarise.ts';
 import { groupedText, percentText } from '../../../foundation/numbers.ts';
-import type { DestinationCell } from '../../../rules/Rules.ts';
+import type { DestinationCell } from '../../../rules/Presentation.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
 import { panelsText, sampledText, trialsText } from '../captionText.ts';
 import { COLOUR, chartFrame, contrastingText, PLOT_WIDTH, shadeOf, shadeScale } from '../chartStyle.ts';

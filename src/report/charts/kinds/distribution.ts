@@ -4,6 +4,7 @@ import { measureTitle } from '../../text/measures.ts';
 import { type ChartKind, type ChartOrder, type ChartSpec, measuresOf, type RequestOf } from '../ChartKind.ts';
 import { legendText, panelsText, sampledText } from '../captionText.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { bars } from '../primitives/bars.ts';
 import { textWidth } from '../textWidth.ts';
 
 type Request = RequestOf<'distribution'>;
@@ -87,22 +88,15 @@ function layers(step: number, values: readonly Bar[], { measure }: MeasureSummar
     scale: { domain: [0, Math.min(100, HEADROOM * Math.max(...values.map(({ top }) => top)))], nice: true },
     axis: { title: null, tickCount: 4, labelExpr: "datum.label + ' %'", domain: false },
   };
-  const band = Math.max(1, step * 0.9);
+  const hasExact = values.some(({ exact }) => exact !== null);
   return [
-    { mark: { type: 'bar', color: COLOUR.data }, encoding: { x, y } },
-    {
-      mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1 },
-      encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
-    },
-    ...(values.some(({ exact }) => exact !== null)
-      ? [
-          {
-            transform: [{ filter: 'isValid(datum.exact)' }],
-            mark: { type: 'tick', orient: 'horizontal', color: COLOUR.exact, thickness: 2.5, size: band },
-            encoding: { x, y: { ...y, field: 'exact' } },
-          },
-        ]
-      : []),
+    ...bars({
+      category: { x },
+      channel: 'y',
+      amount: y,
+      interval: { strokeWidth: 1 },
+      ...(hasExact && { ticks: { field: 'exact', size: Math.max(1, step * 0.9) } }),
+    }),
     ...(widestLabel(values) <= step
       ? [
           {

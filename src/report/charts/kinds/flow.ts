@@ -2,7 +2,7 @@ import type { Estimate, ScenarioSummary } from '../../../analysis/summarise.ts';
 import { compareFigures } from '../../../foundation/comparing.ts';
 import { amountText, groupedText, roundPercentText, unitText } from '../../../foundation/numbers.ts';
 import { escapedMarkup, wrapped } from '../../../foundation/text.ts';
-import type { ChartRequest } from '../../../rules/Rules.ts';
+import type { ChartRequest } from '../../../rules/Presentation.ts';
 import { tenths } from '../../drawings/hexGeometry.ts';
 import { type ChartOrder, type HandDrawnChart, type HandDrawnKind, meanOf, type RequestOf } from '../ChartKind.ts';
 import { panelsText } from '../captionText.ts';

@@ -3,20 +3,17 @@ import type { MeasureSummary, ScenarioSummary, Summary } from '../../../analysis
 import { amountText, groupedText, roundPercentText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import type { Measure } from '../../../rules/Measure.ts';
-import type { ChartRequest } from '../../../rules/Rules.ts';
-import { chartFileName } from '../../comparing/chartFileName.ts';
+import type { ChartRequest } from '../../../rules/Presentation.ts';
 import { legendText } from '../captionText.ts';
-import { chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { chartFileName } from '../chartFileName.ts';
+import { chartFrame } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
-import { dotMarks, nameAxis } from '../primitives/dotPlot.ts';
+import { dotList, type ScenarioDot } from '../primitives/dotPlot.ts';
 import { roundDomain } from '../primitives/roundDomain.ts';
-import { textWidth } from '../textWidth.ts';
 
 /** A chart of more rows would be a wall. */
 const MOST_ROWS = 40;
-const ROW_HEIGHT = 28;
 const MOST_NAME_WIDTH = 220;
-const FIGURE_GAP = 12;
 
 /**
  * The leading measure by scenario: a dot with its interval, the exact value as a line across, and the figure beside it.
@@ -41,22 +38,12 @@ const leadChart: Comparison = (summary, asked) => {
     name: chartFileName('lead', measure.name, []),
     spec: {
       ...chartFrame(`${capitalised(measure.title)}, by scenario`, caption),
-      ...plot(values, measure, hasExact),
+      ...dotList(values, () => axisOf(values, measure), { names: 'scenario', mostNameWidth: MOST_NAME_WIDTH }),
     },
   };
 };
 
-interface Row {
-  readonly scenario: string;
-  /** A flag's in per cent, a count's in units, as are the next three. */
-  readonly amount: number;
-  readonly low: number;
-  readonly high: number;
-  readonly exact: number | null;
-  readonly figure: string;
-}
-
-function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary): Row {
+function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary): ScenarioDot {
   const { mean, interval, exact } = estimate!;
   const scale = measure.kind === 'flag' ? 100 : 1;
   return {
@@ -69,17 +56,11 @@ function rowOf({ label }: ScenarioSummary, { measure, estimate }: MeasureSummary
   };
 }
 
-function plot(values: readonly Row[], { kind, unit }: Measure, hasExact: boolean) {
+/** The horizontal axis: per cent for a flag, units for a count. */
+function axisOf(values: readonly ScenarioDot[], { kind, unit }: Measure) {
   const isFlag = kind === 'flag';
-  const { width: names, y } = nameAxis(
-    'scenario',
-    values.map(({ scenario }) => scenario),
-    MOST_NAME_WIDTH,
-  );
-  const figures = Math.max(...values.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
-  const width = Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP);
   const domain = domainOf(values, isFlag);
-  const x = {
+  return {
     field: 'amount',
     type: 'quantitative',
     scale: { domain, nice: false },
@@ -89,16 +70,10 @@ function plot(values: readonly Row[], { kind, unit }: Measure, hasExact: boolean
       ...(isFlag ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
     },
   };
-  return {
-    width,
-    height: { step: ROW_HEIGHT },
-    data: { values },
-    layer: dotMarks(x, y, hasExact, width + figures + FIGURE_GAP),
-  };
 }
 
 /** A likely flag's axis ends at 100 %. */
-function domainOf(values: readonly Row[], isFlag: boolean): [number, number] {
+function domainOf(values: readonly ScenarioDot[], isFlag: boolean): [number, number] {
   const highest = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
   return isFlag && highest > 50 ? [0, 100] : roundDomain(values);
 }

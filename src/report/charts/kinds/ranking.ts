@@ -4,6 +4,7 @@ import { wilsonInterval } from '../../../statistics/intervals.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
 import { legendText, panelsText, sampledText } from '../captionText.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { bars } from '../primitives/bars.ts';
 import { textWidth } from '../textWidth.ts';
 
 type Request = RequestOf<'ranking'>;
@@ -109,23 +110,16 @@ function layers(width: number, values: readonly Row[]): readonly unknown[] {
     scale: { domain: [0, (longest * width) / (width - FIGURE_WIDTH)], nice: false },
     axis: { title: null, tickCount: Math.min(5, Math.floor(width / 60)), labelExpr: "datum.label + ' %'" },
   };
-  const barred = [{ filter: 'isValid(datum.percent)' }];
+  const hasExact = values.some(({ exact }) => exact !== null);
   return [
-    { transform: barred, mark: { type: 'bar', color: COLOUR.data }, encoding: { y, x } },
-    {
-      transform: barred,
-      mark: { type: 'rule', color: COLOUR.text, strokeWidth: 1 },
-      encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
-    },
-    ...(values.some(({ exact }) => exact !== null)
-      ? [
-          {
-            transform: [{ filter: 'isValid(datum.exact)' }],
-            mark: { type: 'tick', orient: 'vertical', color: COLOUR.exact, thickness: 2.5, size: ROW_HEIGHT * 0.8 },
-            encoding: { y, x: { ...x, field: 'exact' } },
-          },
-        ]
-      : []),
+    ...bars({
+      category: { y },
+      channel: 'x',
+      amount: x,
+      filter: 'isValid(datum.percent)',
+      interval: { strokeWidth: 1 },
+      ...(hasExact && { ticks: { field: 'exact', size: ROW_HEIGHT * 0.8 } }),
+    }),
     {
       mark: { type: 'text', align: 'left', dx: 6, color: COLOUR.text, fontSize: LABEL_SIZE },
       encoding: {

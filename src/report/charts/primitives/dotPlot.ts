@@ -6,7 +6,7 @@ import { cutShort, textWidth } from '../textWidth.ts';
 export interface DotRow {
   readonly scenario: string;
   readonly label: string;
-  /** The measure's: rows of one label stand together where there are several scenarios, in the order of their places. */
+  /** The place of the measure. Rows of one label stand together if there are several scenarios, in the order of their places. */
   readonly place: number;
   readonly low: number;
   readonly high: number;
@@ -22,12 +22,11 @@ export interface DotAxis {
 }
 
 const ROW_HEIGHT = 30;
-/** The room to the left that the names may take. */
+/** The room for the names at the left, in pixels. */
 const MOST_NAME_WIDTH = 180;
 
 /**
- * Rows of dots: one for each measure, or where there are several scenarios, for each measure the scenarios one below
- * the other.
+ * Rows of dots: one for each measure, or for each measure one for each of several scenarios.
  *
  * @param figureWidth room for the figures to the right, in pixels
  */
@@ -43,18 +42,94 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
   const plot = (isLast: boolean) => ({
     width,
     height: { step: ROW_HEIGHT },
-    layer: dotMarks(xAxis(axis, isLast), y, hasExact, width + figureWidth),
+    layer: dotMarks(xAxis(axis, isLast), y, {
+      figureAt: width + figureWidth,
+      ...(hasExact && { ticks: EXACT_TICKS }),
+    }),
   });
   if (!isSplit) return { data: { values: rows }, ...plot(true) };
-  // By their labels, too: in one scenario a place may be that of cruisers, and in another of their next version.
+  // Not by place: it may belong to cruisers in one scenario and to their next version in another.
   const blocks = [...new Set([...rows].sort((one, other) => one.place - other.place).map(({ label }) => label))];
   return {
-    // Not facets, which would all have the same rows: a scenario that lacks a kind of ship has none for it.
+    // Facets would all have the same rows, but a scenario without a kind of ship has no row for it.
     vconcat: blocks.map((label, at) => ({
       ...(blocks.length > 1 ? { title: heading(label) } : {}),
       data: { values: rows.filter((row) => row.label === label) },
       ...plot(at === blocks.length - 1),
     })),
+  };
+}
+
+/** One row of a list of dots: `low` to `high` is its interval, `exact` its exact value if that is known. */
+export interface ListedDot {
+  /** In the unit of the axis, as are the next three. */
+  readonly amount: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exact: number | null;
+  /** The words at the right of the row. */
+  readonly figure: string;
+}
+
+/** A row of a list of scenarios. */
+export interface ScenarioDot extends ListedDot {
+  readonly scenario: string;
+}
+
+/** How a list of dots is drawn. */
+export interface DotListStyle<Name extends string> {
+  /** The field of the rows' names. */
+  readonly names: Name;
+  /** The room for the names, in pixels. */
+  readonly mostNameWidth: number;
+  /** Whether exact values are drawn as lines across. Default: if one is known. */
+  readonly hasExact?: boolean;
+}
+
+const LISTED_HEIGHT = 28;
+/** From the plot to the figures at its right, in pixels. */
+const FIGURE_GAP = 12;
+/** The narrowest plot between names and figures, in pixels. */
+const LEAST_WIDTH = 120;
+
+/**
+ * A list of dots, each row with its name at the left and its figure at the right.
+ *
+ * @param axis the encoding of the horizontal axis, with the field `amount`, by the width of the plot in pixels
+ * @param behind layers behind the dots
+ */
+export function dotList<Name extends string>(
+  rows: readonly (ListedDot & Readonly<Record<Name, string>>)[],
+  axis: (width: number) => object,
+  style: DotListStyle<Name>,
+  behind: (x: object) => readonly unknown[] = () => [],
+): ChartSpec {
+  const { width: names, y } = nameAxis(
+    style.names,
+    rows.map((row) => row[style.names]),
+    style.mostNameWidth,
+  );
+  const figures = Math.max(...rows.map(({ figure }) => textWidth(figure, LABEL_SIZE)));
+  const width = Math.max(LEAST_WIDTH, Math.round(PLOT_WIDTH + 40 - names - figures - FIGURE_GAP));
+  const hasExact = style.hasExact ?? rows.some(({ exact }) => exact !== null);
+  const x = axis(width);
+  return {
+    width,
+    height: { step: LISTED_HEIGHT },
+    data: { values: rows },
+    layer: [
+      ...behind(x),
+      ...dotMarks(x, y, { figureAt: width + figures + FIGURE_GAP, ...(hasExact && { ticks: EXACT_TICKS }) }),
+    ],
+  };
+}
+
+/** A grey band behind all rows. @param x the encoding of the horizontal axis, in its unit as are both ends */
+export function greyBand(x: object, from: number, to: number): unknown {
+  return {
+    data: { values: [{ from, to }] },
+    mark: { type: 'rect', color: COLOUR.line, opacity: 0.45 },
+    encoding: { x: { ...x, field: 'from' }, x2: { field: 'to' } },
   };
 }
 
@@ -67,33 +142,59 @@ function heading(text: string) {
   return { text, fontSize: LABEL_SIZE, lineHeight: LABEL_SIZE, offset: 6, frame: 'group' };
 }
 
+/** The parts of a plot of dots beside the dots themselves. */
+export interface DotStyle {
+  /** Where the figures end, in pixels from the left of the plot; where they begin, if they are aligned at the left. */
+  readonly figureAt: number;
+  /** Default: `right`. */
+  readonly figureAlign?: 'left' | 'right';
+  /** The lines of the intervals. Default: 2 pixels wide. */
+  readonly interval?: { readonly strokeWidth: number; readonly opacity?: number };
+  /** Layers between the intervals and the dots. Default: none. */
+  readonly between?: readonly unknown[];
+  /** Lines across the rows, for another value than the dot's. Default: none. */
+  readonly ticks?: DotTicks;
+}
+
+export interface DotTicks {
+  readonly field: string;
+  readonly color: string;
+  readonly thickness: number;
+  /** Whether some rows have none. */
+  readonly isPartial: boolean;
+}
+
+/** The lines across for exact values. */
+const EXACT_TICKS: DotTicks = { field: 'exact', color: COLOUR.exact, thickness: 2, isPartial: true };
+
 /**
- * In each row a dot with its interval, `low` to `high`, the `exact` value as a line across, and the `figure` at the right.
+ * In each row a dot with its interval, `low` to `high`, a line across for another value, and the `figure` beside the plot.
  *
  * @param x with the dot's own field
- * @param figureAt where the figures end, in pixels from the left of the plot
  */
-export function dotMarks(x: object, y: object, hasExact: boolean, figureAt: number): readonly unknown[] {
+export function dotMarks(x: object, y: object, style: DotStyle): readonly unknown[] {
+  const { figureAt, figureAlign = 'right', interval = { strokeWidth: 2 }, between = [], ticks } = style;
   return [
     {
-      mark: { type: 'rule', color: COLOUR.data, strokeWidth: 2 },
+      mark: { type: 'rule', color: COLOUR.data, ...interval },
       encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
     },
+    ...between,
     { mark: { type: 'point', filled: true, opacity: 1, size: 90, color: COLOUR.data }, encoding: { y, x } },
-    ...(hasExact
-      ? [
-          {
-            transform: [{ filter: 'isValid(datum.exact)' }],
-            mark: { type: 'tick', orient: 'vertical', color: COLOUR.exact, thickness: 2, size: 18 },
-            encoding: { y, x: { ...x, field: 'exact' } },
-          },
-        ]
-      : []),
+    ...(ticks === undefined ? [] : [tickLayer(x, y, ticks)]),
     {
-      mark: { type: 'text', align: 'right', color: COLOUR.text, fontSize: LABEL_SIZE },
+      mark: { type: 'text', align: figureAlign, color: COLOUR.text, fontSize: LABEL_SIZE },
       encoding: { y, x: { value: figureAt }, text: { field: 'figure', type: 'nominal' } },
     },
   ];
+}
+
+function tickLayer(x: object, y: object, { field, color, thickness, isPartial }: DotTicks): unknown {
+  return {
+    ...(isPartial ? { transform: [{ filter: `isValid(datum.${field})` }] } : {}),
+    mark: { type: 'tick', orient: 'vertical', color, thickness, size: 18 },
+    encoding: { y, x: { ...x, field } },
+  };
 }
 
 /** The names of a chart's rows, at its left. */

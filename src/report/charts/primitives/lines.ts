@@ -73,23 +73,40 @@ function layers(lines: readonly Line[], style: LineStyle, width: number, isSmall
     scale: { domain: yDomain, nice: false },
     axis: { title: null, tickCount: isSmall ? 2 : 4, domain: false, ...style.yAxis },
   };
-  const interpolate = isStepped ? 'step-after' : 'linear';
-  const points = { filter: 'isValid(datum.amount)' };
   const isFew = Math.max(...lines.map((line) => line.points.length)) <= MOST_MARKS;
-  const band = {
-    transform: [points],
-    mark: { type: 'area', interpolate, opacity: 0.18 },
-    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
-  };
   return [
-    band,
-    {
-      transform: [points],
-      mark: { type: 'line', interpolate, strokeWidth: 2.5, ...(isFew && !isStepped ? { point: { size: 45 } } : {}) },
-      encoding: { x, y, color },
-    },
+    ...bandsAndLines({ x, y, color }, isFew && !isStepped, isStepped ? 'step-after' : 'linear'),
     ...(isAnyExact(lines) ? [exactMarks(x, y, { isStepped, isFew, step: width / (xDomain[1] - xDomain[0]) })] : []),
     ...lineTexts(x, y, color, width, isSmall),
+  ];
+}
+
+/** The encodings of a plot of lines: both axes, and the colours of the lines. */
+interface LineEncoding {
+  readonly x: object;
+  readonly y: object;
+  readonly color: object;
+}
+
+/** Each line over the band of its intervals. @param interpolate between the points; default: straight lines */
+export function bandsAndLines(
+  { x, y, color }: LineEncoding,
+  hasPoints: boolean,
+  interpolate?: 'step-after' | 'linear',
+): readonly unknown[] {
+  const transform = [{ filter: 'isValid(datum.amount)' }];
+  const form = interpolate === undefined ? {} : { interpolate };
+  return [
+    {
+      transform,
+      mark: { type: 'area', ...form, opacity: 0.18 },
+      encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
+    },
+    {
+      transform,
+      mark: { type: 'line', ...form, strokeWidth: 2.5, ...(hasPoints ? { point: { size: 45 } } : {}) },
+      encoding: { x, y, color },
+    },
   ];
 }
 

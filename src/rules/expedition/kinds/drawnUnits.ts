@@ -30,9 +30,6 @@ const drawRules: Rules<Draw, DrawState> = {
   purposes: ['who goes'],
   setupSchema: z.custom<Draw>(),
   measures: () => [],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create({ groups }) {
     const sizes = Int32Array.from(groups.flatMap(({ sorts }) => sorts));
     const draws = groups.flatMap(({ sorts, lost }, at) => {

@@ -1,4 +1,4 @@
-import type { PlanLine } from '../../Rules.ts';
+import type { PlanLine } from '../../Presentation.ts';
 import type { UnitSetup } from '../setup/Setup.ts';
 import type { ExpeditionPlan, JourneyStage } from './ExpeditionPlan.ts';
 

@@ -25,7 +25,7 @@ export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried
  * @param isOver whether the stage is, too, but for a draw of who went in it
  * @param before how many units there were
  */
-export function endPart(
+function endPart(
   journey: ExpeditionPlan,
   stage: JourneyStage,
   key: LegKey,
@@ -191,7 +191,7 @@ function isTrue({ what, operator, value }: AskedTerm, journey: ExpeditionPlan, c
 }
 
 /** Comparisons with the measures of a leg that has reported them. */
-export function settle({ settles, reports }: Leg, carried: Int32Array): void {
+function settle({ settles, reports }: Leg, carried: Int32Array): void {
   for (let at = 0; at < settles.length; at += 1) {
     const { measure, bit, operator, value } = settles[at];
     carried[bit] = compares(reports.all[measure], operator, value) ? 1 : 0;
@@ -202,7 +202,7 @@ export function settle({ settles, reports }: Leg, carried: Int32Array): void {
  * A part of a stage begins, which may add to its sums: what these have come to before is not counted twice. Journeys
  * that are played in one go add up from their start, and those that are taken apart from the part's.
  */
-export function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
+function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
 }
 

@@ -96,3 +96,9 @@ export function defendText(place: DefendPlace): string {
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
+
+/** A row as its file writes it, by column. */
+export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | number>> {
+  const { line, port, defend, ...rest } = row;
+  return { ...rest, port: chartHexText(port), defend: defendText(defend) };
+}

@@ -1,4 +1,4 @@
-import type { PlanLine } from '../../Rules.ts';
+import type { PlanLine } from '../../Presentation.ts';
 import { windowAt } from '../clock.ts';
 import { diceText } from '../destinations/Dice.ts';
 import type { Group, PortalPlan } from './PortalPlan.ts';

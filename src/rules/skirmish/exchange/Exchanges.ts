@@ -7,7 +7,7 @@ import { BLOCK_NEED, LEAST_NEED, needed, SHELTERED_BLOCK_NEED } from '../play/re
 import type { State } from '../play/State.ts';
 import type { Tables, UnitTables } from '../play/Tables.ts';
 import { BlowOdds } from './BlowOdds.ts';
-import { RoundValues } from './RoundValues.ts';
+import { RoundValues, type Size } from './RoundValues.ts';
 
 /** A duel is looked over to its end, or over so many further rounds. */
 const MOST_ROUNDS = 12;
@@ -17,8 +17,9 @@ const MOST_SITUATIONS = 8_000;
 const NOT_LOOKED_OVER = -1;
 /** Stands in a key for what has not been filled in. */
 const NOTHING = -9;
-/** How many rounds are remembered. */
-const MOST_KNOWN = 500;
+/** How many rounds are remembered, and how many numbers in the tables of all of them (8 bytes each). */
+const MOST_KNOWN = 4_000;
+const MOST_NUMBERS = 2_000_000;
 
 /** What a key says of the two: who they are, and how many rounds are to come. */
 const ONE = 0;
@@ -56,7 +57,7 @@ export class Exchanges {
   readonly blows = new BlowOdds();
   /** By unit: the HP boxes after which it is down, or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
-  /** Whether nothing but Shelter Markers tells one round of two in contact from another. */
+  /** Returns true if a key is settled by the shape of a pair (`Outlook`): nothing is added to a unit, and no further round is looked over. */
   readonly isFixed: boolean;
   private readonly tables: Basis;
   /** The stats that anything can add to in the midst of a fight: for the match, and for the round. */
@@ -71,6 +72,9 @@ export class Exchanges {
   private readonly morale: readonly Int32Array[];
   private rounds: RoundValues[] = [];
   private keys: IntTable;
+  private size: Size = { numbers: 0 };
+  /** How often all rounds have been forgotten. */
+  generation = 0;
 
   constructor(tables: Basis) {
     const { setup, units } = tables;
@@ -82,11 +86,12 @@ export class Exchanges {
     this.part = ADDED + this.forMatch.length + this.forRound.length;
     this.morale = units.map(alikeMorale);
     const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
-    this.isFixed = isAlike && this.forMatch.length === 0 && this.forRound.length === 0;
     this.keyLength = FIRST_PART + 2 * this.part;
     this.keys = new IntTable();
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);
+    const changes = this.forMatch.length + this.forRound.length > 0;
     this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : NOT_LOOKED_OVER;
+    this.isFixed = isAlike && !changes && !this.looksAhead;
   }
 
   /** Whether further rounds are looked over. */
@@ -166,9 +171,11 @@ export class Exchanges {
 
   /** The round of such a key. */
   find(key: Int32Array): RoundValues {
-    if (this.keys.size >= MOST_KNOWN) {
+    if (this.keys.size >= MOST_KNOWN || this.size.numbers > MOST_NUMBERS) {
       this.keys = new IntTable();
       this.rounds = [];
+      this.size = { numbers: 0 };
+      this.generation += 1;
     }
     return this.get(key);
   }
@@ -185,7 +192,7 @@ export class Exchanges {
   private make(key: Int32Array): RoundValues {
     const rows = this.rowsOf(key);
     const side = (at: 0 | 1) => ({ rows: rows[at], kind: key[FIRST_PART + at * this.part + KIND] });
-    return new RoundValues(side(0), side(1), this.afterOf(key), this.blows);
+    return new RoundValues(side(0), side(1), this.afterOf(key), this.blows, this.size);
   }
 
   private rowsOf(key: Int32Array): [Int32Array, Int32Array] {

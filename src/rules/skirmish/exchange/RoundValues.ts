@@ -18,13 +18,54 @@ import {
 
 /** A unit makes two attacks of a kind in a round, and abilities add one more (RQ.ACT.ATTACK). */
 const MOST_ATTACKS = 3;
-/** RP beyond these buy nothing: a dodge and a counterblow for each attack. */
-const MOST_POINTS = MOST_ATTACKS * (DODGE_PRICE + COUNTERBLOW_PRICE);
+/** The most RP that one close attack can cost the unit that it strikes: a dodge and a counterblow. */
+const POINTS_BY_ATTACK = DODGE_PRICE + COUNTERBLOW_PRICE;
 
 /** One of the two, for the length of a round: rows of `exchangeRows`, and the kind of its attacks. */
 export interface Side {
   readonly rows: Int32Array;
   readonly kind: number;
+}
+
+/** How many numbers a set of tables holds, so that its owner can let go of them when there are too many. */
+export interface Size {
+  numbers: number;
+}
+
+/** The values of one stage of a round, by both's boxes and by the RP that either can still spend. */
+class StageTable {
+  private readonly values: Float64Array;
+  private readonly boxes1: number;
+  private readonly most0: number;
+  private readonly most1: number;
+
+  /** @param most0 the RP beyond which the first can buy nothing more in this stage */
+  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
+    this.boxes1 = boxes1;
+    this.most0 = most0;
+    this.most1 = most1;
+    this.values = new Float64Array((boxes0 + 1) * (boxes1 + 1) * (most0 + 1) * (most1 + 1)).fill(Number.NaN);
+    size.numbers += this.values.length;
+  }
+
+  /** Where a situation stands. RP that buy nothing are left out, so that all situations that are alike share one value. */
+  placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
+    const { boxes1, most0, most1 } = this;
+    const boxes = hp0 * (boxes1 + 1) + hp1;
+    return (boxes * (most0 + 1) + Math.min(rp0, most0)) * (most1 + 1) + Math.min(rp1, most1);
+  }
+
+  isUnknown(place: number): boolean {
+    return Number.isNaN(this.values[place]);
+  }
+
+  put(place: number, value: number): void {
+    this.values[place] = value;
+  }
+
+  at(place: number): number {
+    return this.values[place];
+  }
 }
 
 /**
@@ -36,23 +77,26 @@ export class RoundValues {
   private readonly sides: readonly [Side, Side];
   private readonly after: After;
   private readonly blows: BlowOdds;
-  /** Boxes of each, and the most RP that it is looked at with. */
+  /** Boxes of each, and the most RP that its rows give it. */
   private readonly boxes: readonly [number, number];
   private readonly most: readonly [number, number];
-  private readonly length: number;
-  /** By whose attack it is, how many are left to it and how many are to come from the other: by both's boxes and RP. */
-  private readonly before: Float64Array[] = [];
-  private readonly struck: Float64Array[] = [];
-  private readonly dodging: Float64Array[] = [];
-  private readonly answering: Float64Array[] = [];
+  private readonly size: Size;
+  /** By whose attack it is, how many are left to it and how many are to come from the other. */
+  private readonly before: StageTable[] = [];
+  private readonly struck: StageTable[] = [];
+  private readonly dodging: StageTable[] = [];
+  private readonly answering: StageTable[] = [];
+  private readonly attacked: StageTable[] = [];
+  private readonly dodged: StageTable[] = [];
 
-  constructor(one: Side, other: Side, after: After, blows: BlowOdds) {
+  /** @param size counts the numbers of all tables that are made */
+  constructor(one: Side, other: Side, after: After, blows: BlowOdds, size: Size) {
     this.sides = [one, other];
     this.after = after;
     this.blows = blows;
     this.boxes = [one.rows.length / ROW - 1, other.rows.length / ROW - 1];
     this.most = [mostPoints(one.rows), mostPoints(other.rows)];
-    this.length = (this.boxes[0] + 1) * (this.boxes[1] + 1) * (this.most[0] + 1) * (this.most[1] + 1);
+    this.size = size;
   }
 
   /**
@@ -72,20 +116,18 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
-    if (this.isBeyond(left, toCome, rp0, rp1)) {
+    if (this.isBeyond(rp0, rp1)) {
       const [most0, most1] = this.most;
-      const attacks = Math.min(left, MOST_ATTACKS);
-      const others = Math.min(toCome, MOST_ATTACKS);
-      return this.valueBefore(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+      return this.valueBefore(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
     if (hp0 >= this.boxes[0] || hp1 >= this.boxes[1]) return this.after.at(hp0, hp1);
     if (left === 0) {
       return toCome > 0 ? this.valueBefore(1 - active, toCome, 0, hp0, hp1, rp0, rp1) : this.after.at(hp0, hp1);
     }
-    const values = this.valuesOf(this.before, active, left, toCome);
-    const at = this.placeOf(hp0, hp1, rp0, rp1);
-    if (Number.isNaN(values[at])) values[at] = this.attackValue(active, left, toCome, hp0, hp1, rp0, rp1);
-    return values[at];
+    const values = this.tableOf(this.before, active, left, toCome, 0);
+    const at = values.placeOf(hp0, hp1, rp0, rp1);
+    if (values.isUnknown(at)) values.put(at, this.attackValue(active, left, toCome, hp0, hp1, rp0, rp1));
+    return values.at(at);
   }
 
   /**
@@ -102,24 +144,22 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
-    if (this.isBeyond(left, toCome, rp0, rp1)) {
+    if (this.isBeyond(rp0, rp1)) {
       const [most0, most1] = this.most;
-      const attacks = Math.min(left, MOST_ATTACKS);
-      const others = Math.min(toCome, MOST_ATTACKS);
-      return this.gainOfDodge(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+      return this.gainOfDodge(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
-    const worths = this.valuesOf(this.dodging, active, left, toCome);
-    const at = this.placeOf(hp0, hp1, rp0, rp1);
-    if (Number.isNaN(worths[at])) {
+    const values = this.tableOf(this.dodging, active, left, toCome, POINTS_BY_ATTACK);
+    const at = values.placeOf(hp0, hp1, rp0, rp1);
+    if (values.isUnknown(at)) {
       const struck = 1 - active;
       const dodge = this.dodgeDice(struck, struck === 0 ? hp0 : hp1);
       const paid0 = struck === 0 ? rp0 - DODGE_PRICE : rp0;
       const paid1 = struck === 1 ? rp1 - DODGE_PRICE : rp1;
       const plain = this.valueOfAttack(active, left, toCome, hp0, hp1, rp0, rp1, 0);
       const dodged = this.valueOfAttack(active, left, toCome, hp0, hp1, paid0, paid1, dodge);
-      worths[at] = settled(struck === 0 ? dodged - plain : plain - dodged);
+      values.put(at, settled(struck === 0 ? dodged - plain : plain - dodged));
     }
-    return worths[at];
+    return values.at(at);
   }
 
   /** What it is worth to the one who was struck to answer a close attack. @param left attacks of the active one after that */
@@ -132,20 +172,18 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
-    if (this.isBeyond(left, toCome, rp0, rp1)) {
+    if (this.isBeyond(rp0, rp1)) {
       const [most0, most1] = this.most;
-      const attacks = Math.min(left, MOST_ATTACKS);
-      const others = Math.min(toCome, MOST_ATTACKS);
-      return this.gainOfAnswer(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+      return this.gainOfAnswer(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
-    const worths = this.valuesOf(this.answering, active, left, toCome);
-    const at = this.placeOf(hp0, hp1, rp0, rp1);
-    if (Number.isNaN(worths[at])) {
+    const values = this.tableOf(this.answering, active, left, toCome, COUNTERBLOW_PRICE);
+    const at = values.placeOf(hp0, hp1, rp0, rp1);
+    if (values.isUnknown(at)) {
       const without = this.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1);
       const answered = this.valueAnswered(active, left, toCome, hp0, hp1, rp0, rp1);
-      worths[at] = settled(active === 1 ? answered - without : without - answered);
+      values.put(at, settled(active === 1 ? answered - without : without - answered));
     }
-    return worths[at];
+    return values.at(at);
   }
 
   /** After a close attack of the active one, which the other may answer (RQ.RE.COUNTERBLOW). @param left attacks after this one */
@@ -158,24 +196,22 @@ export class RoundValues {
     rp0: number,
     rp1: number,
   ): number {
-    if (this.isBeyond(left, toCome, rp0, rp1)) {
+    if (this.isBeyond(rp0, rp1)) {
       const [most0, most1] = this.most;
-      const attacks = Math.min(left, MOST_ATTACKS);
-      const others = Math.min(toCome, MOST_ATTACKS);
-      return this.valueStruck(active, attacks, others, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+      return this.valueStruck(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
     if (hp0 >= this.boxes[0] || hp1 >= this.boxes[1]) return this.after.at(hp0, hp1);
     if ((active === 0 ? rp1 : rp0) < COUNTERBLOW_PRICE) {
       return this.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1);
     }
-    const values = this.valuesOf(this.struck, active, left, toCome);
-    const at = this.placeOf(hp0, hp1, rp0, rp1);
-    if (Number.isNaN(values[at])) {
+    const values = this.tableOf(this.struck, active, left, toCome, COUNTERBLOW_PRICE);
+    const at = values.placeOf(hp0, hp1, rp0, rp1);
+    if (values.isUnknown(at)) {
       const without = this.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1);
       const answered = this.valueAnswered(active, left, toCome, hp0, hp1, rp0, rp1);
-      values[at] = active === 1 ? Math.max(without, answered) : Math.min(without, answered);
+      values.put(at, active === 1 ? Math.max(without, answered) : Math.min(without, answered));
     }
-    return values[at];
+    return values.at(at);
   }
 
   /** The same, where the other does answer, and has the RP for it. */
@@ -260,6 +296,30 @@ export class RoundValues {
     return struck === 0 ? Math.max(plain, dodged) : Math.min(plain, dodged);
   }
 
+  /**
+   * Of a plain attack of the active one (`isPlain`) before its dice are rolled; a dodge has been paid for.
+   *
+   * @param left attacks after this one
+   */
+  valueOfPlainAttack(
+    active: number,
+    left: number,
+    toCome: number,
+    hp0: number,
+    hp1: number,
+    rp0: number,
+    rp1: number,
+    isDodged: boolean,
+  ): number {
+    const values = this.tableOf(isDodged ? this.dodged : this.attacked, active, left, toCome, COUNTERBLOW_PRICE);
+    const at = values.placeOf(hp0, hp1, rp0, rp1);
+    if (values.isUnknown(at)) {
+      const dodge = isDodged ? this.dodgeDice(1 - active, active === 0 ? hp1 : hp0) : 0;
+      values.put(at, this.valueOfAttack(active, left, toCome, hp0, hp1, rp0, rp1, dodge));
+    }
+    return values.at(at);
+  }
+
   /** Of the active one's attack, dodged with so many dice that have been paid for. @param left attacks after this one */
   valueOfAttack(
     active: number,
@@ -300,7 +360,7 @@ export class RoundValues {
       attack.blocks === struck[other + BLOCKS] &&
       attack.blockNeed === struck[other + BLOCK_WITH] &&
       attack.cut === struck[other + CUT] &&
-      attack.dodge === struck[other + DODGE]
+      (kind !== CLOSE || attack.dodge === struck[other + DODGE])
     );
   }
 
@@ -309,21 +369,35 @@ export class RoundValues {
     return this.sides[side].rows[hp * ROW + DODGE];
   }
 
-  /** Whether there are more attacks or RP than the tables have room for; a value is that of the most they have, whoever asks first. */
-  private isBeyond(left: number, toCome: number, rp0: number, rp1: number): boolean {
-    return left > MOST_ATTACKS || toCome > MOST_ATTACKS || rp0 > this.most[0] || rp1 > this.most[1];
+  /** Returns whether there are more RP than the rows give: a value is that of the most they give, whoever asks first. */
+  private isBeyond(rp0: number, rp1: number): boolean {
+    return rp0 > this.most[0] || rp1 > this.most[1];
   }
 
-  private valuesOf(tables: Float64Array[], active: number, left: number, toCome: number): Float64Array {
+  /**
+   * The values of a stage.
+   *
+   * @param more RP that the one who is struck can spend beside those of the attacks that are left
+   */
+  private tableOf(tables: StageTable[], active: number, left: number, toCome: number, more: number): StageTable {
     const stage = (active * (MOST_ATTACKS + 1) + left) * (MOST_ATTACKS + 1) + toCome;
-    tables[stage] ??= new Float64Array(this.length).fill(Number.NaN);
+    tables[stage] ??= this.newTable(active, left, toCome, more);
     return tables[stage];
   }
 
-  private placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
-    const { boxes, most } = this;
-    return ((hp0 * (boxes[1] + 1) + hp1) * (most[0] + 1) + rp0) * (most[1] + 1) + rp1;
+  private newTable(active: number, left: number, toCome: number, more: number): StageTable {
+    const { boxes, most, sides, size } = this;
+    const faced = left * pointsByAttack(sides[active]) + more;
+    const facedLater = toCome * pointsByAttack(sides[1 - active]);
+    const most0 = Math.min(most[0], active === 0 ? facedLater : faced);
+    const most1 = Math.min(most[1], active === 0 ? faced : facedLater);
+    return new StageTable(boxes[0], boxes[1], most0, most1, size);
   }
+}
+
+/** Nothing answers a shot but shelter, which is not looked ahead to. */
+function pointsByAttack({ kind }: Side): number {
+  return kind === CLOSE ? POINTS_BY_ATTACK : 0;
 }
 
 /** What is left of rounding is worth nothing. Compared here: numbers that are handed to another function may be allocated. */
@@ -334,5 +408,5 @@ export function settled(worth: number): number {
 function mostPoints(rows: Int32Array): number {
   let most = 0;
   for (let row = REACTIONS; row < rows.length; row += ROW) most = Math.max(most, rows[row]);
-  return Math.min(most, MOST_POINTS);
+  return most;
 }

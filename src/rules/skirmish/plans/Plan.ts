@@ -82,6 +82,17 @@ export interface Plan {
 /** Where it adds to the unit's outlook, its price and what else that buys taken into account. */
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
+/** Whether a condition is `it pays`, by what it says: a setup that was sent to a worker thread holds copies. */
+export function isPays(condition: Condition): boolean {
+  const [{ quantity, operator, value }] = PAYS;
+  return (
+    condition.length === 1 &&
+    condition[0].quantity === quantity &&
+    condition[0].operator === operator &&
+    condition[0].value === value
+  );
+}
+
 /** When a plan uses abilities, by the words that a study has for it. */
 export const ABILITY_USES = {
   sensible: PAYS,

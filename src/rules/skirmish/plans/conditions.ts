@@ -11,7 +11,7 @@ import {
 import { compareFractions, decimalFraction, fraction } from '../../../foundation/Fraction.ts';
 import { didYouMean, nearestWord } from '../../../foundation/nearestWord.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { type Comparison, type Condition, isOfDice, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
+import { type Comparison, type Condition, isOfDice, isPays, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
 import { limitOf, type WoundLimits } from './WoundTable.ts';
 
 const CONDITION_WORDS = 'a condition such as `when HP <= 2 and RP >= 1` or `when it pays`, always or never';
@@ -146,7 +146,7 @@ export function compileCondition(condition: Condition, limits: WoundLimits): Com
   const comparisons = [...condition].sort((one, other) => cost(one) - cost(other));
   return {
     weighs: condition.some(({ quantity }) => quantity === 'gain'),
-    pays: condition === PAYS,
+    pays: isPays(condition),
     length: comparisons.length,
     quantities: Int32Array.from(comparisons, ({ quantity }) => QUANTITIES.indexOf(quantity)),
     operators: Int32Array.from(comparisons, ({ operator }) => OPERATORS.indexOf(operator)),

@@ -1,4 +1,4 @@
-import type { PlanLine } from '../../Rules.ts';
+import type { PlanLine } from '../../Presentation.ts';
 import type { BattleSetup, Mission, Setup, UnitSetup } from '../setup/Setup.ts';
 import type { AbilityUse, Comparison, Condition, Plan, Quantity, ReactionName } from './Plan.ts';
 

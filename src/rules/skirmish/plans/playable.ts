@@ -3,7 +3,7 @@ import type { Box, Card } from '../cards/Card.ts';
 import { STATS } from '../cards/stats.ts';
 import { COUNTERBLOW_PRICE, COUNTERSHOT_PRICE, DODGE_PRICE, RETREAT_MORALE, SHELTER_PRICE } from '../play/prices.ts';
 import { type CompiledCondition, compileCondition } from './conditions.ts';
-import { type Condition, PAYS, type Plan, REACTIONS, useOf } from './Plan.ts';
+import { type Condition, isPays, type Plan, REACTIONS, useOf } from './Plan.ts';
 import type { WoundLimits } from './WoundTable.ts';
 
 /** By index of `REACTIONS`. */
@@ -122,7 +122,7 @@ export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan, limit
       fromMp: switched ? switchedFrom(mp, name) : 0,
       isBest: condition === 'best',
       when: condition === null || condition === 'best' ? null : compileCondition(condition, limits),
-      pays: condition === PAYS,
+      pays: condition !== null && condition !== 'best' && isPays(condition),
       stat: effect.kind === 'change' ? STATS.indexOf(effect.stat) : -1,
       refills: effect.kind === 'refill' ? refilled(abilities, effect.ability) : [],
     };

@@ -31,13 +31,15 @@ function inTurn(legs: readonly Pick<ComposedLeg, 'rules' | 'setup'>[], measures:
   return distributionsOf({
     ...die,
     measures: () => measures,
-    composition: () => ({
-      start: Int32Array.of(0, 0),
-      sums: 0,
-      journey: [],
-      next: ([played]) => whole[played] ?? null,
-      measureAt: () => 0,
-    }),
+    composition: {
+      exact: () => ({
+        start: Int32Array.of(0, 0),
+        sums: 0,
+        journey: [],
+        next: ([played]) => whole[played] ?? null,
+        measureAt: () => 0,
+      }),
+    },
   });
 }
 
@@ -161,15 +163,17 @@ describe('a measure of the journey', () => {
     });
     const listening: typeof rules = {
       ...rules,
-      composition(setup) {
-        const composition = rules.composition(setup);
-        return {
-          ...composition,
-          measureAt(at, carried, sum) {
-            asked.push(sum);
-            return composition.measureAt(at, carried, sum);
-          },
-        };
+      composition: {
+        exact(setup) {
+          const composition = rules.composition.exact(setup);
+          return {
+            ...composition,
+            measureAt(at, carried, sum) {
+              asked.push(sum);
+              return composition.measureAt(at, carried, sum);
+            },
+          };
+        },
       },
     };
     expect([...distributionsOf(listening)[0]]).toEqual([0, 0, 0.5, 0, 0, 0.5]);

@@ -57,13 +57,15 @@ function rulesOf({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey): Ru
     ...rules,
     stateBudget: () => undefined,
     measures: () => [count('pips', 'pips', 'pips', worth * dice * SIDES)],
-    composition: () => ({
-      start: new Int32Array(carried),
-      sums: 1,
-      journey: [{ at: 0, sum: 0 }],
-      next: ([rolled]) => legs[rolled] ?? null,
-      measureAt: (_at, _carried, sum) => sum,
-    }),
+    composition: {
+      exact: () => ({
+        start: new Int32Array(carried),
+        sums: 1,
+        journey: [{ at: 0, sum: 0 }],
+        next: ([rolled]) => legs[rolled] ?? null,
+        measureAt: (_at, _carried, sum) => sum,
+      }),
+    },
   };
 }
 

@@ -136,13 +136,15 @@ describe('solveComposed', () => {
       {
         ...rules,
         measures: () => [...measures, count('both', 'both', 'points', 66)],
-        composition: () => ({
-          start: Int32Array.of(0),
-          sums: 1,
-          journey: [{ at: 2, sum: 0 }],
-          next: ([rolled]) => legs[rolled] ?? null,
-          measureAt: (_at, _carried, sum) => sum,
-        }),
+        composition: {
+          exact: () => ({
+            start: Int32Array.of(0),
+            sums: 1,
+            journey: [{ at: 2, sum: 0 }],
+            next: ([rolled]) => legs[rolled] ?? null,
+            measureAt: (_at, _carried, sum) => sum,
+          }),
+        },
       },
       {},
     );

@@ -46,9 +46,6 @@ export const attrition: Rules<Setup, Fight> = {
     count('reds', 'red units left', 'units', red),
     { ...count('lead', 'red units more than blue', 'units', red), min: -blue },
   ],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: (setup) => ({ ...setup, reds: 0, blues: 0, round: 0 }),
   begin(fight) {
     fight.reds = fight.red;

@@ -123,36 +123,35 @@ export const campaign: Rules<Setup, Campaign> = {
   purposes: attrition.purposes,
   setupSchema: z.object({}) as unknown as z.ZodType<Setup>,
   measures: measuresOf,
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
-  composition: (setup) => {
-    const legs = new Map<string, ComposedLeg>();
-    return {
-      start: Int32Array.of(0, setup.red, 0, 0),
-      sums: 3,
-      journey: journeyOf(setup).map(({ sum }, at) => ({ at, sum })),
-      next(carried) {
-        if (isOver(setup, carried)) return null;
-        const fight = carried[FOUGHT];
-        const key = `${fight} ${carried[REDS]}`;
-        const first = firstOf(setup, fight);
-        const leg = legs.get(key) ?? {
-          rules: fighting as unknown as Rules<unknown, unknown>,
-          setup: battleOf(setup, fight, carried[REDS]),
-          columns: Int32Array.of(first, first + 1, fight === 0 ? -1 : first + 2, first + 3),
-          values: [Int32Array.of(1, 2, 3), null, null, null],
-          leave: leave as ComposedLeg['leave'],
-        };
-        legs.set(key, leg);
-        return leg;
-      },
-      measureAt(at, carried, sum) {
-        const values = new Int32Array(journeyOf(setup).length);
-        observeJourney(setup, carried, new Int32Array(3).fill(sum), values);
-        return values[at];
-      },
-    };
+  composition: {
+    exact: (setup) => {
+      const legs = new Map<string, ComposedLeg>();
+      return {
+        start: Int32Array.of(0, setup.red, 0, 0),
+        sums: 3,
+        journey: journeyOf(setup).map(({ sum }, at) => ({ at, sum })),
+        next(carried) {
+          if (isOver(setup, carried)) return null;
+          const fight = carried[FOUGHT];
+          const key = `${fight} ${carried[REDS]}`;
+          const first = firstOf(setup, fight);
+          const leg = legs.get(key) ?? {
+            rules: fighting as unknown as Rules<unknown, unknown>,
+            setup: battleOf(setup, fight, carried[REDS]),
+            columns: Int32Array.of(first, first + 1, fight === 0 ? -1 : first + 2, first + 3),
+            values: [Int32Array.of(1, 2, 3), null, null, null],
+            leave: leave as ComposedLeg['leave'],
+          };
+          legs.set(key, leg);
+          return leg;
+        },
+        measureAt(at, carried, sum) {
+          const values = new Int32Array(journeyOf(setup).length);
+          observeJourney(setup, carried, new Int32Array(3).fill(sum), values);
+          return values[at];
+        },
+      };
+    },
   },
   create: (setup) => ({
     setup,

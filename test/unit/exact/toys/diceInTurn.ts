@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Composition } from '../../../../src/rules/Composition.ts';
+import type { ComposedTrials } from '../../../../src/rules/Composition.ts';
 import { count, type Measure } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 
@@ -16,9 +16,6 @@ export const oneDie: Rules<{ sides: number }, Roll> = {
   purposes: ['roll'],
   setupSchema: z.object({ sides: z.int() }),
   measures: ({ sides }) => [count('face', 'face', 'pips', sides)],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: ({ sides }) => ({ sides, face: 0 }),
   begin(roll) {
     roll.face = 0;
@@ -43,7 +40,7 @@ export type Leave = (face: number, carried: Int32Array, into: Int32Array, sums: 
 export function diceInTurn(
   measure: Measure,
   { start, sides, goesOn, leave, sum }: DiceInTurn,
-): Rules<unknown, unknown> & { composition: (setup: unknown) => Composition } {
+): Rules<unknown, unknown> & { composition: ComposedTrials<unknown> } {
   const leg = {
     rules: oneDie as unknown as Rules<unknown, unknown>,
     setup: { sides },
@@ -55,13 +52,15 @@ export function diceInTurn(
   return {
     ...(oneDie as unknown as Rules<unknown, unknown>),
     measures: () => [measure],
-    composition: () => ({
-      start: Int32Array.from(start),
-      sums: 1,
-      journey: sum === undefined ? [] : [{ at: 0, sum }],
-      next: (carried) => (goesOn(carried) ? leg : null),
-      measureAt: (_at, carried, value) => (sum === 0 ? value : carried[0]),
-    }),
+    composition: {
+      exact: () => ({
+        start: Int32Array.from(start),
+        sums: 1,
+        journey: sum === undefined ? [] : [{ at: 0, sum }],
+        next: (carried) => (goesOn(carried) ? leg : null),
+        measureAt: (_at, carried, value) => (sum === 0 ? value : carried[0]),
+      }),
+    },
   };
 }
 

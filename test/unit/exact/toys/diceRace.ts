@@ -16,9 +16,6 @@ export const diceRace: Rules<{ goal: number }, Race> = {
   purposes: ['move'],
   setupSchema: z.object({ goal: z.int().min(1) }),
   measures: ({ goal }) => [count('turns', 'turns taken', 'turns', goal), count('beyond', 'places beyond', 'places', 5)],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: ({ goal }) => ({ goal, place: 0, turns: 0 }),
   begin(race) {
     race.place = 0;

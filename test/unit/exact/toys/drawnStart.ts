@@ -23,9 +23,6 @@ export const drawnStart: Rules<Record<string, never>, Expedition> = {
   purposes: ['camp', 'supplies', 'day', 'doubt'],
   setupSchema: z.strictObject({}) as unknown as z.ZodType<Record<string, never>>,
   measures: () => [count('days', 'days out', 'days', 6), count('camp', 'the camp', 'camps', 2)],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: () => ({ camp: 0, supplies: 0, days: 0 }),
   begin(expedition, chance) {
     expedition.camp = chance.pick(0, CAMPS);

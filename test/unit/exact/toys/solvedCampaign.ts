@@ -22,9 +22,11 @@ export function altered(change: (composition: Composition) => Partial<Compositio
   if (parts === undefined) throw new Error('the toy is composed');
   return {
     ...campaign,
-    composition(setup) {
-      const composition = parts(setup);
-      return { ...composition, ...change(composition) };
+    composition: {
+      exact(setup) {
+        const composition = parts.exact(setup);
+        return { ...composition, ...change(composition) };
+      },
     },
   };
 }

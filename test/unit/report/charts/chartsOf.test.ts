@@ -7,7 +7,8 @@ import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { summarise } from '../../../../src/analysis/summarise.ts';
 import { chartsOf } from '../../../../src/report/charts/chartsOf.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
-import type { ChartRequest, Rules } from '../../../../src/rules/Rules.ts';
+import type { ChartRequest } from '../../../../src/rules/Presentation.ts';
+import type { Rules } from '../../../../src/rules/Rules.ts';
 import { type ExampleSetup, exampleResult, exampleRules } from '../exampleResult.ts';
 import { portal, portalResult, portals } from '../portalResult.ts';
 
@@ -31,7 +32,7 @@ function specified(result: StudyResult) {
 }
 
 function asking(...requests: ChartRequest[]): Rules<unknown, unknown> {
-  return exampleRules({ charts: () => requests }) as Rules<unknown, unknown>;
+  return exampleRules({ presentation: { charts: () => requests } }) as Rules<unknown, unknown>;
 }
 
 const fleets = (sizes: readonly number[]): Record<string, ExampleSetup> =>

@@ -37,13 +37,15 @@ test('scenarios come in the order of the study, and measures in that of the requ
   const shares = await drawChart(specs({ scenarios }).at(-1)!);
   expect(shares.indexOf('>cruisers<')).toBeLessThan(shares.indexOf('>whole fleet<'));
   const reversed = exampleRules({
-    charts: () => [
-      {
-        kind: 'shares',
-        title: 'Who',
-        measures: ['zeta', 'beta'].map((label) => ({ measure: 'ships_arrived', label })),
-      },
-    ],
+    presentation: {
+      charts: () => [
+        {
+          kind: 'shares',
+          title: 'Who',
+          measures: ['zeta', 'beta'].map((label) => ({ measure: 'ships_arrived', label })),
+        },
+      ],
+    },
   }) as Rules<unknown, unknown>;
   const svg = (await Promise.all(specs({ scenarios, rules: reversed }).map(drawChart))).at(-1)!;
   expect(svg.indexOf('>zeta<')).toBeLessThan(svg.indexOf('>beta<'));
@@ -62,7 +64,7 @@ test('a scenario that lacks a kind of ship has no row for it', async () => {
 test('text of the study is drawn as text, never as markup or as an expression', async () => {
   const title = '<script>x</script> & {signal: "1+1"}';
   const rules = exampleRules({
-    charts: () => [{ kind: 'distribution', measure: 'ships_arrived', title }],
+    presentation: { charts: () => [{ kind: 'distribution', measure: 'ships_arrived', title }] },
   }) as Rules<unknown, unknown>;
   const scenarios = { '<b>one</b> & "x"': two.refit, "datum['value']": two['as-is'] };
   const svg = (await Promise.all(specs({ rules, scenarios }).map(drawChart))).at(-1)!;
@@ -76,7 +78,9 @@ test('widths come from the table, not from a canvas: names as wide as Helvetica 
   const [narrow, wide] = await Promise.all(
     ['iiiiiiiiii', 'MMMMMMMMMM'].map(async (label) => {
       const rules = exampleRules({
-        charts: () => [{ kind: 'shares', title: 'Who', measures: [{ measure: 'ships_arrived', label }] }],
+        presentation: {
+          charts: () => [{ kind: 'shares', title: 'Who', measures: [{ measure: 'ships_arrived', label }] }],
+        },
       }) as Rules<unknown, unknown>;
       const svg = await drawChart(specs({ rules })[0]);
       return Number(/translate\(([\d.]+),/.exec(svg)![1]);

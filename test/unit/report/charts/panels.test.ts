@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type MeasureSummary, type ScenarioSummary, summarise } from '../../../../src/analysis/summarise.ts';
 import type { Panel } from '../../../../src/report/charts/ChartKind.ts';
-import { alikePanels, onlyValue, panelsByChart, withoutValue } from '../../../../src/report/charts/panels.ts';
+import { alikePanels, panelsByChart } from '../../../../src/report/charts/panels.ts';
 import type { Measure } from '../../../../src/rules/Measure.ts';
-import type { ChartRequest, Rules } from '../../../../src/rules/Rules.ts';
+import type { ChartRequest } from '../../../../src/rules/Presentation.ts';
+import type { Rules } from '../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
 
 const request = { kind: 'ranking', measure: 'place', title: 'Where it leads' } as const;
@@ -116,34 +117,10 @@ test('pictures that are asked for differently are not the same', () => {
   expect(alikePanels(panels, 0.95).panels).toHaveLength(2);
 });
 
-function measured(name: string, options: Parameters<typeof exampleResult>[0]) {
-  return summarise(exampleResult(options)).scenarios.map(
-    ({ measures }) => measures.find(({ measure }) => measure.name === name)!,
-  );
-}
-const [certain, doomed, even] = [1, 0, 0.5].map((survival) => ({ ships: 3, survival }));
-
-test('a measure with one value in all scenarios has it', () => {
-  expect(onlyValue(measured('ships_arrived', { scenarios: { a: certain, b: certain } }))).toBe(3);
-  expect(onlyValue(measured('ships_arrived', { scenarios: { a: doomed }, solved: false }))).toBe(0);
-  expect(onlyValue(measured('outcome', { scenarios: { a: doomed } }))).toBe('some lost');
-});
-
-test('a measure that varies, or differs from scenario to scenario, has none', () => {
-  expect(onlyValue(measured('ships_arrived', { scenarios: { a: even } }))).toBeNull();
-  expect(onlyValue(measured('ships_arrived', { scenarios: { a: certain, b: doomed } }))).toBeNull();
-});
-
-test('what only the sample has not shown is no single value', () => {
-  const scenarios = { a: { ships: 3, survival: 1e-6 } };
-  expect(onlyValue(measured('ships_arrived', { scenarios, trials: 50 }))).toBeNull();
-  expect(onlyValue(measured('ships_arrived', { scenarios, trials: 50, solved: false }))).toBe(0);
-});
-
 /** The names of the charts of a distribution of each measure. */
 function namesOf(measures: readonly string[]): string[] {
   const charts = () => measures.map((measure) => ({ kind: 'distribution' as const, measure, title: measure }));
-  const result = exampleResult({ rules: exampleRules({ charts }) as Rules<unknown, unknown> });
+  const result = exampleResult({ rules: exampleRules({ presentation: { charts } }) as Rules<unknown, unknown> });
   return [...panelsByChart(result, summarise(result)).keys()];
 }
 
@@ -155,45 +132,4 @@ test('measures that differ in other letters, in capitals or at their ends have c
   const names = namesOf(['arrived_中文', 'arrived_漢字', 'Van', 'van', `${'x'.repeat(900)}a`, `${'x'.repeat(900)}b`]);
   expect(new Set(names).size).toBe(6);
   for (const name of names) expect(name).toMatch(/^[a-z0-9_-]{1,120}$/);
-});
-
-const ships = { ships: 3, survival: 0.49 };
-const measures = (solved: boolean) =>
-  summarise(exampleResult({ scenarios: { 'as-is': ships }, solved })).scenarios[0].measures;
-const arrived = (solved = true) => measures(solved).find(({ measure }) => measure.name === 'ships_arrived')!;
-
-test('what remains is shared out over the trials that remain', () => {
-  const { values } = withoutValue(arrived(), 0, 0.95);
-  expect(values.map(({ value }) => value)).toEqual([1, 2, 3]);
-  const [p, q] = [0.49, 0.51];
-  const some = 1 - q ** 3;
-  const exact = [3 * p * q * q, 3 * p * p * q, p ** 3].map((share) => share / some);
-  for (const [at, share] of exact.entries()) {
-    expect(values[at].exact).toBeCloseTo(share, 12);
-    expect(values[at].interval.low).toBeLessThan(values[at].probability);
-    expect(values[at].interval.high).toBeGreaterThan(values[at].probability);
-  }
-  expect(values.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
-});
-
-test('so are its mean and its spread', () => {
-  const whole = arrived();
-  const { estimate, values } = withoutValue(whole, 0, 0.95);
-  const trials = values.reduce((sum, { count }) => sum + count, 0);
-  const mean = values.reduce((sum, { value, count }) => sum + Number(value) * count, 0) / trials;
-  const squares = values.reduce((sum, { value, count }) => sum + (Number(value) - mean) ** 2 * count, 0);
-  expect(estimate!.mean).toBeCloseTo(mean, 9);
-  expect(estimate!.sd).toBeCloseTo(Math.sqrt(squares / (trials - 1)), 9);
-  expect(estimate!.mcse).toBeCloseTo(estimate!.sd! / Math.sqrt(trials), 12);
-  // E(x) = 3 · 0.49, over the chance of any.
-  expect(estimate!.exact).toBeCloseTo(1.47 / (1 - 0.51 ** 3), 12);
-});
-
-test('without an exact solution it stays without one, and a category without a mean', () => {
-  expect(withoutValue(arrived(false), 0, 0.95)).toMatchObject({ estimate: { exact: null }, fit: null });
-  const outcome = measures(true).find(({ measure }) => measure.name === 'outcome')!;
-  expect(withoutValue(outcome, 'none lost', 0.95)).toMatchObject({
-    estimate: null,
-    values: [{ exact: expect.closeTo(1, 12) }],
-  });
 });

@@ -148,7 +148,8 @@ test('text of the study is text on a hand-drawn chart', async () => {
 
 test('a picture that one scenario of several asks for says whose it is', async () => {
   const { rules } = portalResult().study;
-  const first = { ...rules, charts: (setup: unknown) => (setup === portal ? rules.charts(setup) : []) };
+  const charts = (setup: unknown) => (setup === portal ? (rules.presentation?.charts?.(setup) ?? []) : []);
+  const first = { ...rules, presentation: { charts } };
   const result = portalResult({ scenarios: { here: portal, there: { ...portal, turns: 30 } }, rules: first });
   expect(said(await drawn('curve-turn_returned', result))).toContain('Of “here” alone.');
   expect(said(await drawn('curve-turn_returned', portalResult()))).not.toContain('alone');

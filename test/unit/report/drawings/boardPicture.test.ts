@@ -3,7 +3,7 @@ import { boardPicture } from '../../../../src/report/drawings/boardPicture.ts';
 import type { BoardPicture } from '../../../../src/rules/board.ts';
 import { exampleRules } from '../exampleResult.ts';
 
-const six = exampleRules().picture({ ships: 3, survival: 0.5 })!;
+const six = exampleRules().presentation!.picture!({ ships: 3, survival: 0.5 })!;
 const few: BoardPicture = {
   hexes: [
     { q: 0, r: 0, label: 'home', kind: 'plain', role: 'from' },

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { summarise } from '../../../../src/analysis/summarise.ts';
-import { changesOf, lossWords, shownMeasure, timelineOf } from '../../../../src/report/drawings/timeline.ts';
+import { changesOf, lossWords, timelineOf } from '../../../../src/report/drawings/timeline.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import type { Scene, ScenePiece } from '../../../../src/rules/board.ts';
-import { count, flag } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { runStudy } from '../../../../src/runner/runStudy.ts';
 import { noDecisions } from '../../../../src/study/checkDecisions.ts';
@@ -12,6 +11,9 @@ import { recordScenes } from '../../../../src/trials/replayTrial.ts';
 import { typicalTrial } from '../../../../src/trials/selectTrial.ts';
 import { type Marching, marching } from '../../trials/marching.ts';
 import { exampleResult } from '../exampleResult.ts';
+
+type Drawing = NonNullable<typeof marching.presentation>;
+const drawing: Drawing = marching.presentation ?? {};
 
 function piece(name: string, changes: Partial<ScenePiece> = {}): ScenePiece {
   return { name, side: 0, x: 10, y: 10, radius: 1.5, status: 'present', health: 1, ...changes };
@@ -63,27 +65,6 @@ test('losses are said by name, and that there are none', () => {
   );
   expect(lossWords(changesOf(after, after), false)).toBe('No losses.');
   expect(lossWords(changesOf(before, null), true)).toBe('');
-});
-
-const winner = flag('winner', 'red wins', 'fights');
-const rounds = count('rounds', 'rounds fought', 'rounds', 6);
-const margin = count('margin', 'points ahead', 'points', 9);
-
-test('a count that leads is the one', () => {
-  expect(shownMeasure([rounds, margin], [{ kind: 'histogram', measure: 'margin', title: 'Margin' }])).toBe(rounds);
-});
-
-test('where none leads, it is the first count that the rules want drawn by its values', () => {
-  const charts = [
-    { kind: 'distribution', measure: 'winner', title: 'Who wins' },
-    { kind: 'histogram', measure: 'margin', title: 'Margin' },
-  ] as const;
-  expect(shownMeasure([winner, rounds, margin], charts)).toBe(margin);
-});
-
-test('else it is the first count; and where nothing is counted, none', () => {
-  expect(shownMeasure([winner, rounds, margin], [])).toBe(rounds);
-  expect(shownMeasure([winner], [])).toBeNull();
 });
 
 const setup: Marching = { runners: ['ann', '<ben>', 'cid', 'dora'], trap: 7, rounds: 3 };
@@ -177,8 +158,8 @@ test('the caption says which trial it is, how it ended, and how to read it', asy
 
 test('of several scenarios it shows the first that has a board, and how to replay that one', async () => {
   const short = { ...setup, rounds: 1 };
-  const scene: typeof marching.scene = (state) => (state.setup.rounds === 1 ? null : (marching.scene?.(state) ?? null));
-  const result = await played({ scene } as object, { short, 'as is': setup });
+  const scene: Drawing['scene'] = (state) => (state.setup.rounds === 1 ? null : (drawing.scene?.(state) ?? null));
+  const result = await played({ presentation: { ...drawing, scene } } as object, { short, 'as is': setup });
   const { description } = await drawn(result);
   expect(description).toContain('of “as is”');
   expect(description).toContain("--scenario 'as is' --trial");
@@ -232,11 +213,11 @@ test('a report has it as a chart file and, under a heading of its own, on the pa
 
 test('a place to be held is a dashed ring with its name, in every picture', async () => {
   const objectives = [{ name: 'the <hill>', x: 5, y: 2, radius: 1 }];
-  const scene: typeof marching.scene = (state) => {
-    const plain = marching.scene?.(state);
+  const scene: Drawing['scene'] = (state) => {
+    const plain = drawing.scene?.(state);
     return plain ? { ...plain, objectives } : null;
   };
-  const { svg } = await drawn(await played({ scene } as Partial<Rules<Marching, never>>));
+  const { svg } = await drawn(await played({ presentation: { ...drawing, scene } } as Partial<Rules<Marching, never>>));
   const pictures = svg.match(/stroke-dasharray="3 2"\/><text[^>]*>the &lt;hill&gt;</g) ?? [];
   expect(pictures.length).toBeGreaterThan(1);
   expect((await drawn()).svg).not.toContain('stroke-dasharray="3 2"');

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { summarise } from '../../../../src/analysis/summarise.ts';
-import { answerSection } from '../../../../src/report/page/sections/answerSection.ts';
 import { answerSentence, answers, averageClaim, oneOf } from '../../../../src/report/text/answer.ts';
+import { answerSection } from '../../../../src/report/views/run.ts';
 import { count, flag, type Measure } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
 import { journey, journeyResult } from '../journeyResult.ts';
 import { madeUpResult } from '../madeUpResult.ts';
+import { pageOf } from '../rendered.ts';
 
 describe('answerSentence', () => {
   function said(options: Parameters<typeof exampleResult>[0]): string {
@@ -72,7 +73,7 @@ describe('answerSentence', () => {
       [1, 2, 3, 4, 5].map((at) => [`case ${at}`, { ships: 2, survival: 0.5 + at * 1e-15 }]),
     );
     expect(said({ scenarios: fleets })).toBe('The whole fleet arrives in 25.0 % of crossings in every scenario.');
-    const section = answerSection(summarise(exampleResult({ scenarios: fleets }))).text;
+    const section = pageOf([answerSection(summarise(exampleResult({ scenarios: fleets })))]);
     expect(section).toContain('<dt>every scenario</dt>');
     expect(section).toContain('It is the same in all 5 scenarios; the table has them all.');
   });
@@ -130,7 +131,7 @@ describe('answerSentence', () => {
     expect(answerSentence(answers(summary))).toMatch(
       /^On average, 2\.06 units are left\. The gate is reached in 99\.86 % of journeys\. A journey has 2 units removed in the rift on average\. Port: Haven in 61\.1 % of journeys, Kzinti 4-11 in 24\.5 %, Rim in 12\.2 %, The <Maw> in 2\.04 %, none in 0\.14 %\. How the journey ends: done in 90\.8 % of journeys, /,
     );
-    expect(answerSection(summary).text).toContain('The &lt;Maw&gt; in 2.04 %');
+    expect(pageOf([answerSection(summary)])).toContain('The &lt;Maw&gt; in 2.04 %');
   });
 
   test('of many values of such a category the likeliest four are named, and the others counted', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
-import { partialSection } from '../../../../src/report/page/sections/partialSection.ts';
 import { howFar } from '../../../../src/report/text/howFar.ts';
-import { rareResult, tiltedTrials } from '../rare/rareResult.ts';
+import { partialSection } from '../../../../src/report/views/run.ts';
+import { rareResult, tiltedTrials } from '../rareResult.ts';
+import { pageOf } from '../rendered.ts';
 
 /** 100,000 crossings, of so many. */
 function partial(trials: number, hasRare: boolean): StudyResult {
@@ -22,9 +23,9 @@ describe('how far a run came that was interrupted', () => {
 
   it('is said on the page, and that the rare event is left', () => {
     const left = 'rare event was not played yet';
-    expect(partialSection(partial(200_000, false)).text).toContain(left);
-    expect(partialSection(partial(200_000, true)).text).not.toContain(left);
-    const { text } = partialSection(partial(100_000, false));
+    expect(pageOf([partialSection(partial(200_000, false))])).toContain(left);
+    expect(pageOf([partialSection(partial(200_000, true))])).not.toContain(left);
+    const text = pageOf([partialSection(partial(100_000, false))]);
     expect(text).toContain('interrupted after all 100,000 crossings, before its rare event was played; run again');
     expect(text).not.toContain(left);
   });

@@ -77,9 +77,8 @@ describe('what cannot come about', () => {
       entry: 'first-open',
       ...setup,
     });
-    const drawn = gravityPortals
-      .charts(checked)
-      .map((chart) => `${chart.kind} ${'measure' in chart ? chart.measure : ''}`);
+    const charts = gravityPortals.presentation?.charts?.(checked) ?? [];
+    const drawn = charts.map((chart) => `${chart.kind} ${'measure' in chart ? chart.measure : ''}`);
     return { reported: gravityPortals.measures(checked).map(({ name }) => name), drawn };
   };
   const WITH_LABS = { force: { hero: LABS } };

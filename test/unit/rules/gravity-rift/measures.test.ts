@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
+import { Player } from '../../../../src/trials/Player.ts';
 import { row } from './plan/orders.ts';
 
 /** Each measure of a setup in a line: name, range, unit and what a step of it is worth, which way is better, and what it counts. */
@@ -12,7 +14,7 @@ function measuresOf(setup: unknown): string[] {
     });
 }
 
-const chartsOf = (setup: unknown) => gravityRift.charts(gravityRift.setupSchema.parse(setup));
+const chartsOf = (setup: unknown) => gravityRift.presentation?.charts?.(gravityRift.setupSchema.parse(setup)) ?? [];
 
 const small = { fleet: { van: { ship: 'cruiser', count: 3, exits: 2 } } };
 const carrying = {
@@ -41,6 +43,7 @@ describe('what a crossing reports', () => {
       'ships_removed count 0..3 ships, less: ships that are removed',
       'units_removed count 0..3 units, less: units that are removed, ships and cargo',
       'cost_removed count 0..12 resources of 0.5, less: what the removed units cost',
+      'cost_arrived count 0..12 resources of 0.5, more: what the units that arrive cost',
       'over_pool count 0..0 ships, less: ships removed over the fleet pool',
       'units_waiting count 0..0 units, less: units left where they were to be picked up',
       'arrived_ship_cruiser count 0..3 cruisers, more: cruisers arrived',
@@ -54,6 +57,7 @@ describe('what a crossing reports', () => {
       'ships_removed count 0..3 ships, less: ships that are removed',
       'units_removed count 0..13 units, less: units that are removed, ships and cargo',
       'cost_removed count 0..40 resources of 0.5, less: what the removed units cost',
+      'cost_arrived count 0..40 resources of 0.5, more: what the units that arrive cost',
       'over_pool count 0..0 ships, less: ships removed over the fleet pool',
       'units_waiting count 0..4 units, less: units left where they were to be picked up',
       'arrived_ship_carrier count 0..3 carriers, more: carriers arrived',
@@ -78,6 +82,7 @@ describe('what a crossing reports', () => {
       'ships_removed count 0..10 ships, less: ships that are removed, over the fleet pool included',
       'units_removed count 0..10 units, less: units that are removed, ships and cargo',
       'cost_removed count 0..20 resources of 0.5, less: what the removed units cost',
+      'cost_arrived count 0..14 resources of 0.5, more: what the units that arrive cost',
       'over_pool count 0..10 ships, less: ships removed over the fleet pool',
       'pool_filled flag 0..1 crossings, neither: the fleet pool is filled',
       'ships_remaining count 0..4 ships, more: non-fighter ships there in the end',
@@ -86,10 +91,11 @@ describe('what a crossing reports', () => {
 
   it('is with Space Cannon also what it destroys', () => {
     const lines = measuresOf({ ...small, spaceCannon: [{ dice: 1, need: 5 }], present: { fighter: 1 } });
-    expect(lines.slice(4, 13)).toEqual([
+    expect(lines.slice(4, 14)).toEqual([
       'ships_removed count 0..3 ships, less: ships that are removed',
       'units_removed count 0..4 units, less: units that are removed, ships and cargo',
       'cost_removed count 0..13 resources of 0.5, less: what the removed units cost',
+      'cost_arrived count 0..12 resources of 0.5, more: what the units that arrive cost',
       'over_pool count 0..0 ships, less: ships removed over the fleet pool',
       'units_waiting count 0..0 units, less: units left where they were to be picked up',
       'ships_remaining count 0..3 ships, more: non-fighter ships there in the end',
@@ -97,6 +103,41 @@ describe('what a crossing reports', () => {
       'cost_destroyed count 0..13 resources of 0.5, less: cost of destroyed ships',
       'cost_lost count 0..13 resources of 0.5, less: the cost of all losses',
     ]);
+  });
+});
+
+describe('cost_arrived', () => {
+  /** Two carriers with a fighter aboard and a dreadnought, each of which leaves a rift once: 7 and 8 half resources a ship. */
+  const fleet = {
+    van: { ship: 'carrier', count: 2, exits: 1, carries: { fighter: 1 } },
+    rear: { ship: 'dreadnought', exits: 1 },
+  };
+  const setup = gravityRift.setupSchema.parse({ fleet });
+  const at = gravityRift.measures(setup).findIndex(({ name }) => name === 'cost_arrived');
+
+  it('is what ships and cargo that arrive cost, each ship with a chance of 0.7', () => {
+    const solution = solveExactly(gravityRift, setup);
+    if (solution.state !== 'solved') throw new Error(solution.state);
+    const expected = new Array(23).fill(0);
+    for (let carriers = 0; carriers <= 2; carriers += 1) {
+      const chance = [0.09, 0.42, 0.49][carriers];
+      expected[7 * carriers] += 0.3 * chance;
+      expected[7 * carriers + 8] += 0.7 * chance;
+    }
+    const { distributions } = solution;
+    expect(distributions[at].length).toBe(23);
+    for (const [cost, chance] of expected.entries()) expect(distributions[at][cost]).toBeCloseTo(chance, 14);
+  });
+
+  it('is in sampled crossings as often each value as the exact solution says (false alarm: 1 in 16,000 a value)', () => {
+    const trials = 200_000;
+    const solution = solveExactly(gravityRift, setup);
+    if (solution.state !== 'solved') throw new Error(solution.state);
+    const counts = new Player(gravityRift, setup, 'cost').play(0, trials).histogram(at);
+    for (const [cost, chance] of solution.distributions[at].entries()) {
+      const error = Math.sqrt((chance * (1 - chance)) / trials);
+      expect(Math.abs(counts[cost] / trials - chance)).toBeLessThanOrEqual(4 * error);
+    }
   });
 });
 

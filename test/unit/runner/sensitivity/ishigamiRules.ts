@@ -34,9 +34,6 @@ export const ishigamiRules: Rules<unknown, unknown> = {
     })
     .refine(({ one, two, most }) => one + two <= most, { error: 'too much of both', path: ['one'] }),
   measures: () => [count('value', 'the value', 'thousandths', 300_000)],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: (setup) => ({ ...(setup as Setup), rolled: 0, left: 0 }),
   begin(state) {
     const own = state as State;

@@ -34,9 +34,6 @@ export const curveRules: Rules<unknown, unknown> = {
     })
     .refine(({ x, y }) => y <= x + 10, { error: 'y is too much for x', path: ['y'] }),
   measures: () => [flag('hits', 'it hits', 'shots'), count('score', 'the score', 'points', 10)],
-  charts: () => [],
-  plan: () => [],
-  picture: () => null,
   create: (setup) => ({ ...(setup as Setup), hit: 0 }),
   begin(state) {
     (state as State).hit = 0;

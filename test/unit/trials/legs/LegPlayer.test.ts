@@ -89,7 +89,7 @@ const written: Record<string, unknown> = {
 function setups(): [string, Setup][] {
   const own = Object.entries(written).flatMap(([name, journey]): [string, Setup][] => [[name, journeyOf(journey)]]);
   return [...own, ...Object.entries(journeySetups())].filter(
-    ([, setup]) => expedition.sampledComposition?.(setup) !== null,
+    ([, setup]) => expedition.composition?.sampled?.(setup) !== null,
   );
 }
 
@@ -266,7 +266,7 @@ describe('LegPlayer', () => {
 
   it('rejects a leg whose luck comes before that of the leg that led there', () => {
     const setup = journeyOf(written['two rifts, a portal and duels']);
-    const composition = expedition.sampledComposition?.(setup);
+    const composition = expedition.composition?.sampled?.(setup);
     if (!composition) throw new Error('it can be played leg by leg');
     const falling: typeof composition = {
       ...composition,

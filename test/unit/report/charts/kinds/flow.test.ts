@@ -93,7 +93,9 @@ test('what is said of it for those who cannot see it adds up', async () => {
 test('losses that do not add up are a bug of the rules, and not drawn', async () => {
   const stages = [{ name: 'rift', label: 'rift', left: 'rift.left', losses: [] }];
   const changes = {
-    charts: () => [{ kind: 'flow', title: 'Where the force is lost', stages, start: 6, unit: 'units' }],
+    presentation: {
+      charts: () => [{ kind: 'flow', title: 'Where the force is lost', stages, start: 6, unit: 'units' }],
+    },
   };
   await expect(drawn({ changes: changes as object })).rejects.toThrow('does not add up');
 });
@@ -108,7 +110,9 @@ test('names of the study are text, never markup, and nothing lies outside of the
     },
   ];
   const changes = {
-    charts: () => [{ kind: 'flow', title: 'Where the force is lost', stages, start: 6, unit: 'units' }],
+    presentation: {
+      charts: () => [{ kind: 'flow', title: 'Where the force is lost', stages, start: 6, unit: 'units' }],
+    },
   };
   const { svg } = await drawn({ changes: changes as object });
   expect(svg).not.toMatch(/<b>|& |NaN|undefined|Infinity|\sstyle=|<script|href=|url\(/);

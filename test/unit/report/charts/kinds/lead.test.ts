@@ -6,7 +6,7 @@ import type { Rules } from '../../../../../src/rules/Rules.ts';
 import { exampleResult, exampleRules } from '../../exampleResult.ts';
 import { portalResult, portals } from '../../portalResult.ts';
 
-const plain = exampleRules({ charts: () => [] }) as Rules<unknown, unknown>;
+const plain = exampleRules({ presentation: { charts: () => [] } }) as Rules<unknown, unknown>;
 const fleets = (number: number) =>
   Object.fromEntries(Array.from({ length: number }, (_, at) => [`of ${at + 1}`, { ships: at + 1, survival: 0.5 }]));
 
@@ -53,7 +53,7 @@ test('a single scenario has none, and neither has a study whose chart of shares 
 function ledByCategory(): Rules<unknown, unknown> {
   const { measures } = exampleRules();
   return exampleRules({
-    charts: () => [],
+    presentation: { charts: () => [] },
     measures: (setup) =>
       measures(setup).map((one, at) =>
         at === 0 ? { ...one, kind: 'category', title: 'outcome', labels: ['lost', 'won'] } : one,

@@ -5,7 +5,8 @@ import { optionsSchema } from '../../../../../src/rules/gravity-rift/options.ts'
 import { terrainOf } from '../../../../../src/rules/gravity-rift/plan/board.ts';
 
 describe('the picture of a crossing', () => {
-  const pictureOf = (setup: unknown) => gravityRift.picture(gravityRift.setupSchema.parse(setup));
+  const pictureOf = (setup: unknown) =>
+    gravityRift.presentation?.picture?.(gravityRift.setupSchema.parse(setup)) ?? null;
 
   it('is the board, its rifts and anomalies, where the ways begin and end, and the ways', () => {
     const map = {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
 import { plansOf, row } from './orders.ts';
 
-const rulesOf = (setup: unknown) => gravityRift.plan(gravityRift.setupSchema.parse(setup)).map(({ rules }) => rules);
+const rulesOf = (setup: unknown) =>
+  (gravityRift.presentation?.plan?.(gravityRift.setupSchema.parse(setup)) ?? []).map(({ rules }) => rules);
 const cruiser = { ship: 'cruiser', from: 'home' };
 
 describe('settled orders in words', () => {

@@ -8,7 +8,7 @@ export function mistakesOf(setup: unknown): string[] {
 
 /** The settled path of each group of a legal setup, in words. */
 export function plansOf(setup: unknown): string[] {
-  return gravityRift.plan(gravityRift.setupSchema.parse(setup)).map(({ text }) => text);
+  return (gravityRift.presentation?.plan?.(gravityRift.setupSchema.parse(setup)) ?? []).map(({ text }) => text);
 }
 
 /** A row of systems from west to east, each a neighbour of the next: `row('home', 'maw*', 'far')`, a star marking a rift. */

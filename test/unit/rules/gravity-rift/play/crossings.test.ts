@@ -40,6 +40,7 @@ describe('a crossing with everything in it', () => {
       ships_removed: 2,
       units_removed: 3,
       cost_removed: 5 + 1 + 4,
+      cost_arrived: 5 + 1 + 4 + 4,
       over_pool: 0,
       units_waiting: 1,
       // Both fighters are shot down first: the cheapest go first.

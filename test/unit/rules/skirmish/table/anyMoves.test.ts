@@ -165,7 +165,7 @@ describe('whatever units do on the table', () => {
       }),
       { seed: 54, numRuns: sized(40, 200) },
     );
-    expect(Math.min(contacts, misses)).toBeGreaterThan(500);
+    expect(Math.min(contacts, misses)).toBeGreaterThan(sized(50, 500));
   });
 
   it('the same moves after save and restore lead to the same places', () => {

@@ -92,7 +92,10 @@ test('along the way: a stage that a scenario leaves out, or has before others, k
     { kind: 'along', title: 'What is left along the way', stages: lists[need], start: units },
   ];
   const spec = (
-    await specs({ scenarios: { first: journey, second: { ...journey, rift: 4 } }, changes: { charts } as object })
+    await specs({
+      scenarios: { first: journey, second: { ...journey, rift: 4 } },
+      changes: { presentation: { charts } } as object,
+    })
   ).get(ALONG)!;
   expect(String(spec.description)).toContain('1 after gate, 2 after rift, 3 after fight');
   const points = rowsOf(spec).filter(({ at, line }) => at !== undefined && line === 'any left');

@@ -1,0 +1,122 @@
+import type { Scene } from '../rules/board.ts';
+import type { JournalLine } from '../rules/Journal.ts';
+import type { Measure } from '../rules/Measure.ts';
+import type { ChartRequest, FeaturedTrialRequest } from '../rules/Presentation.ts';
+import type { Study } from '../study/Study.ts';
+import { Player } from '../trials/Player.ts';
+import { recordScenes, replayTrial } from '../trials/replayTrial.ts';
+import { recordColumns, type ToldTrial, trialToTell, typicalTrial } from '../trials/selectTrial.ts';
+import type { StudyResult } from './StudyResult.ts';
+import type { Summary } from './summarise.ts';
+
+/** A featured trial is selected from this number of trials, from the first one on. */
+const LOOKED_AT = 10_000;
+
+/** A trial of the first scenario that is worth reading, and why it was selected. */
+export interface FeaturedTrial {
+  readonly tale: FeaturedTrialRequest;
+  /** The number of trials that it was selected from. */
+  readonly among: number;
+  /** Null if no trial meets the conditions. */
+  readonly found: FoundTrial | null;
+}
+
+interface FoundTrial extends ToldTrial {
+  /** The integers that the trial gave for the other measures that the tale names. */
+  readonly figures: readonly { readonly measure: string; readonly value: number }[];
+  /** The trial's journal; null if an earlier tale is about the same trial. */
+  readonly lines: readonly JournalLine[] | null;
+}
+
+/** The trials that the rules ask to feature, in order. Of trials that are equally fit the first is selected. */
+export function featuredTrials({ study, scenarios }: StudyResult, summary: Summary): readonly FeaturedTrial[] {
+  const { rules, seed } = study;
+  const [{ scenario }] = scenarios;
+  const [{ trials, measures }] = summary.scenarios;
+  const leads = [measures[0].measure.name, ...summary.besides];
+  const tales = (rules.presentation?.featuredTrials?.(scenario.setup) ?? []).map((tale) => ({
+    figures: leads,
+    ...tale,
+  }));
+  if (tales.length === 0) return [];
+  const among = Math.min(LOOKED_AT, trials);
+  const columns = recordColumns(rules, scenario.setup, seed, tales.flatMap(measuresOf), among);
+  const selected = tales.map((tale) => trialToTell(tale, columns));
+  return tales.map((tale, at): FeaturedTrial => {
+    const one = selected[at];
+    if (one === null) return { tale, among, found: null };
+    const isTold = selected.slice(0, at).some((other) => other?.trial === one.trial);
+    const lines = isTold ? null : replayTrial(rules, scenario.setup, seed, one.trial).lines;
+    const figures = tale.figures.map((measure) => ({ measure, value: columns.get(measure)![one.trial] }));
+    return { tale, among, found: { ...one, figures, lines } };
+  });
+}
+
+function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): string[] {
+  return [by, ...where.map(({ measure }) => measure), ...figures];
+}
+
+/** A typical trial is selected from this number of trials. */
+const TYPICAL_AMONG = 100;
+
+/** A measure and the integer that a trial gave for it. */
+export interface MeasuredValue {
+  readonly measure: Measure;
+  readonly value: number;
+}
+
+/** A trial with the median of a count, with the board at each of its moments. */
+export interface TypicalTrial {
+  /** The place of its scenario in the study. */
+  readonly place: number;
+  readonly trial: number;
+  /** The number of trials that it was selected from. */
+  readonly among: number;
+  /** The leading measure, and the count by which the trial is typical; null if nothing is counted. */
+  readonly lead: MeasuredValue;
+  readonly typicalBy: MeasuredValue | null;
+  readonly scenes: readonly Scene[];
+}
+
+/** A typical trial of the first scenario that has a board; null if the rules show none. */
+export function typicalTrialOf(study: Study, summary: Summary): TypicalTrial | null {
+  const { rules, seed, scenarios } = study;
+  const place = scenarios.findIndex(({ setup }) => recordScenes(rules, setup, seed, 0).length > 0);
+  if (place < 0) return null;
+  const { setup } = scenarios[place];
+  const measures = summary.scenarios[place].measures.map(({ measure }) => measure);
+  const shown = shownMeasure(measures, rules.presentation?.charts?.(setup) ?? []);
+  const among = Math.min(TYPICAL_AMONG, study.trials);
+  const trial = shown === null ? 0 : typicalTrial(rules, setup, seed, shown.name, among);
+  const player = new Player(rules, setup, seed);
+  const values = player.valuesOf(trial);
+  const measured = (measure: Measure): MeasuredValue => {
+    return { measure, value: values[player.measures.findIndex(({ name }) => name === measure.name)] };
+  };
+  return {
+    place,
+    trial,
+    among,
+    lead: measured(measures[0]),
+    typicalBy: shown === null ? null : measured(shown),
+    scenes: recordScenes(rules, setup, seed, trial),
+  };
+}
+
+/**
+ * The count by which a trial is typical: the leading measure if it is a count; else the first count whose values the rules want
+ * drawn (a battle's victory points ahead, beside who wins); else the first count. Null: there is none.
+ *
+ * @param measures the leading one first
+ */
+export function shownMeasure(measures: readonly Measure[], charts: readonly ChartRequest[]): Measure | null {
+  const counts = measures.filter(({ kind }) => kind === 'count');
+  if (measures[0]?.kind === 'count') return measures[0];
+  const drawn = charts.flatMap((chart) => (isOfValues(chart) ? [chart.measure] : []));
+  const first = drawn.find((name) => counts.some((measure) => measure.name === name));
+  return counts.find(({ name }) => name === first) ?? counts[0] ?? null;
+}
+
+function isOfValues(chart: ChartRequest): chart is Extract<ChartRequest, { kind: 'histogram' | 'distribution' }> {
+  return chart.kind === 'histogram' || chart.kind === 'distribution';
+}

@@ -1,0 +1,120 @@
+import { compareFigures, differenceOf } from '../foundation/comparing.ts';
+import { normalInterval, wilsonInterval } from '../statistics/intervals.ts';
+import type { Estimate, MeasureSummary } from './summarise.ts';
+
+/** The value that a measure had in every trial of every scenario, and has by the exact solutions; null: it varies. */
+export function onlyValue(measures: readonly MeasureSummary[]): number | string | null {
+  const found = measures.map(({ values }) =>
+    values.find(
+      ({ count, exact }) => values.length > 0 && count > 0 && (exact === null || compareFigures(exact, 1) === 0),
+    ),
+  );
+  const first = found[0]?.value ?? null;
+  const isAlways = measures.every(
+    ({ values }, at) =>
+      found[at]?.value === first && values.every(({ value, count }) => value === first || count === 0),
+  );
+  return isAlways ? first : null;
+}
+
+/**
+ * The value whose share differs most from scenario to scenario; for a count it can only be 0. Null if the exact shares are unknown,
+ * or if only one value would be left without it.
+ *
+ * @param measures one measure in several scenarios
+ */
+export function whatDiffers(measures: readonly MeasureSummary[]): number | string | null {
+  const rows = measures.flatMap(({ values }) => values);
+  if (rows.some(({ exact }) => exact === null)) return null;
+  const isCategory = measures.every(({ measure }) => measure.kind === 'category');
+  const possible = new Set(rows.filter(({ exact }) => compareFigures(exact!, 0) > 0).map(({ value }) => value));
+  const candidates = isCategory ? [...possible] : [0].filter((nothing) => possible.has(nothing));
+  if (possible.size < 3) return null;
+  const spread = (value: number | string) => {
+    const shares = measures.map((measure) => exactShare(measure, value));
+    return differenceOf(Math.min(...shares), Math.max(...shares));
+  };
+  const [most] = candidates.sort((one, other) => spread(other) - spread(one));
+  return most === undefined || spread(most) === 0 ? null : most;
+}
+
+/** The exact share of a value; 0 if it is unknown. */
+export function exactShare({ values }: MeasureSummary, value: number | string): number {
+  return values.find((row) => row.value === value)?.exact ?? 0;
+}
+
+/** The share of all values but one, exact if that is known. */
+export function shareOfOthers({ values }: MeasureSummary, one: number): number {
+  return values.reduce((sum, { value, exact, probability }) => sum + (value === one ? 0 : (exact ?? probability)), 0);
+}
+
+/**
+ * How often values other than 0 came at most in any scenario.
+ *
+ * @param measures one measure in several scenarios
+ * @param trials of each scenario
+ * @returns the share, exact if that is known; the count in the trials, and the upper end of its interval
+ */
+export function mostOthers(
+  measures: readonly MeasureSummary[],
+  trials: number,
+  confidence: number,
+): { readonly share: number; readonly count: number; readonly high: number } {
+  const share = Math.max(...measures.map((one) => shareOfOthers(one, 0)));
+  const count = Math.round(share * trials);
+  return { share, count, high: wilsonInterval(count, trials, confidence).high };
+}
+
+/**
+ * A measure over only those trials that did not have a certain value:
+ *
+ * P(x | not v) = P(x) / (1 − P(v)),  E(x | not v) = (E(x) − v · P(v)) / (1 − P(v))
+ *
+ * and the same for squares. It has no z and no fit.
+ *
+ * @param without a value that is not the only one that came
+ */
+export function withoutValue(summary: MeasureSummary, without: number | string, confidence: number): MeasureSummary {
+  const left = summary.values.filter(({ value }) => value !== without);
+  const trials = left.reduce((sum, { count }) => sum + count, 0);
+  const gone = summary.values.find(({ value }) => value === without);
+  const kept = 1 - (gone?.exact ?? 0);
+  return {
+    ...summary,
+    estimate:
+      summary.estimate &&
+      estimateWithout(summary.estimate, Number(without), gone?.count ?? 0, gone?.exact ?? null, trials, confidence),
+    values: left.map((row) => ({
+      ...row,
+      probability: row.count / trials,
+      interval: wilsonInterval(row.count, trials, confidence),
+      exact: row.exact === null ? null : row.exact / kept,
+    })),
+    fit: null,
+  };
+}
+
+function estimateWithout(
+  { mean, sd, exact }: Estimate,
+  value: number,
+  count: number,
+  probability: number | null,
+  left: number,
+  confidence: number,
+): Estimate {
+  const all = left + count;
+  const sum = mean * all - value * count;
+  const squares = (sd ?? 0) ** 2 * (all - 1) + mean ** 2 * all - value ** 2 * count;
+  const ownMean = sum / left;
+  const ownSd = left === 1 ? 0 : Math.sqrt(Math.max(0, squares - left * ownMean ** 2) / (left - 1));
+  const mcse = ownSd / Math.sqrt(left);
+  const isExact = exact !== null && probability !== null;
+  return {
+    mean: ownMean,
+    sd: ownSd,
+    mcse,
+    interval: normalInterval(ownMean, mcse, confidence),
+    exact: isExact ? (exact - value * probability) / (1 - probability) : null,
+    z: null,
+  };
+}

@@ -1,0 +1,50 @@
+import { byGap, type Matchups } from '../../../analysis/matchups.ts';
+import { costText } from '../../text/matchupsText.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { COLOUR, chartFrame, PLOT_WIDTH } from '../chartStyle.ts';
+import { dotMarks } from '../primitives/dotPlot.ts';
+
+const ROW_HEIGHT = 26;
+/** Where the figures begin, to the right of the plot. */
+const FIGURES_AT = PLOT_WIDTH + 14;
+
+/** Each card's cost as a line across, and its cost by results as a dot with the standard error, the most overpriced first. */
+export function cardCostsChart(matchups: Matchups): ChartSpec {
+  const values = byGap(matchups).map(({ name, cost, byResults }) => {
+    return {
+      card: name,
+      cost,
+      results: byResults.cost,
+      low: byResults.cost - byResults.error,
+      high: byResults.cost + byResults.error,
+      figure: `${cost} → ${costText(byResults.cost)}`,
+    };
+  });
+  const y = {
+    field: 'card',
+    type: 'nominal',
+    sort: null,
+    axis: { title: null, domain: false, labelColor: COLOUR.text, labelLimit: 150 },
+  };
+  const x = { type: 'quantitative', scale: { zero: false }, axis: { title: 'points', tickCount: 6 } };
+  const gap = {
+    mark: { type: 'rule', color: COLOUR.line, strokeWidth: 1 },
+    encoding: { y, x: { field: 'cost', ...x }, x2: { field: 'results' } },
+  };
+  return {
+    ...chartFrame(
+      'Costs, and costs by results',
+      'Dark ticks: what a card costs; dots: what a card of its strength costs by the other cards, give or take the standard error of one card. The most overpriced stands first.',
+    ),
+    data: { values },
+    width: PLOT_WIDTH,
+    height: { step: ROW_HEIGHT },
+    layer: dotMarks({ field: 'results', ...x }, y, {
+      figureAt: FIGURES_AT,
+      figureAlign: 'left',
+      interval: { strokeWidth: 5, opacity: 0.25 },
+      between: [gap],
+      ticks: { field: 'cost', color: COLOUR.text, thickness: 2.5, isPartial: false },
+    }),
+  };
+}

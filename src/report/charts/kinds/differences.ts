@@ -1,0 +1,109 @@
+import { bySize, type Comparison, shownFigures } from '../../../analysis/comparison.ts';
+import type { StudyResult } from '../../../analysis/StudyResult.ts';
+import { groupedText } from '../../../foundation/numbers.ts';
+import { capitalised } from '../../../foundation/text.ts';
+import { isRate } from '../../../rules/Measure.ts';
+import { changeFigures } from '../../text/changes.ts';
+import { figureSubject } from '../../text/measures.ts';
+import type { ChartSpec } from '../ChartKind.ts';
+import { chartFileName } from '../chartFileName.ts';
+import { COLOUR, chartFrame } from '../chartStyle.ts';
+import type { NamedChart } from '../chartsOf.ts';
+import { dotList, greyBand, type ScenarioDot } from '../primitives/dotPlot.ts';
+import { roundTop } from '../primitives/roundDomain.ts';
+
+/** The most charts of differences in a report. */
+const MOST_CHARTS = 4;
+
+/** A sweep of more paths than this has no charts of its own. */
+const MOST_PATHS = 2;
+
+/**
+ * A chart of differences for the leading figure and for each figure that the study wants decided; none without a comparison, and
+ * none for a sweep, which has charts of its own.
+ */
+export function comparisonCharts({ study }: StudyResult, comparisons: readonly Comparison[]): NamedChart[] {
+  if (study.scenarios.every(({ point }) => point !== undefined && point.values.length <= MOST_PATHS)) return [];
+  const names = shownFigures(study, comparisons).slice(0, MOST_CHARTS);
+  return names.map((name, at) => ({
+    name: chartFileName('differences', name, names.slice(0, at)),
+    spec: differencesChart(
+      comparisons.filter(({ figure }) => figure.name === name),
+      study.rules.trials,
+    ),
+  }));
+}
+
+/** The most rows of a chart. */
+const MOST_ROWS = 40;
+const MOST_NAME_WIDTH = 200;
+
+/**
+ * How far one figure of each scenario lies from the baseline's: a dot with its interval, the greatest difference first, a
+ * line at zero and a band where differences count as none.
+ *
+ * @param comparisons of one figure, at least one
+ */
+export function differencesChart(comparisons: readonly Comparison[], trialsAre: string): ChartSpec {
+  const [{ figure, baseline, margin, trials }] = comparisons;
+  const scale = isRate(figure) ? 100 : 1;
+  const sorted = bySize(comparisons).slice(0, MOST_ROWS);
+  const values = sorted.map((one) => rowOf(one, scale));
+  const hasExact = values.some(({ exact }) => exact !== null);
+  const left = comparisons.length > MOST_ROWS ? ` The ${MOST_ROWS} greatest of ${comparisons.length}.` : '';
+  const band = margin > 0 ? ` Grey: within the margin, which counts as the same.` : '';
+  const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: intervals as sure as the verdict${hasExact ? '; orange: exact' : ''}.${band}${left}`;
+  return {
+    ...chartFrame(`${capitalised(figureSubject(figure))}: what changes it`, caption),
+    ...dotList(
+      values,
+      () => axisOf(values, scale * margin, scale === 100 ? 'points' : figure.measure.unit),
+      { names: 'scenario', mostNameWidth: MOST_NAME_WIDTH },
+      (x) => [...(margin > 0 ? [greyBand(x, -scale * margin, scale * margin)] : []), zeroLine(x)],
+    ),
+  };
+}
+
+function rowOf(comparison: Comparison, scale: number): ScenarioDot {
+  const { label, difference, interval, exact, verdict } = comparison;
+  const said = verdict === 'same' ? 'the same' : verdict;
+  return {
+    scenario: label,
+    amount: scale * difference,
+    low: scale * interval.low,
+    high: scale * interval.high,
+    exact: exact === null ? null : scale * exact.difference,
+    figure: `${changeFigures(comparison).difference}, ${said}`,
+  };
+}
+
+function axisOf(values: readonly ScenarioDot[], margin: number, title: string) {
+  return {
+    field: 'amount',
+    type: 'quantitative',
+    scale: { domain: domainOf(values, margin), nice: false },
+    axis: {
+      title,
+      tickCount: 4,
+      format: ',.6~r',
+      labelExpr: "datum.value > 0 ? '+' + datum.label : datum.label",
+    },
+  };
+}
+
+function zeroLine(x: object) {
+  return {
+    data: { values: [{ zero: 0 }] },
+    mark: { type: 'rule', color: COLOUR.quiet, strokeWidth: 1.5 },
+    encoding: { x: { ...x, field: 'zero' } },
+  };
+}
+
+/** From a round number below 0 to one above it, to either side only as far as there is something to see. */
+function domainOf(values: readonly ScenarioDot[], margin: number): [number, number] {
+  const ends = values.flatMap(({ amount, low, high, exact }) => [amount, low, high, exact ?? 0]);
+  const [lowest, highest] = [Math.min(-margin, ...ends), Math.max(margin, ...ends)];
+  if (lowest === 0 && highest === 0) return [-1, 1];
+  const least = 0.04 * Math.max(-lowest, highest);
+  return [-(lowest < 0 ? roundTop(-lowest) : least), highest > 0 ? roundTop(highest) : least];
+}

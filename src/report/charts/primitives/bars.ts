@@ -1,0 +1,62 @@
+import { COLOUR } from '../chartStyle.ts';
+
+/** The encodings and styles of a layer of bars. */
+export interface Bars {
+  /** The channels that place the bars beside each other: `{ y }` for bars that lie, `{ x }` for bars that stand. */
+  readonly category: object;
+  /** The channel of the amounts, and its encoding with the field of the bars. */
+  readonly channel: 'x' | 'y';
+  readonly amount: object;
+  /** A Vega expression for the rows that have a bar. Default: all. */
+  readonly filter?: string;
+  /** More properties of the bars. */
+  readonly bar?: object;
+  /** Where the bars begin. Default: at 0. */
+  readonly base?: object;
+  /** Thin lines over the bars, from the field `low` to the field `high`. Default: none. */
+  readonly interval?: { readonly strokeWidth: number };
+  /** Lines across the bars. Default: none. */
+  readonly ticks?: BarTicks;
+}
+
+export interface BarTicks {
+  readonly field: string;
+  /** The length of the lines, in pixels. */
+  readonly size: number;
+  /** The channels that place the lines. Default: those of the bars. */
+  readonly category?: object;
+  /** Whether every row has one. Default: those with a valid field. */
+  readonly isEverywhere?: true;
+}
+
+/** Bars with their intervals, and a line across each for another value of the same amount, such as the exact one. */
+export function bars({ category, channel, amount, filter, bar, base, interval, ticks }: Bars): readonly unknown[] {
+  const transform = filter === undefined ? {} : { transform: [{ filter }] };
+  const end = `${channel}2`;
+  return [
+    {
+      ...transform,
+      mark: { type: 'bar', color: COLOUR.data, ...bar },
+      encoding: { ...category, [channel]: amount, ...(base && { [end]: base }) },
+    },
+    ...(interval === undefined
+      ? []
+      : [
+          {
+            ...transform,
+            mark: { type: 'rule', color: COLOUR.text, strokeWidth: interval.strokeWidth },
+            encoding: { ...category, [channel]: { ...amount, field: 'low' }, [end]: { field: 'high' } },
+          },
+        ]),
+    ...(ticks === undefined ? [] : [tickLayer(ticks, category, channel, amount)]),
+  ];
+}
+
+function tickLayer(ticks: BarTicks, category: object, channel: 'x' | 'y', amount: object): unknown {
+  const orient = channel === 'x' ? 'vertical' : 'horizontal';
+  return {
+    ...(ticks.isEverywhere ? {} : { transform: [{ filter: `isValid(datum.${ticks.field})` }] }),
+    mark: { type: 'tick', orient, color: COLOUR.exact, thickness: 2.5, size: ticks.size },
+    encoding: { ...(ticks.category ?? category), [channel]: { ...amount, field: ticks.field } },
+  };
+}

@@ -1,0 +1,222 @@
+import { bySize, type Comparison, type ComparisonVerdict, shownFigures } from '../../analysis/comparison.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { Summary } from '../../analysis/summarise.ts';
+import { amountText, confidenceText, groupedText, percentText } from '../../foundation/numbers.ts';
+import { isRate } from '../../rules/Measure.ts';
+import { answerSentence, answers } from './answer.ts';
+import { figureSubject } from './measures.ts';
+
+/** What changes from the baseline, in sentences. */
+export interface ComparisonText {
+  /** The greatest changes first. */
+  readonly sentences: readonly string[];
+  /** How far the sentences may be trusted, and what playing the same trials saved. */
+  readonly notes: readonly string[];
+}
+
+/** Up to this number of scenarios, each has a sentence; of more, the few greatest changes are told and the others counted. */
+const MOST_SENTENCES = 6;
+const FEW_SENTENCES = 3;
+
+/**
+ * The comparisons of a study in plain words, for its leading figure and each figure that it wants decided. Every number is one of
+ * `comparison.csv`, rounded.
+ */
+export function comparisonText(result: StudyResult, comparisons: readonly Comparison[]): ComparisonText {
+  const shown = shownFigures(result.study, comparisons).map((name) =>
+    comparisons.filter(({ figure }) => figure.name === name),
+  );
+  return {
+    sentences: shown.flatMap(sentencesOf),
+    notes: [...familyNotes(comparisons, result.study.compare.confidence), ...pairingNotes(shown[0] ?? [])],
+  };
+}
+
+/** @param comparisons of one figure */
+function sentencesOf(comparisons: readonly Comparison[]): string[] {
+  const sorted = bySize(comparisons);
+  if (sorted.length <= MOST_SENTENCES) return sorted.map(changeSentence);
+  const told = sorted.slice(0, FEW_SENTENCES);
+  const rest = sorted.slice(FEW_SENTENCES);
+  return [...told.map(changeSentence), `The other ${rest.length} scenarios: ${countsText(rest)}.`];
+}
+
+const VERDICTS = ['better', 'worse', 'more', 'less', 'same', 'undecided'] as const satisfies ComparisonVerdict[];
+
+/** `3 better, 1 the same`. */
+function countsText(comparisons: readonly Comparison[]): string {
+  return VERDICTS.flatMap((verdict) => {
+    const count = comparisons.filter((one) => one.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${verdict === 'same' ? 'the same' : verdict}`];
+  }).join(', ');
+}
+
+function familyNotes(comparisons: readonly Comparison[], confidence: number): string[] {
+  const sampled = comparisons.filter(({ exact }) => exact === null).length;
+  const known = comparisons.length - sampled;
+  const exact =
+    known === 0
+      ? []
+      : [
+          `${sampled === 0 ? 'Exact values decide every verdict' : `Exact values decide ${known} of ${comparisons.length} verdicts`}.`,
+        ];
+  if (sampled === 0) return exact;
+  if (sampled === 1) return [...exact, `The sampled verdict is right with ${confidenceText(confidence)} confidence.`];
+  return [
+    ...exact,
+    `${groupedText(sampled)} comparisons are judged as one family by Holm’s procedure: with ${confidenceText(confidence)} confidence none of them is called a change where there is none.`,
+  ];
+}
+
+/** A variance ratio up to this saves too little for a sentence. */
+const HARDLY = 1.05;
+
+/** The trials that the common random numbers saved, for the leading figure. */
+function pairingNotes(comparisons: readonly Comparison[]): string[] {
+  const ratios = comparisons.map(({ varianceRatio }) => varianceRatio).filter((ratio) => ratio !== 1);
+  if (ratios.length === 0) return [];
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  const finite = Math.max(...ratios.filter(Number.isFinite));
+  if (!Number.isFinite(finite)) return ['On the same luck, all trials differ by the same amount.'];
+  if (most <= HARDLY)
+    return [`Playing on the same luck saved nothing: it is worth ${rangeText(least, most)} times the trials.`];
+  const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
+  return [
+    `On the same luck, differences are as sure as on ${rangeText(least, finite)} times as many trials without it, which saved ${least === most ? 'about' : 'up to'} ${saved}.`,
+  ];
+}
+
+function rangeText(least: number, most: number): string {
+  const [from, to] = [amountText(least), amountText(most)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** The most changes in the answer of a report. */
+const MOST_CHANGES = 3;
+
+/** The answer of a run in a few sentences, with the greatest changes from the baseline. */
+export function reportAnswer(result: StudyResult, summary: Summary, comparisons: readonly Comparison[]): string[] {
+  const { sentences } = comparisonText(result, comparisons);
+  return [answerSentence(answers(summary)), ...sentences.slice(0, MOST_CHANGES)];
+}
+
+/**
+ * The effect of a scenario on a figure, in a sentence:
+ * `“refit” raises the chance that the whole fleet arrives by 9.1 points (±0.1), from 24.0 % to 33.1 %.`
+ */
+export function changeSentence(comparison: Comparison): string {
+  const { verdict, label, figure } = comparison;
+  const subject = figureSubject(figure);
+  if (verdict === 'same') return `“${label}” ${sameClause(comparison, subject)}.`;
+  const { before, after, size, unit, differenceUnit, plusMinus, difference } = changeFigures(comparison);
+  if (verdict === 'undecided') return undecidedSentence(comparison, subject);
+  const verb = difference.startsWith('−') ? 'lowers' : 'raises';
+  const how = plusMinus === null ? 'exact' : `±${plusMinus}`;
+  // The unit of a count stands after the difference.
+  const of = isRate(figure) ? unit : '';
+  return `“${label}” ${verb} ${subject} by ${size}${differenceUnit} (${how}), from ${before}${of} to ${after}${of}.`;
+}
+
+function sameClause(comparison: Comparison, subject: string): string {
+  const { margin, exact, difference } = comparison;
+  const texts = changeFigures(comparison);
+  if (margin > 0) {
+    const how = texts.plusMinus === null ? 'exact' : `±${texts.plusMinus}`;
+    return `keeps ${subject} within the margin of ${texts.margin}${texts.differenceUnit}: the difference is ${texts.difference}${texts.differenceUnit} (${how})`;
+  }
+  if (exact !== null) return `leaves ${subject} as it is, at exactly ${texts.before}${texts.unit}`;
+  return `leaves ${subject} as it is: ${difference === 0 ? 'it came out alike in every trial' : 'nothing differs'}`;
+}
+
+function undecidedSentence(comparison: Comparison, subject: string): string {
+  const { label, furtherTrials } = comparison;
+  const { difference, low, high, differenceUnit } = changeFigures(comparison);
+  const more =
+    furtherTrials === null || !Number.isFinite(furtherTrials)
+      ? 'only a margin could settle it'
+      : `about ${groupedText(Number(furtherTrials.toPrecision(2)))} further trials would likely settle it`;
+  return `Whether “${label}” changes ${subject} is undecided: the difference is ${difference}${differenceUnit}, between ${low} and ${high}; ${more}.`;
+}
+
+/** The numbers of a comparison as texts: a rate in per cent, its difference in points. */
+export interface ChangeFigures {
+  /** ` %` or the figure's unit, after a blank. */
+  readonly unit: string;
+  /** `24.0`, `33.1`. A rate near 0 or 100 % has enough decimals to be told from them. */
+  readonly before: string;
+  readonly after: string;
+  /** Without its sign: `9.1`. */
+  readonly size: string;
+  /** With its sign: `+9.1`, `−0.4`; `0` has none. */
+  readonly difference: string;
+  /** ` points` or the figure's unit, after a blank. */
+  readonly differenceUnit: string;
+  /** Half the interval's width; null if the difference is exact. */
+  readonly plusMinus: string | null;
+  /** The ends of the interval, with their signs. */
+  readonly low: string;
+  readonly high: string;
+  readonly margin: string;
+}
+
+/** Nobody reads more decimals than this. */
+const MOST_DECIMALS = 10;
+
+/**
+ * The numbers of a comparison as texts, exact if the exact values are known. Sampled numbers have the decimals that show the first
+ * digit of the interval's half-width, exact ones those that show three digits of the difference.
+ */
+export function changeFigures({
+  figure,
+  exact,
+  before,
+  after,
+  difference,
+  interval,
+  margin,
+}: Comparison): ChangeFigures {
+  const scale = isRate(figure) ? 100 : 1;
+  const shown = exact ?? { before, after, difference };
+  const half = (scale * (interval.high - interval.low)) / 2;
+  const decimals = exact === null ? decimalsFor(half, 1) : decimalsFor(scale * (shown.difference || shown.before), 3);
+  const text = (value: number) => fixed(scale * value, decimals);
+  const ofRate = (value: number) =>
+    isClaim(text(value), scale * value) ? percentText(value).replace(' %', '') : text(value);
+  // Only an exact rate may be said to be 0 or 100 %.
+  const isCertain = (value: number) => exact !== null && isRate(figure) && (value === 0 || value === 1);
+  const meanText = (value: number) =>
+    isCertain(value) ? String(100 * value) : isRate(figure) ? ofRate(value) : text(value);
+  return {
+    unit: isRate(figure) ? ' %' : ` ${figure.measure.unit}`,
+    before: meanText(shown.before),
+    after: meanText(shown.after),
+    size: text(Math.abs(shown.difference)),
+    difference: signed(text(shown.difference)),
+    differenceUnit: isRate(figure) ? ' points' : ` ${figure.measure.unit}`,
+    plusMinus: exact === null ? fixed(half, decimals) : null,
+    low: signed(text(interval.low)),
+    high: signed(text(interval.high)),
+    margin: String(Number((scale * margin).toPrecision(4))),
+  };
+}
+
+/** Returns true if a rounded rate reads 0 or 100 although it is neither. */
+function isClaim(text: string, percent: number): boolean {
+  return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
+}
+
+/** The decimals that show some digits of a size. @param digits significant digits */
+function decimalsFor(size: number, digits: number): number {
+  if (size === 0) return 2;
+  return Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(size)))));
+}
+
+function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  if (Number(text) === 0) return text.replace('-', '');
+  return decimals === 0 ? groupedText(Number(text)) : text.replace('-', '−');
+}
+
+function signed(text: string): string {
+  return text.startsWith('−') || /^[0.]+$/.test(text) ? text : `+${text}`;
+}

@@ -1,0 +1,154 @@
+import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
+import { slackOf, type Tuning, tightest } from '../../analysis/tuning.ts';
+import { confidenceText, groupedText, signedText, unitText } from '../../foundation/numbers.ts';
+import { type Figure, isRate } from '../../rules/Measure.ts';
+import type { Study } from '../../study/Study.ts';
+import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
+import { bandText, foundText, valueText } from './targets.ts';
+
+/** The result of a search, as a page sets it apart: `subject` and `claim` make a sentence without its full stop. */
+export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {
+  const { length } = candidates[0].targets;
+  if (answer !== null) {
+    const all = length === 1 ? 'the target' : length === 2 ? 'both targets' : `all ${length} targets`;
+    return { subject: answer.name, claim: ` meets ${all}` };
+  }
+  const subject = 'Nothing that was tried';
+  const targets = length === 1 ? 'the target' : 'all targets';
+  if (verdict === 'missed') return { subject, claim: ` meets ${targets}` };
+  const undecided = candidates.filter((one) => one.verdict === 'undecided').length;
+  return {
+    subject,
+    claim: ` is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would tell`,
+  };
+}
+
+/** The result of a search in sentences: the answer with its margin, or why there is none. */
+export function tuningAnswerSentences(tuning: Tuning): string[] {
+  const { answer, study } = tuning;
+  if (answer === null) return noAnswer(tuning);
+  const { length } = answer.targets;
+  const others = tuning.candidates.filter(({ verdict }) => verdict === 'met').length - 1;
+  return [
+    `${study.name}: ${claimText(tuning)}.`,
+    ...(length === 1 ? [`${targetText(answer.targets[0], study)}.`] : []),
+    `${length === 1 ? 'The margin' : 'The tightest margin'} is ${marginText(tightest(answer.targets), study)}.`,
+    ...(tuning.runs.length > 0
+      ? runSentences(tuning)
+      : others > 0
+        ? [otherText(others, tuning)]
+        : ['Nothing else that was tried does.']),
+  ];
+}
+
+function claimText(tuning: Tuning): string {
+  const { subject, claim } = tuningAnswer(tuning);
+  return subject + claim;
+}
+
+/** The values of one number that meet the targets, as far as they were tried. */
+function runSentences({ runs, study }: Tuning): string[] {
+  const values = study.adjust?.variables[0].values ?? [];
+  const runText = ([first, last]: readonly [number, number]) =>
+    first === last ? valueLabel(values[first]) : `${valueLabel(values[first])} to ${valueLabel(values[last])}`;
+  if (runs.length > 1) {
+    const several = runs.length === 2 ? 'two answers' : `${runs.length} answers`;
+    return [
+      `There are ${several} apart from each other: ${runs.map(runText).join(' and ')}; between them the targets are missed or undecided.`,
+    ];
+  }
+  const [[first, last]] = runs;
+  if (first === last) return ['Nothing else that was tried does.'];
+  const ends = [...(first === 0 ? ['the first'] : []), ...(last === values.length - 1 ? ['the last'] : [])];
+  const edge = ends.length === 0 ? '' : `; ${ends.join(' and ')} of the range among them, so more may lie beyond`;
+  return [`All that were tried from ${runText([first, last])} do${edge}.`];
+}
+
+function otherText(others: number, { search }: Tuning): string {
+  const drawn = search.kind === 'random' ? ' of those drawn' : '';
+  return `${groupedText(others)} other${others === 1 ? '' : 's'}${drawn} ${others === 1 ? 'does' : 'do'}, too.`;
+}
+
+function noAnswer(tuning: Tuning): string[] {
+  const { study, candidates, verdict } = tuning;
+  const claim = claimText(tuning);
+  const head = `${study.name}: ${claim[0].toLowerCase()}${claim.slice(1)}.`;
+  const worst = tightest(candidates[0].targets);
+  const nearest = `The nearest is ${candidates[0].name}: ${targetText(worst, study)}.`;
+  return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
+}
+
+/** Why no value of one number meets the targets: the range ends too early, or the band lies between two steps. */
+function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTarget): string[] {
+  const [variable] = study.adjust?.variables ?? [];
+  if (search.kind !== 'halving' || variable === undefined) return [];
+  const last = variable.values.length - 1;
+  const at = candidates[0].choice[0];
+  if (!search.isMonotone)
+    return [
+      `${worst.figure.name} does not only rise or fall over the range; every value was tried, or as many as could be.`,
+    ];
+  if (at === 0 || at === last) {
+    const end = at === 0 ? `below ${valueLabel(variable.values[0])}` : `above ${valueLabel(variable.values[last])}`;
+    return [`That is the end of the range: look ${end}, or at the target.`];
+  }
+  if (refused > 0) return ['The rules refuse some values of the range; an answer may lie there.'];
+  return ['Its neighbours are further off: the band lies between two steps, or the targets ask for different values.'];
+}
+
+/** `winner=red: 48 %, exactly; wanted 45 % to 52 %`. */
+export function targetText(judged: JudgedTarget, { scenarios }: Study): string {
+  return `${figureText(judged, scenarios.length)}: ${foundText(judged)}; wanted ${bandText(judged.target.band, judged.figure)}`;
+}
+
+/** `2.3 points for winner=red`. */
+export function marginText(judged: JudgedTarget, { scenarios }: Study): string {
+  const slack = slackOf(judged);
+  const points = Number((100 * slack).toPrecision(2));
+  const size = isRate(judged.figure)
+    ? `${signedText(String(points))} ${unitText(points, 'points')}`
+    : `${valueText(Number(slack.toPrecision(3)), judged.figure)} ${judged.figure.measure.unit}`;
+  return `${size} for ${figureText(judged, scenarios.length)}`;
+}
+
+/** The head of a column of a figure's values: `winner=red`, `rounds on average, as-is`. @param scenario null: there is one */
+export function figureHead(figure: Figure, scenario: string | null): string {
+  const name = isRate(figure) ? figure.name : `${figure.name} on average`;
+  return scenario === null ? name : `${name}, ${scenario}`;
+}
+
+function figureText({ figure, scenario }: JudgedTarget, scenarios: number): string {
+  return scenarios > 1 ? `${figure.name} of ${scenario}` : figure.name;
+}
+
+/** Sentences on the method of the search, and on how sure the verdicts are. */
+export function tuningMethodSentences(tuning: Tuning): string[] {
+  const { candidates, refused, refusal, family, study } = tuning;
+  const isSampled = candidates.some(({ targets }) => targets.some(({ exact }) => exact === null));
+  const [{ confidence }] = study.targets;
+  return [
+    searchText(tuning),
+    ...(refused > 0 ? [`The rules refused ${groupedText(refused)}, the first: ${refusal}.`] : []),
+    isSampled
+      ? `Exact values decide where there are any; elsewhere each verdict is held to ${confidenceText(1 - (1 - confidence) / family)}, so that all together keep ${confidenceText(confidence)}.`
+      : 'Exact values decided everything.',
+  ];
+}
+
+function searchText({ search, size, candidates, refused }: Tuning): string {
+  const all = groupedText(size);
+  if (search.kind === 'random') {
+    const drawn = groupedText(candidates.length + refused);
+    return `${drawn} of ${all} combinations were drawn at random; a better one may be among the others.`;
+  }
+  const isEach = candidates.length + refused === size;
+  const what = search.kind === 'halving' ? 'values' : 'combinations';
+  const tried = isEach
+    ? `Every one of ${all} ${what} was tried${refused > 0 ? ' or refused' : ''}`
+    : `${groupedText(candidates.length)} of ${all} ${what} were tried`;
+  if (search.kind === 'halving' && !search.isMonotone) {
+    return `${tried}: the figure turns round, so halving alone would miss answers.`;
+  }
+  if (isEach) return `${tried}.`;
+  return `${tried}, by halving between those on two sides of a band; that misses an answer where a figure turns round unseen.`;
+}

@@ -1,0 +1,26 @@
+import { groupedText } from '../../foundation/numbers.ts';
+import type { CheckResult } from '../../runner/checkStudy.ts';
+import { type Document, tableBlock, text } from '../model/Document.ts';
+import { checkSentence } from '../text/targets.ts';
+import { targetsByScenario } from './targets.ts';
+
+/** What `riftlab check` prints: how many targets a study meets, and below each target what was found in its scenarios. */
+export function checkDocument(result: CheckResult): Document {
+  const { study, targets, trials } = result;
+  const sentence = checkSentence(result);
+  return {
+    kicker: study.name,
+    title: study.question,
+    answer: [sentence],
+    sections: [
+      { heading: null, blocks: [text(sentence)] },
+      { heading: null, blocks: [tableBlock(targetsByScenario(targets, study.scenarios, trials))] },
+      { heading: null, blocks: [text(playedText(trials))] },
+    ],
+  };
+}
+
+function playedText(trials: number): string {
+  if (trials === 0) return 'Exact values decided everything; no trial was played.';
+  return `${groupedText(trials)} trials of each scenario. Intervals hold however often they are looked at.`;
+}

@@ -1,0 +1,90 @@
+import { shareOf } from '../../analysis/leading.ts';
+import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
+import { confidenceText, groupedText, percentText } from '../../foundation/numbers.ts';
+import { type Document, tableBlock, text } from '../model/Document.ts';
+import type { Cell, Table } from '../model/Table.ts';
+import { estimateText } from '../text/estimateText.ts';
+import { measureTitle } from '../text/measures.ts';
+
+/** The terminal leaves out the mean of a round that never comes in most duels; the report has its distribution. */
+const LEFT_OUT = /^round_out_/;
+
+/**
+ * What `riftlab duel` prints: the odds of both sides, and the other measures. The page of a duel is that of a run.
+ *
+ * @param summary of a single scenario whose first measure, `winner`, has the cells: the first side, the second, nobody
+ * @param sides the names of the sides
+ * @param notes the conditions of every duel, in sentences
+ */
+export function duelDocument(summary: Summary, sides: readonly [string, string], notes: readonly string[]): Document {
+  const [scenario] = summary.scenarios;
+  const answer = duelSentence(scenario.measures[0], sides);
+  return {
+    kicker: 'duel',
+    title: `Who wins, ${sides[0]} or ${sides[1]}?`,
+    answer: [answer],
+    sections: [
+      { heading: null, blocks: [text(answer)] },
+      { heading: 'The figures', blocks: [tableBlock(measureTable(scenario, sides))] },
+      { heading: null, blocks: [text([playedText(scenario, summary.confidence), ...notes].join(' '))] },
+    ],
+  };
+}
+
+function measureTable({ measures }: ScenarioSummary, sides: readonly [string, string]): Table {
+  const [winner, ...others] = measures;
+  const titles = [...sides.map((side) => `${side} wins`), 'nobody wins'];
+  const outcomes = winner.values.map(({ value }, at) => {
+    const share = shareOf(winner, String(value));
+    return { ...share, measure: { ...share.measure, title: titles[at] } };
+  });
+  const rest = others.filter(({ measure, estimate }) => estimate !== null && !LEFT_OUT.test(measure.name));
+  return {
+    name: 'measures',
+    columns: [
+      { name: 'measure', title: 'Measure', isRowName: true },
+      { name: 'mean', title: 'Estimate', align: 'right' },
+      { name: 'plus_minus', title: '±', align: 'right' },
+      { name: 'exact', title: 'Exact', align: 'right' },
+      { name: 'z', title: 'Z', align: 'right' },
+    ],
+    rows: [...outcomes, ...rest].map(row),
+  };
+}
+
+function row(summary: MeasureSummary): Cell[] {
+  const { mean, plusMinus, exact, z } = estimateText(summary);
+  return [measureTitle(summary.measure), mean, plusMinus, exact, z];
+}
+
+/** The odds of both sides, the likelier winner first: `bruiser wins 68.8 % of duels against sentinel, which wins 31.2 %.` */
+function duelSentence({ values }: MeasureSummary, sides: readonly [string, string]): string {
+  const shares = values.map((value) => value.exact ?? value.probability);
+  const [best, other] = shares[1] > shares[0] ? [1, 0] : [0, 1];
+  const isSampled = values[0].exact === null;
+  const trials = values.reduce((sum, { count }) => sum + count, 0);
+  const share = (at: number) => {
+    // A sampled 0 % or 100 % does not prove that the odds are 0 or 1.
+    if (isSampled && shares[at] === 1) return `all ${groupedText(trials)} sampled`;
+    if (isSampled && shares[at] === 0) return `none of ${groupedText(trials)} sampled`;
+    return percentText(shares[at]);
+  };
+  const isAllDrawn = shares[2] === 1;
+  if (shares[2] > shares[best]) {
+    const drawn = isSampled && isAllDrawn ? `all ${groupedText(trials)} sampled` : `${percentText(shares[2])} of`;
+    const wins = isAllDrawn ? '' : `; ${sides[best]} wins ${share(best)}, ${sides[other]} ${share(other)}`;
+    return `${sides[0]} and ${sides[1]} draw ${drawn} duels${wins}.`;
+  }
+  const of = isSampled && shares[best] === 1 ? '' : ' of';
+  const drawn = shares[2] === 0 ? '' : `; ${percentText(shares[2])} are draws`;
+  return `${sides[best]} wins ${share(best)}${of} duels against ${sides[other]}, which wins ${share(other)}${drawn}.`;
+}
+
+function playedText({ trials, exact }: ScenarioSummary, confidence: number): string {
+  const half = `± is half the ${confidenceText(confidence)} interval`;
+  const gap =
+    exact.state === 'solved'
+      ? '; z is the gap to the exact value in standard errors.'
+      : '. No exact solution: too many states.';
+  return `${groupedText(trials)} ${trials === 1 ? 'duel' : 'duels'}; ${half}${gap}`;
+}

@@ -1,0 +1,122 @@
+import { type FeaturedTrial, featuredTrials } from '../../analysis/featuredTrials.ts';
+import { shareIn } from '../../analysis/leading.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { MeasureSummary, Summary } from '../../analysis/summarise.ts';
+import { groupedText, percentText, unitText } from '../../foundation/numbers.ts';
+import { capitalised } from '../../foundation/text.ts';
+import type { JournalLine } from '../../rules/Journal.ts';
+import type { Measure } from '../../rules/Measure.ts';
+import type { Study } from '../../study/Study.ts';
+import { type Block, type JournalPart, type Section, text } from '../model/Document.ts';
+import { replayCommand } from '../text/commands.ts';
+import { measureTitle, valueText } from '../text/measures.ts';
+
+/** The trials that are worth reading, each with its journal; no section if the rules name none. */
+export function featuredTrialsSections(result: StudyResult, summary: Summary): Section[] {
+  const featured = featuredTrials(result, summary);
+  if (featured.length === 0) return [];
+  const { scenarios, trialsAre } = summary;
+  const of = scenarios.length > 1 ? ` All are of “${scenarios[0].label}”.` : '';
+  return [
+    {
+      heading: `${capitalised(trialsAre)} worth reading`,
+      blocks: [
+        text(`Of equal ones, the first.${of}`, 'detail'),
+        ...featured.flatMap((one) => trialBlocks(one, result.study, summary)),
+      ],
+    },
+  ];
+}
+
+function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): Block[] {
+  const { tale, found } = featured;
+  const title = capitalised(tale.title);
+  const account = accountText(featured, summary);
+  if (found === null) return [{ kind: 'heading', text: title }, text(account)];
+  const { trial, lines } = found;
+  const figures = found.figures.map(({ measure, value }) => saidOf(measureNamed(measure, summary).measure, value));
+  return [
+    { kind: 'heading', text: title, detail: `trial ${trial}` },
+    text(account),
+    ...(figures.length === 0 ? [] : [text(`${capitalised(figures.join('; '))}.`, 'detail')]),
+    lines === null
+      ? text('It is told above.', 'detail')
+      : { kind: 'journal', parts: journalParts(lines), command: replayCommand(study, 0, trial) },
+  ];
+}
+
+/**
+ * Why a trial was selected:
+ *
+ * ```text
+ * Net value: −12 points, the median of the first 10,000 journeys.
+ * Destination: N7. Nothing is rarer among the 6,210 of the first 10,000 journeys in which the mission is done: 12 of them all
+ * have it, and 0.14 % of all journeys.
+ * There is none: the mission is done in none of the first 10,000 journeys.
+ * ```
+ */
+export function accountText({ tale, among, found }: FeaturedTrial, summary: Summary): string {
+  const { by, which, where = [] } = tale;
+  const conditions = where
+    .map(({ measure, value }) => conditionText(measureNamed(measure, summary).measure, value))
+    .join(' and ');
+  const all = `the first ${groupedText(among)} ${summary.trialsAre}`;
+  if (found === null) return `There is none: ${conditions} in none of ${all}.`;
+  const whom = where.length === 0 ? all : `the ${groupedText(found.fitting)} of ${all} in which ${conditions}`;
+  const decisive = measureNamed(by, summary);
+  const said = capitalised(saidOf(decisive.measure, found.value));
+  if (which === 'median') return `${said}, the median of ${whom}.`;
+  if (which !== 'rarest') {
+    const others = found.alike === 1 ? '' : ` ${groupedText(found.alike)} of ${all} have it.`;
+    return `${said}, the ${which} of ${whom}.${others}`;
+  }
+  const share = percentText(shareOfValue(decisive, found.value));
+  const have = found.alike === 1 ? 'has' : 'have';
+  return `${said}. Nothing is rarer among ${whom}: ${groupedText(found.alike)} of ${all} ${have} it, and ${share} of all.`;
+}
+
+function measureNamed(name: string, { scenarios: [{ measures }] }: Summary): MeasureSummary {
+  return measures.find(({ measure }) => measure.name === name)!;
+}
+
+/** `net value: −12 points`, `units left: 3`, `fate: done` */
+function saidOf(measure: Measure, value: number): string {
+  const { kind, title, unit, step } = measure;
+  const said = `${title}: ${valueText(measure, value)}`;
+  // A title that names what is counted needs no unit.
+  const isNamed = kind !== 'count' || measureTitle(measure) === title;
+  return isNamed ? said : `${said} ${unitText(value * step, unit)}`;
+}
+
+function conditionText(measure: Measure, value: number): string {
+  if (measure.kind !== 'flag') return `“${measure.title}” is “${valueText(measure, value)}”`;
+  return value === 1 ? measure.title : `it is not so that ${measure.title}`;
+}
+
+/** The share of a value in the whole run, exact if it is known. */
+function shareOfValue({ measure: { min, bin = 1 }, values }: MeasureSummary, value: number): number {
+  return shareIn(values[Math.floor((value - min) / bin)]);
+}
+
+/**
+ * The parts of a journal. If several game systems write to it, the lines of the first one stand open and the others are folded
+ * away between them; the journal of a single system is folded away whole.
+ */
+export function journalParts(lines: readonly JournalLine[]): readonly JournalPart[] {
+  if (lines.length === 0) return [];
+  const told = systemOf(lines[0]);
+  const isMixed = lines.some((line) => systemOf(line) !== told);
+  const parts: { isOpen: boolean; lines: JournalLine[] }[] = [];
+  for (const line of lines) {
+    const isOpen = isMixed && systemOf(line) === told;
+    const last = parts.at(-1);
+    if (last?.isOpen === isOpen) last.lines.push(line);
+    else parts.push({ isOpen, lines: [line] });
+  }
+  return parts;
+}
+
+/** `TI4` of `TI4 41.2` */
+function systemOf({ rule }: JournalLine): string {
+  return rule.split(' ')[0];
+}

@@ -1,0 +1,298 @@
+import { leadsOf, rowsOf, shareIn } from '../../analysis/leading.ts';
+import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../analysis/summarise.ts';
+import { confidenceText, groupedText, percentText, signedText } from '../../foundation/numbers.ts';
+import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
+import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
+import { estimateText } from '../text/estimateText.ts';
+import { measureTitle } from '../text/measures.ts';
+
+/** An estimate and the scenario that it is from: a row of a table of figures. */
+type Figure = readonly [scenario: ScenarioSummary, estimated: MeasureSummary];
+
+/** Figures beside their exact values; the rows are named by their measure, or by their scenario if all have the same measure. */
+function figuresTable(namedBy: 'scenario' | 'measure', figures: readonly Figure[], confidence: number): Table {
+  const nameOf = (name: 'scenario' | 'measure', title: string): Column => ({
+    name,
+    title,
+    isRowName: true,
+    ...(name === namedBy ? {} : { on: 'csv' }),
+  });
+  return {
+    name: 'summary',
+    columns: [
+      nameOf('scenario', 'Scenario'),
+      nameOf('measure', 'Measure'),
+      { name: 'kind', title: 'Kind', on: 'csv' },
+      { name: 'unit', title: 'Unit', on: 'csv' },
+      { name: 'trials', title: 'Trials', on: 'csv' },
+      { name: 'mean', title: 'Estimate', align: 'right' },
+      { name: 'plus_minus', title: '±', align: 'right', on: 'terminal' },
+      { name: 'sd', title: 'SD', on: 'csv' },
+      { name: 'mcse', title: 'MCSE', on: 'csv' },
+      { name: 'ci_low', title: 'Lowest', on: 'csv' },
+      { name: 'ci_high', title: 'Highest', on: 'csv' },
+      { name: 'confidence', title: 'Confidence', on: 'csv' },
+      { name: 'interval', title: `${confidenceText(confidence)} interval`, align: 'right', on: 'page' },
+      { name: 'exact', title: 'Exact', align: 'right' },
+      { name: 'gap', title: 'Gap, z', align: 'right', on: 'page' },
+      { name: 'z', title: 'z', align: 'right', on: 'terminal' },
+    ],
+    rows: figures.map((figure) => figureCells(figure, confidence)),
+  };
+}
+
+function figureCells([{ name, label, trials }, estimated]: Figure, confidence: number): Cell[] {
+  const { measure, estimate, values } = estimated;
+  const { mean, plusMinus, low, high, exact, z } = estimateText(estimated);
+  const gap = z === '' ? null : z;
+  return [
+    formatted(name, label),
+    { value: measure.name, text: measureTitle(measure) },
+    measure.kind,
+    measure.unit,
+    // A count that is 0 where it never happens is averaged over the trials in which it did.
+    measure.never ? trials - values[0].count : trials,
+    { value: estimate?.mean ?? null, text: mean },
+    plusMinus,
+    estimate?.sd ?? null,
+    estimate?.mcse ?? null,
+    estimate?.interval.low ?? null,
+    estimate?.interval.high ?? null,
+    confidence,
+    `${low} – ${high}`,
+    exact === '' ? null : { value: estimate?.exact ?? null, text: exact },
+    gap,
+    gap,
+  ];
+}
+
+/** `summary.csv`: one row for each scenario and each measure that has a mean, in units. */
+export function summaryTable({ scenarios, confidence }: Summary): Table {
+  const figures = scenarios.flatMap((scenario) =>
+    scenario.measures.flatMap((one): Figure[] => (one.estimate === null ? [] : [[scenario, one]])),
+  );
+  return { ...figuresTable('measure', figures, confidence), file: 'summary.csv' };
+}
+
+/** With more scenarios than this a page folds away their tables, and the terminal has one row for each. */
+const MOST_SCENARIOS = 4;
+/** The most measures of a scenario that stand open on a page, or in the terminal where the scenario is the only one. */
+const MOST_ROWS = 18;
+/** The most measures of each of several scenarios in the terminal. */
+const MOST_ROWS_EACH = 10;
+
+/** Up to this number of rows, and one more rather than one left over. */
+function firstOf<Row>(rows: readonly Row[], most: number): readonly Row[] {
+  return rows.length <= most + 1 ? rows : rows.slice(0, most);
+}
+
+/** The measures that say something new; the leading one is always among them. */
+function telling(rows: readonly MeasureSummary[]): readonly MeasureSummary[] {
+  return rows.filter(({ aside }, at) => at === 0 || aside === null);
+}
+
+/** Every estimate beside its exact value, and folded away below them the values of each measure if there are few scenarios. */
+export function figuresSection(summary: Summary): Section {
+  return { heading: 'The figures', blocks: [...estimateBlocks(summary), ...valueBlocks(summary)] };
+}
+
+function estimateBlocks(summary: Summary): Block[] {
+  const { scenarios, confidence } = summary;
+  if (scenarios.length === 1) return scenarioBlocks(scenarios[0], confidence);
+  const each = scenarios.flatMap((scenario): Block[] => [
+    { kind: 'heading', text: scenario.label },
+    ...scenarioBlocks(scenario, confidence),
+  ]);
+  const leads = leadsOf(summary);
+  const [{ measure }] = leads;
+  const isComparable = leads.every((lead) => lead.measure.title === measure.title);
+  if (scenarios.length <= MOST_SCENARIOS || !isComparable) return each;
+  const figures = scenarios.map((scenario, at): Figure => [scenario, leads[at]]);
+  return [
+    { kind: 'heading', text: measureTitle(measure) },
+    tableBlock(figuresTable('scenario', figures, confidence)),
+    { kind: 'folded', summary: 'All measures, by scenario', blocks: each },
+  ];
+}
+
+const ASIDE = { settled: 'that cannot vary', repeated: 'with the same figures as one above' } as const;
+
+/** The first measures of a scenario open, and the others folded away. */
+function scenarioBlocks(scenario: ScenarioSummary, confidence: number): Block[] {
+  const table = (rows: readonly MeasureSummary[]) =>
+    tableBlock(
+      figuresTable(
+        'measure',
+        rows.map((row): Figure => [scenario, row]),
+        confidence,
+      ),
+    );
+  const all = rowsOf(scenario);
+  const shown = telling(all);
+  const open = firstOf(shown, MOST_ROWS);
+  const rest = shown.slice(open.length);
+  const asides = (['repeated', 'settled'] as const).flatMap((why): Block[] => {
+    const rows = all.filter((row) => row.aside === why && !shown.includes(row));
+    if (rows.length === 0) return [];
+    const count = `${rows.length} ${rows.length === 1 ? 'measure' : 'measures'}`;
+    return [{ kind: 'folded', summary: `${count} ${ASIDE[why]}`, blocks: [table(rows)] }];
+  });
+  return [
+    ...(open.length === 0 ? [] : [table(open)]),
+    ...(rest.length === 0
+      ? []
+      : [{ kind: 'folded', summary: `${rest.length} more measures`, blocks: [table(rest)] } as const]),
+    ...asides,
+  ];
+}
+
+/** The figures in the terminal: a table for each of a few scenarios, or one row for each of many. */
+export function terminalFigures(summary: Summary): Section[] {
+  const { scenarios, confidence } = summary;
+  if (scenarios.length > MOST_SCENARIOS) {
+    const leads = comparable(summary);
+    const figures = scenarios.map((scenario, at): Figure => [scenario, leads[at]]);
+    const caption = `By scenario: ${measureTitle(leads[0].measure)}`;
+    const table = tableBlock({ ...figuresTable('scenario', figures, confidence), caption });
+    return [{ heading: null, on: 'terminal', blocks: [table, text('All measures are in summary.csv.')] }];
+  }
+  const most = scenarios.length === 1 ? MOST_ROWS : MOST_ROWS_EACH;
+  return scenarios.map((scenario): Section => {
+    const rows = telling(rowsOf(scenario));
+    const shown = firstOf(rows, most);
+    const figures = shown.map((row): Figure => [scenario, row]);
+    const table = figuresTable('measure', figures, confidence);
+    const left = rows.length - shown.length;
+    const blocks = [
+      tableBlock(scenarios.length === 1 ? table : { ...table, caption: scenario.label }),
+      ...(left > 0 ? [text(`${left} more measures are in summary.csv.`)] : []),
+    ];
+    return { heading: null, on: 'terminal', blocks };
+  });
+}
+
+/** The leading measures of the scenarios; if these are different values of a category, the first measure that has a mean. */
+function comparable(summary: Summary): readonly MeasureSummary[] {
+  const leads = leadsOf(summary);
+  if (leads.every(({ measure }) => measure.title === leads[0].measure.title)) return leads;
+  const { scenarios } = summary;
+  const first = scenarios[0].measures.findIndex(({ estimate }) => estimate !== null);
+  return first < 0 ? leads : scenarios.map(({ measures }) => measures[first]);
+}
+
+const VALUE_COLUMNS: readonly Column[] = [
+  { name: 'scenario', title: 'Scenario', on: 'csv' },
+  { name: 'measure', title: 'Measure', on: 'csv' },
+  { name: 'value', title: 'Value', align: 'right' },
+  { name: 'count', title: 'Trials', align: 'right' },
+  { name: 'probability', title: 'Share', align: 'right' },
+  { name: 'ci_low', title: 'Lowest', on: 'csv' },
+  { name: 'ci_high', title: 'Highest', on: 'csv' },
+  { name: 'interval', title: 'Interval', align: 'right', on: ['page', 'terminal'] },
+  { name: 'exact', title: 'Exact', align: 'right' },
+];
+
+/** How often each value came: a row of `distributions.csv`. Values are in units. */
+function valueCells(
+  { name }: ScenarioSummary,
+  { measure }: MeasureSummary,
+  { value, count, probability, interval, exact }: ValueSummary,
+): Cell[] {
+  return [
+    name,
+    measure.name,
+    formatted(value, valueText(value, measure)),
+    { value: count, text: groupedText(count) },
+    { value: probability, text: percentText(probability) },
+    interval.low,
+    interval.high,
+    `${percentText(interval.low)} – ${percentText(interval.high)}`,
+    exact === null ? null : { value: exact, text: percentText(exact) },
+  ];
+}
+
+/** A cell of a wide count is a range of values. */
+function valueText(value: number | string, { bin = 1, step, max }: MeasureSummary['measure']): string {
+  if (typeof value === 'string') return value;
+  const words = (number: number) => signedText(String(number));
+  return bin === 1 ? words(value) : `${words(value)} – ${words(Math.min(max * step, value + (bin - 1) * step))}`;
+}
+
+/** A measure of more values than this has no rows for those that never came and cannot come. */
+const MOST_COMPLETE = 200;
+
+/** `distributions.csv`: one row for each scenario, measure and value; a cell of a wide count is named by its first value. */
+export function distributionsTable({ scenarios }: Summary): Table {
+  const rows = scenarios.flatMap((scenario) =>
+    scenario.measures.flatMap((one) =>
+      one.values
+        .filter(({ count, exact }) => one.values.length <= MOST_COMPLETE || count > 0 || (exact ?? 0) > 0)
+        .map((row) => valueCells(scenario, one, row)),
+    ),
+  );
+  return { name: 'distributions', file: 'distributions.csv', columns: VALUE_COLUMNS, rows };
+}
+
+/** The values of each measure, folded away. For many scenarios they would be more than all the rest of the page. */
+function valueBlocks({ scenarios }: Summary): Block[] {
+  if (scenarios.length > MOST_SCENARIOS) {
+    const isPooled = scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
+    const ranges = isPooled ? ' Counts of very many values are listed in ranges, by the first value of each.' : '';
+    return [text(`How often each value came in each scenario is listed in distributions.csv.${ranges}`, 'detail')];
+  }
+  const blocks = scenarios.flatMap((scenario) => scenarioValues(scenario, scenarios.length > 1));
+  return [{ kind: 'folded', summary: 'How often each value came', blocks }];
+}
+
+/** How often each value of a scenario's measures came. @param isNamed whether the titles say which scenario it is */
+export function scenarioValues(scenario: ScenarioSummary, isNamed: boolean): Block[] {
+  const before = isNamed ? `${scenario.label}: ` : '';
+  return scenario.measures
+    .filter(({ measure, aside }) => measure.kind !== 'flag' && aside === null)
+    .flatMap((one) => measureValues(before + measureTitle(one.measure), scenario, one));
+}
+
+/** The most values of a measure that stand open. */
+const MOST_OPEN = 20;
+/** A measure of more values than this is left to the CSV file and its chart. */
+const MOST_LISTED = 100;
+
+/** The values that came or can come; the most frequent labels of a category first. */
+function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSummary): Block[] {
+  const { measure, values } = one;
+  const possible = values.filter((row) => row.count > 0 || shareIn(row) > 0);
+  if (possible.length > MOST_LISTED) {
+    const { bin = 1, step } = measure;
+    const ranges = bin > 1 ? `, in ranges of ${groupedText(bin * step)} by their first value` : '';
+    const words = `: ${groupedText(possible.length)} different ones, listed in distributions.csv${ranges}.`;
+    return [{ kind: 'text', text: [{ strong: title }, words], role: 'detail' }];
+  }
+  const table = (caption: string, rows: readonly ValueSummary[]): Block =>
+    tableBlock({
+      name: 'distributions',
+      caption,
+      columns: VALUE_COLUMNS,
+      rows: rows.map((row) => valueCells(scenario, one, row)),
+    });
+  // Few labels keep the order of the rules, which may have a meaning.
+  if (possible.length <= MOST_OPEN) return [table(title, possible)];
+  if (measure.kind !== 'category') {
+    return [{ kind: 'folded', summary: `${title}: ${possible.length} values`, blocks: [table(title, possible)] }];
+  }
+  const ranked = [...possible].sort((one, other) => shareIn(other) - shareIn(one));
+  const rest = ranked.slice(MOST_OPEN);
+  const share = percentText(
+    Math.min(
+      1,
+      rest.reduce((sum, row) => sum + shareIn(row), 0),
+    ),
+  );
+  return [
+    table(`${title}: the ${MOST_OPEN} most frequent`, ranked.slice(0, MOST_OPEN)),
+    {
+      kind: 'folded',
+      summary: rest.length === 1 ? `1 other: ${share}` : `${rest.length} others: ${share} together`,
+      blocks: [table(`${title}: the others`, rest)],
+    },
+  ];
+}

@@ -1,0 +1,196 @@
+import { type Comparison, comparisonsOf } from '../../analysis/comparison.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import { type Summary, summarise } from '../../analysis/summarise.ts';
+import { type Sweep, sweepOf } from '../../analysis/sweep.ts';
+import { confidenceText, groupedText } from '../../foundation/numbers.ts';
+import { shellWord } from '../../foundation/text.ts';
+import { chartsOf, type NamedChart } from '../charts/chartsOf.ts';
+import { comparisonCharts } from '../charts/kinds/differences.ts';
+import { sweepCharts } from '../charts/kinds/sweep.ts';
+import { notDrawn } from '../charts/notDrawn.ts';
+import { timelineOf } from '../drawings/timeline.ts';
+import type { Origin } from '../manifest.ts';
+import {
+  type Block,
+  type Document,
+  namedChartBlock,
+  paragraphs,
+  type Section,
+  tableBlock,
+  text,
+} from '../model/Document.ts';
+import type { Table } from '../model/Table.ts';
+import { type Answer, answerSentence, answers, namedAnswers } from '../text/answer.ts';
+import { reportAnswer } from '../text/changes.ts';
+import { playedOptions } from '../text/commands.ts';
+import { howFar } from '../text/howFar.ts';
+import { readingSentence } from '../text/otherReadings.ts';
+import { rareSentences } from '../text/rareEvents.ts';
+import { changesSections, comparisonTable } from './comparison.ts';
+import { exactCheckSection } from './exactCheck.ts';
+import { featuredTrialsSections } from './featuredTrials.ts';
+import { distributionsTable, figuresSection, summaryTable, terminalFigures } from './figures.ts';
+import { planSections } from './plan.ts';
+import { rareSections } from './rareEvents.ts';
+import { repeatSection } from './repeatSection.ts';
+import { sweepTable } from './sweep.ts';
+import { targetsSections, targetsTable } from './targets.ts';
+
+/** What `riftlab run` reports: the page, what the terminal shows, and the tables of the CSV files. */
+export function runDocument(result: StudyResult, origin: Pick<Origin, 'version' | 'command'>): Document {
+  const summary = summarise(result);
+  const comparisons = comparisonsOf(result);
+  const sweep = sweepOf(result, summary);
+  const odds = [
+    ...comparisonCharts(result, comparisons),
+    ...(sweep === null ? [] : sweepCharts(sweep, result.study, summary)),
+    ...chartsOf(result, summary),
+  ];
+  const timeline = timelineOf(result, summary);
+  return {
+    kicker: summary.study,
+    title: summary.question,
+    answer: reportAnswer(result, summary, comparisons),
+    ...(result.isPartial ? { isPartial: true } : {}),
+    sections: [
+      ...pageSections(result, summary, comparisons, { odds, timeline }, origin),
+      ...terminalSections(summary),
+      {
+        heading: null,
+        on: 'csv',
+        blocks: csvTables(result, summary, comparisons, sweep).map((table) => tableBlock(table)),
+      },
+    ],
+  };
+}
+
+/** The tables of CSV files that the page does not show as they are. */
+function csvTables(
+  result: StudyResult,
+  summary: Summary,
+  comparisons: readonly Comparison[],
+  sweep: Sweep | null,
+): readonly Table[] {
+  return [
+    summaryTable(summary),
+    distributionsTable(summary),
+    ...(comparisons.length === 0 ? [] : [{ ...comparisonTable(comparisons), file: 'comparison.csv' }]),
+    ...(sweep === null ? [] : [sweepTable(sweep, summary.confidence)]),
+    ...(result.study.targets.length === 0 ? [] : [targetsTable(result)]),
+  ];
+}
+
+interface Charts {
+  readonly odds: readonly NamedChart[];
+  /** One trial, moment by moment; null if the rules show no board. */
+  readonly timeline: NamedChart | null;
+}
+
+function pageSections(
+  result: StudyResult,
+  summary: Summary,
+  comparisons: readonly Comparison[],
+  { odds, timeline }: Charts,
+  origin: Pick<Origin, 'version' | 'command'>,
+): Section[] {
+  const left = paragraphs(notDrawn(result, summary), 'detail');
+  const sections: readonly Section[] = [
+    ...(result.isPartial ? [partialSection(result)] : []),
+    ...targetsSections(result),
+    answerSection(summary),
+    ...rareSections(summary),
+    ...changesSections(result, comparisons),
+    ...planSections(result, summary),
+    ...(odds.length + left.length === 0
+      ? []
+      : [{ heading: 'The odds', blocks: [...odds.map(namedChartBlock), ...left] }]),
+    ...(timeline === null ? [] : [{ heading: 'How it may go', blocks: [namedChartBlock(timeline)] }]),
+    ...featuredTrialsSections(result, summary),
+    figuresSection(summary),
+    exactCheckSection(summary),
+    repeatRun(result, origin),
+  ];
+  return sections.map((section) => ({ ...section, on: 'page' }));
+}
+
+/** Says above all else that the report is of a part of the trials. */
+export function partialSection(result: StudyResult): Section {
+  const { study, scenarios, rare } = result;
+  const isCut = scenarios[0].tally.trials < study.trials;
+  const left = isCut && study.rare !== undefined && rare === undefined ? ' Its rare event was not played yet.' : '';
+  const words = ` The run was interrupted ${howFar(result, study.rules.trials)}; run again, it goes on from there.${left}`;
+  return { heading: null, blocks: [{ kind: 'text', text: [{ strong: 'Partial.' }, words], role: 'warning' }] };
+}
+
+/** The answer in large type for each scenario that there is room for, and how sure it is. */
+export function answerSection(summary: Summary): Section {
+  const all = answers(summary);
+  if (all.length === 1) return { heading: null, blocks: answerBlocks(all[0]) };
+  const { named } = namedAnswers(all);
+  const which = named.length === 1 ? 'It is the same in all' : 'The lowest and the highest of';
+  const rest = `${which} ${all.length} scenarios; the table has them all.`;
+  return {
+    heading: null,
+    blocks: [
+      { kind: 'answers', answers: named.map((one) => ({ name: one.scenario, blocks: answerBlocks(one) })) },
+      ...(named.length < all.length ? [text(rest, 'detail')] : []),
+    ],
+  };
+}
+
+function answerBlocks({ before, figure, after, rest, besides, detail }: Answer): Block[] {
+  return [
+    { kind: 'text', text: [`${before} `, { strong: figure }, ` ${after}${rest}.`], role: 'answer' },
+    ...(besides.length === 0 ? [] : [text(besides.join(' '))]),
+    text(detail, 'detail'),
+  ];
+}
+
+/** The command that gives the same numbers, and what they depend on. */
+function repeatRun(
+  { study, scenarios }: StudyResult,
+  { version, command }: Pick<Origin, 'version' | 'command'>,
+): Section {
+  const { file, path = file, seed, rules } = study;
+  const { trials } = scenarios[0].tally;
+  const asRun = `riftlab run ${shellWord(path)} ${playedOptions(study, trials)}`;
+  const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
+  return repeatSection(
+    command ?? asRun,
+    `${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in the CSV files of this report’s folder, the full setups in its manifest.json.`,
+  );
+}
+
+/** What `riftlab run` prints: the answer, and the figures below it. */
+export function terminalSections(summary: Summary): Section[] {
+  const sentences = [
+    answerSentence(answers(summary)),
+    ...rareSentences(summary),
+    ...summary.otherReadings.map(readingSentence),
+  ];
+  return [
+    ...sentences.map((sentence): Section => ({ heading: null, on: 'terminal', blocks: [text(sentence)] })),
+    ...terminalFigures(summary),
+    { heading: null, on: 'terminal', blocks: notes(summary) },
+  ];
+}
+
+/** The most scenarios that a note names. */
+const MOST_NAMED = 4;
+
+function notes({ scenarios, trialsAre, confidence }: Summary): Block[] {
+  const unsolved = scenarios.filter(({ exact }) => exact.state === 'over-budget');
+  const isNoneSolved = unsolved.length === scenarios.length;
+  const about = isNoneSolved ? '' : ` (${fewText(unsolved.map(({ label }) => label))})`;
+  const played = `${groupedText(scenarios[0].trials)} ${trialsAre}${scenarios.length > 1 ? ' in each scenario' : ''}`;
+  const gap = isNoneSolved ? '' : '; z is the gap to the exact value in standard errors';
+  return [
+    text(`${played}. ± is half the ${confidenceText(confidence)} interval${gap}.`),
+    ...(unsolved.length > 0 ? [text(`No exact solution${about}: too many states or outcomes.`)] : []),
+  ];
+}
+
+/** A few names; of more, the first and the number of the others. */
+function fewText(names: readonly string[]): string {
+  return names.length <= MOST_NAMED ? names.join(', ') : `${names[0]} and ${names.length - 1} more`;
+}

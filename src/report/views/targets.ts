@@ -1,0 +1,126 @@
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import { type JudgedTarget, targetsOf } from '../../analysis/targets/TargetJudge.ts';
+import type { Scenario } from '../../study/Study.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
+import { type Block, paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
+import { type Cell, type Column, formatted, type Row, type Table } from '../model/Table.ts';
+import { bandText, checkSentence, foundText, precisionText } from '../text/targets.ts';
+
+/** Above this number of rows a page folds away those of targets that are met. */
+const MOST_OPEN = 15;
+
+/** The columns of judged targets. In CSV files all numbers are in the measure's unit; the estimate of `within` is a distance. */
+export const TARGET_COLUMNS: readonly Column[] = [
+  { name: 'measure', title: 'Target', isRowName: true },
+  { name: 'scenario', title: 'Target and scenario', isRowName: true },
+  { name: 'wanted', title: 'Wanted' },
+  { name: 'estimate', title: 'Estimate', on: 'csv' },
+  { name: 'ci_low', title: 'Lowest', on: 'csv' },
+  { name: 'ci_high', title: 'Highest', on: 'csv' },
+  { name: 'confidence', title: 'Confidence', on: 'csv' },
+  { name: 'exact', title: 'Exact', on: 'csv' },
+  { name: 'trials', title: 'Trials', on: 'csv' },
+  { name: 'found', title: 'Found', on: ['page', 'terminal'] },
+  { name: 'verdict', title: 'Verdict' },
+];
+
+/**
+ * A judged target in these columns. Values that were not computed are empty.
+ *
+ * @param trials that were played of each scenario
+ * @param label of the target's scenario
+ */
+export function targetCells(judged: JudgedTarget, trials: number, label = judged.scenario): Cell[] {
+  const { figure, scenario, target, estimate, interval, exact, verdict } = judged;
+  return [
+    figure.name,
+    formatted(scenario, label),
+    bandText(target.band, figure),
+    finiteOrNull(estimate),
+    finiteOrNull(interval.low),
+    finiteOrNull(interval.high),
+    target.confidence,
+    exact,
+    exact === null ? trials : 0,
+    foundText(judged),
+    verdict === 'met' ? verdict : { value: verdict, text: verdict, tone: verdict },
+  ];
+}
+
+/** `targets.csv`: one row for each target and scenario. An interval holds however often it is looked at. */
+export function targetsTable(result: StudyResult): Table {
+  const { trials } = result.scenarios[0].tally;
+  return {
+    name: 'targets',
+    file: 'targets.csv',
+    columns: TARGET_COLUMNS,
+    rows: targetsOf(result).map((one) => targetCells(one, trials)),
+  };
+}
+
+/** One row for each scenario under its target. */
+export function targetsByScenario(
+  targets: readonly JudgedTarget[],
+  scenarios: readonly Scenario[],
+  trials: number,
+): Table {
+  const names = scenarios.map(({ name }) => name);
+  const labels = scenarioLabels(names);
+  const rows = [...new Set(targets.map(({ target }) => target))].flatMap((wanted): Row[] => {
+    const own = targets.filter(({ target }) => target === wanted);
+    const [{ figure, target }] = own;
+    return [
+      { group: `${figure.name}, wanted ${bandText(target.band, figure)}` },
+      ...own.map((judged) => targetCells(judged, trials, labels[names.indexOf(judged.scenario)])),
+    ];
+  });
+  return { name: 'targets', columns: onlyInFiles(['measure', 'wanted']), rows };
+}
+
+function onlyInFiles(names: readonly string[]): readonly Column[] {
+  return TARGET_COLUMNS.map((column) => (names.includes(column.name) ? { ...column, on: 'csv' } : column));
+}
+
+/**
+ * What is wanted, what was found and the verdict for each target. For a study of several scenarios, each target is a heading over
+ * the rows of its scenarios.
+ *
+ * @param scenarios of the study
+ * @param trials that were played of each
+ */
+export function verdictBlocks(
+  targets: readonly JudgedTarget[],
+  scenarios: readonly Scenario[],
+  trials: number,
+): Block[] {
+  if (scenarios.length === 1) {
+    const rows = targets.map((judged) => targetCells(judged, trials));
+    return [tableBlock({ name: 'targets', columns: onlyInFiles(['scenario']), rows })];
+  }
+  const tableOf = (some: readonly JudgedTarget[]) => tableBlock(targetsByScenario(some, scenarios, trials));
+  if (targets.length <= MOST_OPEN) return [tableOf(targets)];
+  const [met, others] = [true, false].map((isMet) => targets.filter(({ verdict }) => (verdict === 'met') === isMet));
+  return [
+    ...(others.length === 0 ? [] : [tableOf(others)]),
+    ...(met.length === 0
+      ? []
+      : [{ kind: 'folded', summary: `${met.length} that are met`, blocks: [tableOf(met)] } as const]),
+  ];
+}
+
+/** Whether a study meets its targets, and how a run to a precision ended; no section if it has neither. */
+export function targetsSections(result: StudyResult): Section[] {
+  const { study, scenarios } = result;
+  const targets = targetsOf(result);
+  const precision = precisionText(result);
+  const ended = paragraphs(precision === null ? [] : [precision], 'detail');
+  if (targets.length === 0) return ended.length === 0 ? [] : [{ heading: null, blocks: ended }];
+  const { trials } = scenarios[0].tally;
+  const sentence = checkSentence({ study, targets, trials });
+  const blocks = [text(sentence), ...verdictBlocks(targets, study.scenarios, trials), ...ended];
+  return [{ id: 'targets', heading: 'Targets', blocks }];
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
