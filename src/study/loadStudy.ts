@@ -28,7 +28,7 @@ export function loadStudy(file: string, registry: Registry, loading: StudyLoadin
 }
 
 /** Where the shipped games lie: the same from src/ and dist/. */
-const GAMES = fileURLToPath(new URL('../../../sims/games/', import.meta.url));
+const GAMES = fileURLToPath(new URL('../../sims/games/', import.meta.url));
 const ENDING = '.yaml';
 /** A bare word, which may be a shipped game's name. */
 const WORD = /^[a-z0-9-]+$/i;
