@@ -1,3 +1,4 @@
+import { DrawTables } from './DrawTables.ts';
 import { GuideTable, hitWeights, type OutcomeWeights, sumWeights } from './outcomeTables.ts';
 import { sureOutcomes, tableDraw, UNSURE } from './wordDraws.ts';
 
@@ -26,9 +27,8 @@ export class DiceTables {
   private rowCount = 1;
   /** By row. */
   private readonly tables: GuideTable[] = [];
-  /** Of rolls that are not small: by sides, need and dice, and by sides and dice. */
-  private readonly otherPools: GuideTable[][][] = [];
-  private readonly otherSums: GuideTable[][] = [];
+  /** Of rolls that are not small. */
+  private readonly others = new DrawTables((outcomes) => new GuideTable(outcomes));
 
   constructor() {
     this.sure.fill(UNSURE, 0, TOPS);
@@ -77,26 +77,11 @@ export class DiceTables {
   }
 
   private hitsOfOther(dice: number, sides: number, need: number, word: number): number {
-    const table = this.otherPools[sides]?.[need]?.[dice] ?? this.addOtherPool(dice, sides, need);
-    return table.outcome(word);
+    return this.others.hits(dice, sides, need).outcome(word);
   }
 
   private sumOfOther(dice: number, sides: number, word: number): number {
-    const table = this.otherSums[sides]?.[dice] ?? this.addOtherSum(dice, sides);
-    return table.outcome(word);
-  }
-
-  private addOtherPool(dice: number, sides: number, need: number): GuideTable {
-    this.otherPools[sides] ??= [];
-    this.otherPools[sides][need] ??= [];
-    this.otherPools[sides][need][dice] = new GuideTable(hitWeights(dice, sides, need));
-    return this.otherPools[sides][need][dice];
-  }
-
-  private addOtherSum(dice: number, sides: number): GuideTable {
-    this.otherSums[sides] ??= [];
-    this.otherSums[sides][dice] = new GuideTable(sumWeights(dice, sides));
-    return this.otherSums[sides][dice];
+    return this.others.sum(dice, sides).outcome(word);
   }
 
   private addRow(weights: OutcomeWeights): number {

@@ -1,5 +1,5 @@
 import type { Chance } from './Chance.ts';
-import { hitWeights, outcomeProbabilities, sumWeights } from './outcomeTables.ts';
+import { DrawOdds, nextPossible } from './DrawTables.ts';
 
 /**
  * Chance that plays every outcome in turn, with its probability. The caller plays the same piece of rules again and again
@@ -19,12 +19,7 @@ export class EnumeratedChance implements Chance {
   private readonly outcomes: number[] = [];
   private settled = 0;
   private asked = 0;
-  private readonly dice: Float64Array[] = [];
-  /** By sides and dice. */
-  private readonly sums: Float64Array[][] = [];
-  /** By sides, need and dice. */
-  private readonly pools: Float64Array[][][] = [];
-  private readonly picks = new WeakMap<readonly number[], Float64Array>();
+  private readonly odds = new DrawOdds();
 
   begin(): void {
     this.probability = 1;
@@ -45,19 +40,19 @@ export class EnumeratedChance implements Chance {
   }
 
   die(_purpose: number, sides: number): number {
-    return 1 + this.outcome(this.dice[sides] ?? this.addDie(sides));
+    return 1 + this.outcome(this.odds.die(sides));
   }
 
   sum(_purpose: number, dice: number, sides: number): number {
-    return dice + this.outcome(this.sums[sides]?.[dice] ?? this.addSum(dice, sides));
+    return dice + this.outcome(this.odds.sum(dice, sides));
   }
 
   hits(_purpose: number, dice: number, sides: number, need: number): number {
-    return this.outcome(this.pools[sides]?.[need]?.[dice] ?? this.addPool(dice, sides, need));
+    return this.outcome(this.odds.hits(dice, sides, need));
   }
 
   pick(_purpose: number, weights: readonly number[]): number {
-    return this.outcome(this.picks.get(weights) ?? this.addPick(weights));
+    return this.outcome(this.odds.pick(weights));
   }
 
   private outcome(draw: Float64Array): number {
@@ -72,35 +67,4 @@ export class EnumeratedChance implements Chance {
     this.probability *= draw[outcome];
     return outcome;
   }
-
-  private addDie(sides: number): Float64Array {
-    this.dice[sides] = new Float64Array(sides).fill(1 / sides);
-    return this.dice[sides];
-  }
-
-  private addSum(dice: number, sides: number): Float64Array {
-    this.sums[sides] ??= [];
-    this.sums[sides][dice] = outcomeProbabilities(sumWeights(dice, sides));
-    return this.sums[sides][dice];
-  }
-
-  private addPool(dice: number, sides: number, need: number): Float64Array {
-    this.pools[sides] ??= [];
-    this.pools[sides][need] ??= [];
-    this.pools[sides][need][dice] = outcomeProbabilities(hitWeights(dice, sides, need));
-    return this.pools[sides][need][dice];
-  }
-
-  private addPick(weights: readonly number[]): Float64Array {
-    const draw = outcomeProbabilities({ first: 0, weights: weights.map((weight) => BigInt(weight)) });
-    this.picks.set(weights, draw);
-    return draw;
-  }
-}
-
-/** The first outcome from `at` on that can happen; the number of outcomes if there is none. */
-function nextPossible(draw: Float64Array, at: number): number {
-  let next = at;
-  while (next < draw.length && draw[next] === 0) next += 1;
-  return next;
 }

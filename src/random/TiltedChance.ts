@@ -1,5 +1,6 @@
 import { type Chance, PURPOSES } from './Chance.ts';
-import { GuideTable, hitWeights, type OutcomeWeights, outcomeProbabilities, sumWeights } from './outcomeTables.ts';
+import { DrawTables } from './DrawTables.ts';
+import { GuideTable, type OutcomeWeights, outcomeProbabilities } from './outcomeTables.ts';
 import { SampledChance } from './SampledChance.ts';
 
 const WORDS = 2 ** 32;
@@ -20,10 +21,8 @@ export class TiltedChance implements Chance {
   weight = 1;
   private readonly sampled: SampledChance;
   private readonly tilts: readonly number[];
-  /** By purpose (without number) and sides; of sums by dice, too, and of pools by need and dice. */
-  private readonly dice: TiltedTable[][] = [];
-  private readonly sums: TiltedTable[][][] = [];
-  private readonly pools: TiltedTable[][][][] = [];
+  /** By purpose, without number. */
+  private readonly tables: readonly DrawTables<TiltedTable>[];
 
   /**
    * @param key four words, from `seedKey`
@@ -32,6 +31,10 @@ export class TiltedChance implements Chance {
   constructor(key: Uint32Array, tilts: readonly number[]) {
     this.sampled = new SampledChance(key);
     this.tilts = Array.from({ length: PURPOSES }, (_, purpose) => tilts[purpose] ?? 1);
+    // From the lowest face of a die to the highest is one step fewer than there are faces; one face has nothing to tilt.
+    this.tables = this.tilts.map(
+      (tilt) => new DrawTables((outcomes, faces) => new TiltedTable(outcomes, tilt, Math.max(1, faces - 1))),
+    );
   }
 
   /** Turns to a trial, 0..2⁵³ − 1. */
@@ -43,19 +46,19 @@ export class TiltedChance implements Chance {
   die(purpose: number, sides: number): number {
     const base = purpose % PURPOSES;
     if (this.tilts[base] === 1 || sides > MOST_TILTED_SIDES) return this.sampled.die(purpose, sides);
-    return this.drawn(purpose, this.dice[base]?.[sides] ?? this.addDie(base, sides));
+    return this.drawn(purpose, this.tables[base].die(sides));
   }
 
   sum(purpose: number, dice: number, sides: number): number {
     const base = purpose % PURPOSES;
     if (this.tilts[base] === 1) return this.sampled.sum(purpose, dice, sides);
-    return this.drawn(purpose, this.sums[base]?.[sides]?.[dice] ?? this.addSum(base, dice, sides));
+    return this.drawn(purpose, this.tables[base].sum(dice, sides));
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
     const base = purpose % PURPOSES;
     if (this.tilts[base] === 1) return this.sampled.hits(purpose, dice, sides, need);
-    return this.drawn(purpose, this.pools[base]?.[sides]?.[need]?.[dice] ?? this.addPool(base, dice, sides, need));
+    return this.drawn(purpose, this.tables[base].hits(dice, sides, need));
   }
 
   pick(purpose: number, weights: readonly number[]): number {
@@ -67,32 +70,6 @@ export class TiltedChance implements Chance {
     const outcome = table.outcome(this.sampled.die(purpose, WORDS) - 1);
     this.weight *= table.ratio(outcome);
     return outcome;
-  }
-
-  private addDie(base: number, sides: number): TiltedTable {
-    this.dice[base] ??= [];
-    this.dice[base][sides] = this.tableOf(base, sumWeights(1, sides), sides - 1);
-    return this.dice[base][sides];
-  }
-
-  private addSum(base: number, dice: number, sides: number): TiltedTable {
-    this.sums[base] ??= [];
-    this.sums[base][sides] ??= [];
-    this.sums[base][sides][dice] = this.tableOf(base, sumWeights(dice, sides), sides - 1);
-    return this.sums[base][sides][dice];
-  }
-
-  private addPool(base: number, dice: number, sides: number, need: number): TiltedTable {
-    this.pools[base] ??= [];
-    this.pools[base][sides] ??= [];
-    this.pools[base][sides][need] ??= [];
-    this.pools[base][sides][need][dice] = this.tableOf(base, hitWeights(dice, sides, need), 1);
-    return this.pools[base][sides][need][dice];
-  }
-
-  /** A die of one side has nothing to tilt. */
-  private tableOf(base: number, outcomes: OutcomeWeights, steps: number): TiltedTable {
-    return new TiltedTable(outcomes, this.tilts[base], Math.max(1, steps));
   }
 }
 

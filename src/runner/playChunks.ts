@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../foundation/concurrency.ts';
 import type { Study } from '../study/Study.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
 import { chunkSize, scheduleChunks } from './chunks.ts';
@@ -57,21 +58,17 @@ export async function playChunks(
     return Math.ceil(chunkSize(clock.done, clock.seconds, executor.workers) / together);
   };
   const work = scheduleChunks({ groups, ranges: log?.missing(range) ?? [range], size, signal });
-  const line = async () => {
-    for (const { chunk, row } of work) {
-      const isWhole = row.put(chunk, await executor.call({ kind: 'play', ...chunk }));
-      clock.done += chunk.count * chunk.scenarios.length;
-      if (isWhole) {
-        mergeTallies(tallies, row.tallies);
-        log?.add(row);
-      }
-      const { done, resumed, seconds } = clock;
-      onProgress?.({ work: 'playing', done: done + resumed, total: study.trials * scenarios, resumed, seconds });
+  // Two chunks for each worker: one is being played, and one waits, so that no worker does.
+  await forEachConcurrently(work, 2 * executor.workers, async ({ chunk, row }) => {
+    const isWhole = row.put(chunk, await executor.call({ kind: 'play', ...chunk }));
+    clock.done += chunk.count * chunk.scenarios.length;
+    if (isWhole) {
+      mergeTallies(tallies, row.tallies);
+      log?.add(row);
     }
-  };
-  // Two lines of chunks for each worker: one is being played, and one waits, so that no worker does.
-  const lines = await Promise.allSettled(Array.from({ length: 2 * executor.workers }, line));
-  for (const ended of lines) if (ended.status === 'rejected') throw ended.reason;
+    const { done, resumed, seconds } = clock;
+    onProgress?.({ work: 'playing', done: done + resumed, total: study.trials * scenarios, resumed, seconds });
+  });
   signal?.throwIfAborted();
 }
 

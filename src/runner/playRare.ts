@@ -1,4 +1,5 @@
 import type { RareResult } from '../analysis/StudyResult.ts';
+import { forEachConcurrently, mapConcurrently } from '../foundation/concurrency.ts';
 import type { Rare } from '../study/rare.ts';
 import type { Study } from '../study/Study.ts';
 import type { TiltedChunk } from '../trials/rare/RarePlayer.ts';
@@ -36,7 +37,7 @@ async function playAll(
   options: PlayOptions,
 ): Promise<readonly RareResult[]> {
   const places = [...study.scenarios.keys()];
-  const tilts = await eachInTurn(places, executor.workers, (scenario) => {
+  const tilts = await mapConcurrently(places, executor.workers, (scenario) => {
     options.signal?.throwIfAborted();
     return tiltsFor(study, rare, executor, scenario);
   });
@@ -84,7 +85,7 @@ async function playTilted(
   const clock = new Clock();
   const total = trials * events.length;
   const size = () => chunkSize(clock.done, clock.seconds, executor.workers);
-  await eachInTurn(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
+  await forEachConcurrently(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
     take(chunk.scenario, await executor.call({ kind: 'weigh', ...chunk }));
     clock.done += chunk.count;
     onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
@@ -106,30 +107,5 @@ function* chunksOf(
       yield { ...event, first, count };
       first += count;
     }
-  }
-}
-
-/** Does work on each item, so many at a time. @returns the results in the order of the items */
-async function eachInTurn<Item, Result>(
-  items: Iterable<Item>,
-  atOnce: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = numberedItems(items);
-  const line = async () => {
-    for (const [at, item] of waiting) results[at] = await work(item);
-  };
-  // A line that fails ends the others: it leaves its loop, and that closes what all of them take from.
-  const lines = await Promise.allSettled(Array.from({ length: atOnce }, line));
-  for (const ended of lines) if (ended.status === 'rejected') throw ended.reason;
-  return results;
-}
-
-function* numberedItems<Item>(items: Iterable<Item>): Generator<readonly [number, Item]> {
-  let at = 0;
-  for (const item of items) {
-    yield [at, item];
-    at += 1;
   }
 }

@@ -1,5 +1,6 @@
 import type { Shares } from '../analysis/sensitivity.ts';
 import { exactMean, figureOf, sampledMean } from '../analysis/targets/FigureSequence.ts';
+import { mapConcurrently } from '../foundation/concurrency.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import type { Figure } from '../rules/Measure.ts';
@@ -140,19 +141,14 @@ async function playRows(task: RowsTask, onRow: () => void, options: RunOptions):
         open.length === 0 ? [] : await executor.call({ kind: 'play', scenarios: open, first, count: trials });
       return places.map((place) => exact[place] ?? sampledMean(tallies[open.indexOf(place)].tally, figures[place]));
     };
-    const played: (readonly Replicates[])[] = [];
-    const waiting = rows.entries();
-    const line = async () => {
-      for (const [at, row] of waiting) {
-        signal?.throwIfAborted();
-        const one = await replicate(row);
-        const other = await replicate({ ...row, first: row.first + trials });
-        played[at] = one.map((value, point): Replicates => [value, other[point]]);
-        onRow();
-      }
-    };
-    // Two lines for each worker, so that none of them waits for its next row.
-    await Promise.all(Array.from({ length: 2 * executor.workers }, line));
+    // Two rows for each worker, so that none of them waits for its next row.
+    const played = await mapConcurrently(rows, 2 * executor.workers, async (row) => {
+      signal?.throwIfAborted();
+      const one = await replicate(row);
+      const other = await replicate({ ...row, first: row.first + trials });
+      onRow();
+      return one.map((value, point): Replicates => [value, other[point]]);
+    });
     return { rows: played, exact };
   } finally {
     await executor.close();

@@ -1,4 +1,4 @@
-import { KeyTable } from '../best/KeyTable.ts';
+import { IntTable } from '../../../foundation/IntTable.ts';
 import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from '../cards/playableCard.ts';
 import { AP, ATT, CCS, DEF, IDEF, INI, MMS, ROF, RP, STAT_COUNT, STATS, TEC } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
@@ -71,7 +71,7 @@ export class Exchanges {
   /** By unit and MP boxes crossed out: the fewest of which the same is printed in all. */
   private readonly morale: readonly Int32Array[];
   private rounds: RoundValues[] = [];
-  private keys: KeyTable;
+  private keys: IntTable;
   private size: Size = { numbers: 0 };
   /** How often all rounds have been forgotten. */
   generation = 0;
@@ -87,7 +87,7 @@ export class Exchanges {
     this.morale = units.map(alikeMorale);
     const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
     this.keyLength = FIRST_PART + 2 * this.part;
-    this.keys = new KeyTable(this.keyLength);
+    this.keys = new IntTable();
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);
     const changes = this.forMatch.length + this.forRound.length > 0;
     this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : NOT_LOOKED_OVER;
@@ -172,7 +172,7 @@ export class Exchanges {
   /** The round of such a key. */
   find(key: Int32Array): RoundValues {
     if (this.keys.size >= MOST_KNOWN || this.size.numbers > MOST_NUMBERS) {
-      this.keys = new KeyTable(this.keyLength);
+      this.keys = new IntTable();
       this.rounds = [];
       this.size = { numbers: 0 };
       this.generation += 1;

@@ -6,7 +6,8 @@ import {
   fraction,
   fractionNumber,
 } from '../../../foundation/Fraction.ts';
-import { hitWeights, outcomeProbabilities } from '../../../random/outcomeTables.ts';
+import { DrawOdds } from '../../../random/DrawTables.ts';
+import { hitWeights } from '../../../random/outcomeTables.ts';
 import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts';
 
 const SIDES = 6;
@@ -34,15 +35,13 @@ interface Damage {
 export class WoundTable {
   /** By both needs, then dice, then blocks. */
   private readonly damage: (Damage | undefined)[][][] = [];
-  /** By need, then dice: the probabilities of each number of hits. */
-  private readonly pools: (Float64Array | undefined)[][] = [];
+  private readonly odds = new DrawOdds();
 
   private readonly limits: WoundLimits;
 
   constructor(limits: WoundLimits) {
     this.limits = limits;
     for (let needs = 0; needs < NEEDS * NEEDS; needs += 1) this.damage.push([]);
-    for (let need = 0; need < NEEDS; need += 1) this.pools.push([]);
   }
 
   /** Puts the mean of the wounds, E[max(0, D − cut)], into `into[0]`: V8 allocates most fractions that a function returns. */
@@ -117,7 +116,10 @@ export class WoundTable {
   }
 
   private damageOdds(dice: number, need: number, blocks: number, blockNeed: number): Damage {
-    const { atLeast, above } = nearlyDamage(this.poolOf(dice, need), this.poolOf(blocks, blockNeed));
+    const { atLeast, above } = nearlyDamage(
+      this.odds.hits(dice, SIDES, need),
+      this.odds.hits(blocks, SIDES, blockNeed),
+    );
     let known: DamageWays | undefined;
     const ways = () => {
       known ??= damageWays(dice, need, blocks, blockNeed);
@@ -153,12 +155,6 @@ export class WoundTable {
       );
       return fraction(above[0] + BigInt(more) * all, all);
     });
-  }
-
-  private poolOf(dice: number, need: number): Float64Array {
-    const known = this.pools[need];
-    known[dice] ??= outcomeProbabilities(hitWeights(dice, SIDES, need));
-    return known[dice];
   }
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DecisionTree, OutcomeOdds } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
+import { DrawOdds } from '../../../../../src/random/DrawTables.ts';
+import { DecisionTree } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
 
 /** Plays a piece to its end. @returns its value, the best choices by situation, and how many branches it has */
 function search(play: (tree: DecisionTree) => number) {
   const best: number[] = [];
-  const tree = new DecisionTree(new OutcomeOdds(), (situation, choice) => {
+  const tree = new DecisionTree(new DrawOdds(), (situation, choice) => {
     best[situation] = choice;
   });
   let branches = 0;
