@@ -18,8 +18,8 @@ const NOT_LOOKED_OVER = -1;
 /** Stands in a key for what has not been filled in. */
 const NOTHING = -9;
 /** How many rounds are remembered, and how many numbers in the tables of all of them (8 bytes each). */
-const MOST_KNOWN = 4_000;
-const MOST_NUMBERS = 2_000_000;
+export const MOST_KNOWN = 4_000;
+export const MOST_NUMBERS = 2_000_000;
 
 /** What a key says of the two: who they are, and how many rounds are to come. */
 const ONE = 0;
@@ -171,13 +171,22 @@ export class Exchanges {
 
   /** The round of such a key. */
   find(key: Int32Array): RoundValues {
-    if (this.keys.size >= MOST_KNOWN || this.size.numbers > MOST_NUMBERS) {
-      this.keys = new IntTable();
-      this.rounds = [];
-      this.size = { numbers: 0 };
-      this.generation += 1;
-    }
+    this.makeRoom();
     return this.get(key);
+  }
+
+  /** Forgets all rounds once they take more room than they may, so that memory does not grow with the trials. */
+  makeRoom(): void {
+    if (this.keys.size < MOST_KNOWN && this.size.numbers < MOST_NUMBERS) return;
+    this.keys = new IntTable();
+    this.rounds = [];
+    this.size = { numbers: 0 };
+    this.generation += 1;
+  }
+
+  /** How much is remembered: rounds, and the numbers in their tables. */
+  get remembered(): { readonly rounds: number; readonly numbers: number } {
+    return { rounds: this.keys.size, numbers: this.size.numbers };
   }
 
   private get(key: Int32Array): RoundValues {
