@@ -5,7 +5,7 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { type Comparison, type Condition, isOfDice, isPays, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
 import { limitOf, type WoundLimits } from './WoundTable.ts';
 
-/** Takes one mistake in a text: its column, from 1 on, and what was expected and came. */
+/** Receives one mistake in a text: its column, from 1, and a message with what was expected and what was found. */
 export type TextReport = (column: number, message: string) => void;
 
 const operators: Readonly<Record<string, Comparison['operator']>> = {
@@ -25,12 +25,12 @@ const operators: Readonly<Record<string, Comparison['operator']>> = {
 const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
 const CONDITION_WORDS = 'a condition such as `when HP <= 2 and RP >= 1` or `when it pays`, always or never';
 const IT_PAYS = /^it\s+pays$/i;
-/** Those that are compared with a number. */
+/** The quantities that are compared with a number. */
 const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
- * Reads when a plan does something: comparisons joined by `and`, with or without `when` before them, `it pays` among them,
- * `always`, or `never` (null). Capitals do not count. Each mistake is reported; what is left of the condition is then of no use.
+ * Reads a condition: comparisons joined by `and`, with an optional `when` before them, `it pays` among them, `always`,
+ * or `never` (null). Case does not matter. Reports each mistake; after one, the result must not be used.
  *
  * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
  */
@@ -47,7 +47,7 @@ export function parseCondition(text: string, report: TextReport): Condition | nu
   return partsOf(body).flatMap(({ part, at }) => readComparison(part, start + at + 1, report) ?? []);
 }
 
-/** The texts between each `and`, trimmed, and where they begin. */
+/** Returns the texts between each `and`, trimmed, and the columns where they begin. */
 function partsOf(body: string): { part: string; at: number }[] {
   const joints = [...body.matchAll(/(?<![\p{L}\p{N}])and(?![\p{L}\p{N}])/giu)].map(({ index }) => index);
   return [-3, ...joints].map((joint, which) => {
@@ -57,7 +57,7 @@ function partsOf(body: string): { part: string; at: number }[] {
   });
 }
 
-/** @param column where `part` begins */
+/** @param column the column where `part` begins */
 function readComparison(part: string, column: number, report: TextReport): Comparison | undefined {
   if (part === '') {
     report(column, 'expected a comparison such as `RP >= 1` on either side of `and`');
@@ -123,7 +123,7 @@ function readOperator(sign: string, column: number, report: TextReport): Compari
   return undefined;
 }
 
-/** A number, 0 or more; a chance may be written in per cent. */
+/** A number, 0 or more; a chance may be a percentage. */
 function readValue(word: string, quantity: Quantity | undefined, column: number, report: TextReport) {
   const match = /^(\d+(?:\.\d+)?|\.\d+)(\s*%)?$/.exec(word);
   const isChance = quantity === 'chance to fall';
@@ -141,18 +141,18 @@ function readValue(word: string, quantity: Quantity | undefined, column: number,
 
 /** A condition as flat arrays, for the hot loop (`holds`). */
 export interface CompiledCondition {
-  /** Whether it asks if something pays, and whether it asks nothing else. */
+  /** True if it contains `it pays`; and true if it contains nothing else. */
   readonly weighs: boolean;
   readonly pays: boolean;
-  /** How many comparisons; an empty condition always holds. */
+  /** The number of comparisons; an empty condition is always true. */
   readonly length: number;
   /** Indices of `QUANTITIES`. */
   readonly quantities: Int32Array;
   /** Indices of `OPERATORS`. */
   readonly operators: Int32Array;
   /**
-   * What each quantity is held against in whole numbers (see `wholeLimit`): expected wounds and chances to fall as ranks among
-   * the fight's `WoundLimits`, a distance in hundredths of a cm, everything else as it is counted.
+   * The limit of each quantity as a whole number (see `wholeLimit`): for expected wounds and chances to fall the rank
+   * among the fight's `WoundLimits`, for a distance hundredths of a cm, for everything else the count.
    */
   readonly values: Float64Array;
 }
@@ -160,8 +160,8 @@ export interface CompiledCondition {
 const OPERATORS = ['>=', '<=', '>', '<', '=', '!='] as const satisfies readonly Comparison['operator'][];
 
 /**
- * Flattens a condition. Quantities of dice and gains, which go through the odds of whole attacks, come last, as a cheap comparison may
- * settle it before they are asked for.
+ * Compiles a condition to arrays. Probabilities and gains, which need the odds of whole attacks, come last, because a
+ * cheap comparison may decide before they are needed.
  */
 export function compileCondition(condition: Condition, limits: WoundLimits): CompiledCondition {
   const cost = (comparison: Comparison) => (isOfDice(comparison) || comparison.quantity === 'gain' ? 1 : 0);
@@ -183,19 +183,21 @@ function heldAgainst(comparison: Comparison, limits: WoundLimits): number {
   return wholeLimit(fraction(limit.numerator * BigInt(HUNDREDTHS), limit.denominator));
 }
 
-/** What `holds` asks of the game, only as far as a condition looks: so costly quantities can be worked out when asked. */
+/**
+ * Gives `holds` the quantities that a condition needs, one at a time, so that costly ones are computed only if needed.
+ */
 export interface Situation {
-  /** One number: the quantity that was asked for last. */
+  /** One number: the latest quantity. */
   readonly answer: Float64Array;
   /**
-   * Puts the quantity at this index of `QUANTITIES` into `answer`, in the units of `CompiledCondition.values`; NaN where there
-   * is none (no foe is left), which meets no comparison. It is not returned, because V8 allocates most fractions that a
-   * function returns.
+   * Writes the quantity at this index of `QUANTITIES` to `answer`, in the units of `CompiledCondition.values`; NaN if
+   * it does not exist (no foe is left), which makes every comparison false. It is not returned, because V8 allocates
+   * most fractions that a function returns.
    */
   ask(index: number): void;
 }
 
-/** Whether every comparison holds; none is looked at after the first that does not. */
+/** Returns true if every comparison is true; stops at the first that is false. */
 export function holds(condition: CompiledCondition, situation: Situation): boolean {
   for (let at = 0; at < condition.length; at += 1) {
     situation.ask(condition.quantities[at]);
@@ -204,7 +206,10 @@ export function holds(condition: CompiledCondition, situation: Situation): boole
   return true;
 }
 
-/** Whether the comparison at a place is met; fractions that are handed over would be allocated, too, so arrays are. */
+/**
+ * Returns true if the comparison at an index is true. It takes arrays, because fractions as arguments would be
+ * allocated too.
+ */
 function isMet({ operators, values }: CompiledCondition, at: number, answer: Float64Array): boolean {
   const quantity = answer[0];
   const value = values[at];
