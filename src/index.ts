@@ -14,7 +14,11 @@ export { Tally } from './trials/Tally.ts';
 
 // Reports
 export { writeReport } from './report/writeReport.ts';
-export { type ReportFile, reportFiles } from './report/reportFiles.ts';
+export { reportFiles } from './report/reportFiles.ts';
+export type { ReportFile } from './report/documentFiles.ts';
+export { runDocument } from './report/views/run.ts';
+export { renderTerminal } from './report/render/terminal.ts';
+export type { Document } from './report/model/Document.ts';
 export { summarise } from './analysis/summarise.ts';
 export type { Summary } from './analysis/summarise.ts';
 
@@ -28,6 +32,7 @@ export { registry } from './rules/registry.ts';
 export { gravityRift } from './rules/gravity-rift/gravityRift.ts';
 export { gravityPortals } from './rules/gravity-portals/gravityPortals.ts';
 export { skirmish } from './rules/skirmish/skirmish.ts';
+export { fleetBattle } from './rules/fleet-battle/fleetBattle.ts';
 export { expedition } from './rules/expedition/expedition.ts';
 export type { ChartRequest, PlanLine, Presentation } from './rules/Presentation.ts';
 export type { Rules } from './rules/Rules.ts';

@@ -1,5 +1,5 @@
 /** One part of a journey by itself: `journeyParts.ts` runs it with the part's number, and reads its trials a second. */
-import { inlineTrials } from '../../src/runner/executors/InProcessExecutor.ts';
+import { inlineTrials } from '../../src/runner/executors/v8Flags.ts';
 import { timeInTurn } from '../timing/timeInTurn.ts';
 import { parts } from './journeyParts.ts';
 

@@ -2,7 +2,7 @@
  * One race, in a process of its own: `bench.ts` runs it with the race's name and the number of rounds. V8 compiles a trial
  * loop for what it has met, and a worker meets one study.
  */
-import { inlineTrials } from '../../src/runner/executors/InProcessExecutor.ts';
+import { inlineTrials } from '../../src/runner/executors/v8Flags.ts';
 import { attack } from '../races/attack.ts';
 import { battle } from '../races/battle.ts';
 import { duel } from '../races/duel.ts';

@@ -6,41 +6,41 @@ import { outliersOfLine } from '../statistics/outliers.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 import { exactDistribution } from './summarise.ts';
 
-/** Every card against every other, worked out once: tables, charts and sentences take their numbers from here. */
+/** All numbers on a round of duels of every card against every other. */
 export interface Matchups {
   /** Duels of each pair. */
   readonly trials: number;
-  /** Two-sided, of every interval. */
+  /** The confidence of every interval, two-sided. */
   readonly confidence: number;
-  /** In the order in which they were named. */
+  /** In the order of the command line. */
   readonly cards: readonly CardFigures[];
   /** `meetings[i][j]`: card i against card j; null against itself. */
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
-  /** What strength costs among these cards; null where `costFitOf` gives none. */
+  /** The line of costs by strengths; null if `costFitOf` gives none. */
   readonly costLine: CostLine | null;
-  /** The root mean square of what the strengths miss of a pair's score. */
+  /** The root mean square difference between the pairs' scores and those by the strengths. */
   readonly misfit: number;
-  /** How many pairs were solved exactly. */
+  /** The number of pairs that were solved exactly. */
   readonly solved: number;
   readonly pairs: number;
 }
 
-/** A card that takes part: its name in every table, and its cost; null where it has none. */
+/** A card that takes part: its name in every table, and its cost or null. */
 export interface Entrant {
   readonly name: string;
   readonly cost: number | null;
 }
 
 interface CardFigures extends Entrant {
-  /** Its scores against all others, averaged. */
+  /** The average of its scores against all others. */
   readonly meanScore: number;
   /** Bradley and Terry's, in log odds; all of them add up to 0. */
   readonly strength: number;
   readonly strengthError: number;
-  /** What the line through the other cards' costs gives for its strength; null without one. */
+  /** The cost by the line through the other cards' costs; null if there is none. */
   readonly byResults: CostByResults | null;
-  /** The cost less that by its results; null where one of them is missing. */
+  /** The cost less that by its results; null if one of them is missing. */
   readonly gap: number | null;
 }
 
@@ -52,7 +52,7 @@ export interface Meeting {
   /** The shares of sampled duels that nobody wins, and that the other wins. */
   readonly draw: number;
   readonly loss: number;
-  /** How often it wins. */
+  /** The share of duels that it wins. */
   readonly win: Rate;
   /** The same with a draw counted as half a win. */
   readonly score: Rate;
@@ -69,7 +69,7 @@ export interface Rate {
 /** Three cards, by their places: each beats the next, and the last the first. */
 export type Circle = readonly [number, number, number];
 
-/** The best that is known of a rate. */
+/** The exact rate if it is known, else the sampled one. */
 export function known({ exact, sampled }: Rate): number {
   return exact ?? sampled;
 }
@@ -79,11 +79,11 @@ export function ranked({ cards }: Matchups): readonly number[] {
   return [...cards.keys()].sort((one, other) => cards[other].meanScore - cards[one].meanScore);
 }
 
-/** Of every interval. */
+/** The confidence of every interval. */
 const CONFIDENCE = 0.95;
 
 /**
- * Works out every figure of a round of duels.
+ * Computes all numbers on a round of duels.
  *
  * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …, whose measure `winner` has the cells: the
  *   first of the pair, the second, nobody
@@ -122,7 +122,7 @@ export function matchupsOf({ scenarios }: StudyResult, entrants: readonly Entran
   };
 }
 
-/** Every pair of so many, by their places: (0, 1), (0, 2) … (1, 2) … */
+/** Every pair of places below `size`: (0, 1), (0, 2) … (1, 2) … */
 export function pairsOf(size: number): (readonly [number, number])[] {
   return Array.from({ length: size }, (_, one) => one).flatMap((one) =>
     Array.from({ length: size - one - 1 }, (_, gap) => [one, one + 1 + gap] as const),
@@ -157,17 +157,17 @@ function meetingOf({ measures, tally, exact }: ScenarioResult): [Meeting, Meetin
   ];
 }
 
-/** Half a win for a draw varies less than a whole one or none: Wilson's interval is then somewhat wide, never narrow. */
+/** Half a win for a draw varies less than a win or a loss, so that Wilson's interval is too wide rather than too narrow. */
 function rateOf(successes: number, trials: number, exact: number | null): Rate {
   return { sampled: successes / trials, interval: wilsonInterval(successes, trials, CONFIDENCE), exact };
 }
 
-/** Of every pair's duels, so many count as drawn besides. */
+/** The drawn duels that are added to every pair, as a share of its duels. */
 const PRIOR = 0.01;
 
 /**
- * Bradley and Terry's fit to the best that is known of each pair, as if of that many duels. Who wins everything would have
- * no end of strength, and between 99.9 and 99.9999 % nobody sees a difference: one drawn duel more to every hundred keeps
+ * Bradley and Terry's fit to the best known rate of each pair, weighted by its duels. A card that wins everything would have
+ * infinite strength, and the difference between 99.9 and 99.9999 % is of no use: one drawn duel added to every hundred keeps
  * strengths finite, whatever the number of trials.
  */
 function fitOf(meetings: Matchups['meetings'], trials: number) {
@@ -198,42 +198,42 @@ interface CostLine {
   readonly perStrength: number;
   /** Points for twice the odds of winning. */
   readonly perDoubling: number;
-  /** The part of the differences in cost that strength explains, 0..1. */
+  /** The share of the variance of costs that strength explains, 0..1. */
   readonly explained: number;
-  /** Cards that it is drawn by. */
+  /** The number of cards that it is fitted to. */
   readonly cards: number;
 }
 
-/** A card's cost by the results: what the line through the other cards' costs gives for its strength. */
+/** A card's cost by its results: the value of the line through the other cards' costs at its strength. */
 interface CostByResults {
   readonly cost: number;
   /** Standard error of one card about that line. */
   readonly error: number;
-  /** The chance that among so many cards one lies as far off its line, or further, by scatter alone; null: it has no cost. */
+  /** The chance that scatter alone puts one of all cards as far off its line, or further; null if the card has no cost. */
   readonly chance: number | null;
 }
 
-/** What the strengths of cards have to do with their costs. */
+/** How the costs of cards depend on their strengths. */
 interface CostFit {
   readonly line: CostLine;
-  /** In the order of the cards; null where the others do not say. */
+  /** In the order of the cards; null if the other cards do not determine a line. */
   readonly byResults: readonly (CostByResults | null)[];
 }
 
-/** A card as far as its cost goes; null: it has none. */
+/** The strength of a card and its cost; null if it has none. */
 export interface CostedCard {
   readonly strength: number;
   readonly cost: number | null;
 }
 
-/** With fewer costs, those of the others leave no scatter about their line. */
+/** With fewer costs, a line through those of the others leaves no scatter. */
 const FEWEST_COSTS = 4;
 
 /**
- * The cost line of cards, and each card beside the line through the others: a card without a cost is in no line. Costs are
+ * Fits the cost line of cards, and for each card the line through the others; a card without a cost is in no line. Costs are
  * whole multiples of some step, so that rounding alone scatters them by step/√12 at least.
  *
- * @returns null for fewer than four costs, or where the cards that have one are equally strong
+ * @returns null for fewer than four costs, or if the cards with a cost are equally strong
  */
 export function costFitOf(cards: readonly CostedCard[]): CostFit | null {
   const points = cards.flatMap(({ strength, cost }) => (cost === null ? [] : [[strength, cost] as const]));
@@ -271,15 +271,15 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Of whole numbers above 0. */
+/** @param one whole and above 0 @param other whole, 0 or more */
 function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
 /**
- * Every three cards that beat each other in a circle, each surely: by an exact score above one half, or an interval that
- * lies above it. Each circle begins with its first card; those with the clearest narrowest win come first. A longer circle
- * holds one of three wherever all its pairs are decided.
+ * Every three cards that surely beat each other in a circle: each by an exact score above one half, or by an interval above it.
+ * Each circle begins with its first card; circles are sorted by their narrowest win, the clearest first. Longer circles are not
+ * searched for: each contains a circle of three if all its pairs are decided.
  */
 function circlesIn(meetings: Matchups['meetings']): Circle[] {
   const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));

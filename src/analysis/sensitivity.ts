@@ -6,29 +6,29 @@ import { valueLabel } from '../study/scenarios/expandScenarios.ts';
 import { placeLabels } from '../study/scenarios/scenarioLabels.ts';
 import type { Variable } from '../study/vary/variables.ts';
 
-/** What the varied places of a study do to one figure. */
+/** The effect of a study's varied places on one figure. */
 export interface Sensitivity {
   readonly study: Study;
-  /** The study's first, at which all else is held. */
+  /** The study's first scenario. All other values are as in it. */
   readonly scenario: Scenario;
   readonly figure: Figure;
-  /** Of every interval by itself, two-sided. */
+  /** The confidence of each interval, two-sided. */
   readonly confidence: number;
   readonly tornado: Tornado;
   readonly shares: Shares;
 }
 
-/** One place at a time, all else as the study has it. */
+/** The figure with one place varied at a time, and all others as in the study. */
 export interface Tornado {
-  /** The figure as the study has it, in its unit, as is all that follows. */
+  /** The figure of the study as it is. It is in the figure's unit, as are the figures of the bars. */
   readonly baseline: number;
   /** In the order of the study. */
   readonly bars: readonly Bar[];
-  /** Of the baseline and of each value; 0 where all was solved exactly. */
+  /** The trials of the baseline and of each value; 0 if all were solved exactly. */
   readonly trials: number;
 }
 
-/** One place: the ends of its range, or each value of its list. */
+/** One place with its figures: at the ends of its range, or at each value of its list. */
 export interface Bar {
   readonly variable: Variable;
   readonly points: readonly BarPoint[];
@@ -38,7 +38,7 @@ export interface Bar {
 export interface BarPoint {
   readonly value: unknown;
   readonly mean: number;
-  /** From the baseline, trial by trial on the same luck. */
+  /** The difference from the baseline, with common random numbers. */
   readonly difference: number;
   /** The Monte Carlo standard error of the difference; 0 for an exact one. */
   readonly mcse: number;
@@ -46,30 +46,30 @@ export interface BarPoint {
   readonly isExact: boolean;
 }
 
-/** All places at once, drawn at random: whose doing the figure's variance is. */
+/** The share of each place in the figure's variance, with all places drawn at random at once. */
 export interface Shares {
   readonly indices: SobolIndices;
-  /** Rows of Saltelli's scheme, each of as many points as there are places, and two more. */
+  /** Rows of Saltelli's scheme; each has a point for each place, and two more. */
   readonly rows: number;
-  /** Different points among them, and how many of these have an exact figure. */
+  /** The number of different points, and of those with an exact figure. */
   readonly points: number;
   readonly exact: number;
-  /** Trials of each point in each of the two replicates, where it has no exact figure. */
+  /** The trials of each point without an exact figure, in each of two replicates. */
   readonly trials: number;
 }
 
-/** One varied place as tables and charts have it. */
+/** One varied place with its figures and its shares. */
 export interface Influence {
   readonly path: string;
-  /** Its path as short as tells it from the others. */
+  /** Its path, shortened as far as the paths of the places stay different. */
   readonly label: string;
-  /** The least and the greatest figure of its bar, each with its value's text. */
+  /** The points with the least and the greatest figure. */
   readonly lowest: LabelledPoint;
   readonly highest: LabelledPoint;
-  /** How far the figure goes, the baseline included. */
+  /** The distance from the least figure to the greatest, the baseline included. */
   readonly span: number;
   readonly points: readonly LabelledPoint[];
-  /** Null where the places make no difference at all. */
+  /** Null if the places make no difference at all. */
   readonly first: SobolIndex | null;
   readonly total: SobolIndex | null;
 }
@@ -78,7 +78,7 @@ export interface LabelledPoint extends BarPoint {
   readonly text: string;
 }
 
-/** The varied places, the one whose bar is longest first. */
+/** The varied places, the one with the longest bar first. */
 export function influencesOf({ tornado, shares }: Sensitivity): Influence[] {
   const labels = placeLabels(tornado.bars.map(({ variable }) => variable.path));
   return tornado.bars

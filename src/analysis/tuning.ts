@@ -5,56 +5,56 @@ import type { Study } from '../study/Study.ts';
 import type { Choice } from '../study/vary/variables.ts';
 import type { JudgedTarget, TargetVerdict } from './targets/TargetJudge.ts';
 
-/** Chosen values, and what has become of the study's targets under them. */
+/** A combination of values, and the study's targets judged under it. */
 export interface JudgedCandidate {
   readonly choice: Choice;
   /** `fleet.van.count=3`. */
   readonly name: string;
   readonly targets: readonly JudgedTarget[];
-  /** Of each scenario; 0 where exact values decided everything. */
+  /** The trials of each scenario; 0 if exact values decided everything. */
   readonly trials: number;
-  /** `met` where every target is, `missed` where one is. */
+  /** `met` if every target is met, `missed` if one is missed. */
   readonly verdict: TargetVerdict;
-  /** How far inside its band the figure of the tightest target lies, as a share of all that it can be; below 0 outside. */
+  /** The slack of the tightest target, as a share of its figure's range; below 0 if the figure lies outside its band. */
   readonly margin: number;
 }
 
-/** How values were searched for. */
+/** The method of the search. */
 export type Search =
-  /** One number: by halving between values that stand on two sides of a band. */
+  /** One number, by halving between values on two sides of a band. */
   | { readonly kind: 'halving'; readonly isMonotone: boolean }
   /** Every combination. */
   | { readonly kind: 'grid' }
   /** Combinations drawn at random, because there are too many. */
   | { readonly kind: 'random' };
 
-/** What a search for values that meet the targets came to. */
+/** The result of a search for values that meet the targets. */
 export interface Tuning {
   readonly study: Study;
   readonly search: Search;
-  /** How many combinations there are. */
+  /** The number of all combinations. */
   readonly size: number;
-  /** Those tried that the rules accept: the best first. */
+  /** The combinations that were tried and that the rules accept, the best first. */
   readonly candidates: readonly JudgedCandidate[];
-  /** Combinations that the rules refused, and what they said of the first. */
+  /** The number of combinations that the rules refused, and their message on the first. */
   readonly refused: number;
   readonly refusal: string | null;
-  /** What each verdict is held to, so that all together are as sure as the targets ask: by how many the risk is divided. */
+  /** The number of verdicts that share the risk of error, so that all together are as sure as the targets ask (Bonferroni). */
   readonly family: number;
-  /** The best that meets every target; null: none does. */
+  /** The best combination that meets every target; null if none does. */
   readonly answer: JudgedCandidate | null;
   /**
-   * Of one number: the runs of neighbouring values, as far as they were tried, that meet every target, as first and last
-   * place. Two runs are two answers.
+   * For one number: the runs of neighbouring tried values that meet every target, each by its first and last place. Two runs
+   * are two answers.
    */
   readonly runs: readonly (readonly [first: number, last: number])[];
-  /** `met` with an answer; `undecided` where none was found, but one may be. */
+  /** `met` if there is an answer; `undecided` if there may be one. */
   readonly verdict: TargetVerdict;
 }
 
 /**
- * How far inside its band a target's figure lies, by its nearer end, in the figure's unit; below 0 outside. Of `within` the
- * figure is a distance, and its band ends at the margin alone.
+ * The distance of a target's figure from the nearer end of its band, in the figure's unit; below 0 if it lies outside. The
+ * figure of `within` is a distance, and its band ends at the margin alone.
  */
 export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   switch (band.kind) {
@@ -69,24 +69,24 @@ export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   }
 }
 
-/** The target with the least slack for all that its figure can be: the one to worry about. */
+/** The target with the least slack in proportion to its figure's range. */
 export function tightest(targets: readonly JudgedTarget[]): JudgedTarget {
   return targets.reduce((tight, one) => (shareOf(one) < shareOf(tight) ? one : tight));
 }
 
-/** The slack of the tightest of some targets, as a share of all that its figure can be. */
+/** The slack of the tightest of some targets, as a share of its figure's range. */
 export function marginOf(targets: readonly JudgedTarget[]): number {
   return shareOf(tightest(targets));
 }
 
-/** A figure that was not looked at, because another target was missed first, is nothing to worry about. */
+/** Infinite for a figure that was not computed because another target was missed first. */
 function shareOf(judged: JudgedTarget): number {
   if (Number.isNaN(judged.estimate)) return Number.POSITIVE_INFINITY;
   const { min, max, step } = judged.figure.measure;
   return slackOf(judged) / (isRate(judged.figure) ? 1 : Math.max(1, max - min) * step);
 }
 
-/** On which side of its band a figure seems to lie: −1 below, 0 inside or not looked at, 1 above. */
+/** The side of its band on which a figure seems to lie: −1 below, 0 inside or not computed, 1 above. */
 export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1 {
   const low = band.kind === 'between' || band.kind === 'atLeast' ? band.low : Number.NEGATIVE_INFINITY;
   const high = band.kind === 'within' ? band.margin : band.kind === 'atLeast' ? Number.POSITIVE_INFINITY : band.high;
@@ -96,8 +96,8 @@ export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1
 }
 
 /**
- * Whether the figure of every target only rises or only falls along some candidates, as far as their intervals tell: it
- * has turned round where it surely rose somewhere and surely fell elsewhere.
+ * Returns false if the figure of some target surely rises somewhere along the candidates and surely falls elsewhere, by its
+ * intervals.
  *
  * @param candidates in the order of their values
  */
@@ -109,7 +109,7 @@ export function isMonotone(candidates: readonly JudgedCandidate[]): boolean {
   });
 }
 
-/** Whether some later interval lies wholly above an earlier one. */
+/** Returns true if some interval lies wholly above an earlier one. */
 function rises(intervals: readonly Interval[]): boolean {
   let lowest = Number.POSITIVE_INFINITY;
   return intervals.some(({ low, high }) => {

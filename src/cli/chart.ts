@@ -4,17 +4,16 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { compareCharts } from '../analysis/destinationCharts/changes.ts';
 import type { Examination, Examined } from '../analysis/destinationCharts/Examination.ts';
 import { type ChartUse, examineCharts } from '../analysis/destinationCharts/examineCharts.ts';
-import { type Reordering, reorderRows } from '../analysis/destinationCharts/reorderRows.ts';
-import { reorderToTarget } from '../analysis/destinationCharts/reorderToTarget.ts';
+import { reorderCharts } from '../analysis/destinationCharts/reorderCharts.ts';
 import { didYouMean } from '../foundation/nearestWord.ts';
 import { shellWord } from '../foundation/text.ts';
 import { documentFiles } from '../report/documentFiles.ts';
 import { placeTogether } from '../report/placeFiles.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
+import { reorderingSentences } from '../report/text/destinationChartText.ts';
 import { chartDocument, TRANSIENT_FILES } from '../report/views/chart.ts';
 import type { Chart, ChartSet } from '../rules/gravity-portals/destinations/ChartSet.ts';
 import {
-  chartWeights,
   MISSING_CHOICES,
   type Missing,
   missingChartsMistake,
@@ -45,7 +44,7 @@ export interface ChartOptions {
   readonly quiet?: boolean;
 }
 
-/** `riftlab chart FILE [OTHER]`: the chart doctor. */
+/** `riftlab chart FILE [OTHER]`: destination charts. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
@@ -99,7 +98,7 @@ function bpvTarget(text: string): number {
   throw new InvalidArgumentError('expected a number, 0 or more, with at most three decimals.');
 }
 
-/** Examines chart files, writes the report and prints what was found. @returns the exit code */
+/** Examines chart files, writes the report and prints it. @returns the exit code */
 export async function examineFiles(
   file: string,
   other: string | undefined,
@@ -133,7 +132,7 @@ export async function examineFiles(
   return exitCodes.done;
 }
 
-/** @throws UsageError where it would lie in the report's own folder */
+/** The file to write re-ordered charts to. @throws UsageError if it would lie in the report's own folder */
 function chartFile(path: string, out: string, { force = false }: ChartOptions): OutputFile {
   const folder = dirname(resolve(path));
   if (folder === resolve(out) || folder === resolve(out, 'charts')) {
@@ -150,6 +149,7 @@ function checkTogether(other: string | undefined, { reorder, targetBpv, write, c
   if (write !== undefined && !isReordered) throw new UsageError('--write needs --reorder or --target-bpv');
 }
 
+/** @throws UsageError if there are too many orders to search */
 function examinationOf(
   before: Examined,
   chart: Chart | null,
@@ -163,8 +163,16 @@ function examinationOf(
     return { before, tweak: { after, changes: compareCharts(before.charts, after.charts), notes: [] } };
   }
   if (options.reorder !== true && options.targetBpv === undefined) return { before, tweak: null };
-  const { charts, notes } = reorderCharts(before.charts, use, { targetBpv: options.targetBpv ?? null, chart });
+  const targetBpv = options.targetBpv ?? null;
+  const reordered = reorderCharts(before.charts, use, { targetBpv, chart });
+  if (reordered === null) {
+    throw new UsageError(
+      `--target-bpv: there are too many orders of these rows to be sure of the best (dice ${diceText(use.rowDice)}); name one chart with --chart, or use fewer dice`,
+    );
+  }
+  const { charts } = reordered;
   const after = examined(`${before.name} (re-ordered)`, charts, use);
+  const notes = reorderingSentences(reordered, targetBpv);
   return { before, tweak: { after, changes: compareCharts(before.charts, charts), notes } };
 }
 
@@ -183,7 +191,7 @@ function nameOf(file: string): string {
   return basename(file, extname(file));
 }
 
-/** What to type for the same report. */
+/** The command line of the same report. */
 function commandOf(file: string, other: string | undefined, options: ChartOptions): string {
   const { missing, dice, chartDice, chart, reorder, targetBpv } = options;
   const words = [
@@ -196,8 +204,8 @@ function commandOf(file: string, other: string | undefined, options: ChartOption
   return `riftlab chart ${words.map(shellWord).join(' ')}`;
 }
 
-/** The charts of a file. @throws StudyError where the file cannot be read, or with all mistakes in it */
-export function loadCharts(file: string, use: ChartUse): ChartSet {
+/** The charts of a file. @throws StudyError if the file cannot be read, or with all mistakes in it */
+function loadCharts(file: string, use: ChartUse): ChartSet {
   const mistakes: Mistake[] = [];
   const report = ({ line, column, character }: ChartPlace, message: string) => {
     mistakes.push({ file, line, column: character, path: column ?? '', message });
@@ -215,72 +223,4 @@ function bytesOf(file: string): Uint8Array {
   } catch (error) {
     throw unreadable(file, 'a chart file', error);
   }
-}
-
-/** What was asked for: an order by IP2.411, or a mean BPV; of one chart alone, or of all. */
-export interface ReorderingOrder {
-  readonly targetBpv: number | null;
-  readonly chart: Chart | null;
-}
-
-/** Charts with their rows in another order, and what is to be said of it. */
-export interface Reordered {
-  readonly charts: ChartSet;
-  readonly notes: readonly string[];
-}
-
-/** Re-orders the rows of charts within their charts. @throws UsageError where there are too many orders to search */
-export function reorderCharts(set: ChartSet, use: ChartUse, { targetBpv, chart }: ReorderingOrder): Reordered {
-  const chosen = chart === null ? set.charts : [chart];
-  const { reordered, notes } = targetBpv === null ? byOrder(chosen, use) : byTarget(set, chosen, use, targetBpv);
-  const moves = reordered.reduce((sum, each) => sum + each.moves, 0);
-  return {
-    charts: { charts: set.charts.map((each) => reordered[chosen.indexOf(each)]?.chart ?? each) },
-    notes: [`${notes[0]} ${movesText(reordered, moves)}`, ...notes.slice(1)],
-  };
-}
-
-interface Found {
-  readonly reordered: readonly Reordering[];
-  readonly notes: readonly string[];
-}
-
-function byOrder(charts: readonly Chart[], { rowDice }: ChartUse): Found {
-  const reordered = charts.map((chart) => reorderRows(chart, rowDice));
-  const ties = reordered.flatMap(({ chart, ties: ofChart }) =>
-    ofChart.length === 0
-      ? []
-      : [
-          `In ${chart.name}, rows of equal BPV (${ofChart.join(', ')}) make a strict order impossible: the rarer of them is as hard as the commoner, and no easier.`,
-        ],
-  );
-  return { reordered, notes: ['No rarer roll is easier, with the fewest rows moved:', ...ties] };
-}
-
-function byTarget(set: ChartSet, chosen: readonly Chart[], use: ChartUse, target: number): Found {
-  const weights = chartWeights(set.charts, use.chartDice, use.missing);
-  const ways = (chart: Chart) => (chosen.length === 1 ? 1 : weights[set.charts.indexOf(chart)]);
-  const reordered = reorderToTarget(
-    chosen.map((chart) => ({ chart, ways: ways(chart) })),
-    use.rowDice,
-    target,
-  );
-  if (reordered === null) {
-    throw new UsageError(
-      `--target-bpv: there are too many orders of these rows to be sure of the best (dice ${diceText(use.rowDice)}); name one chart with --chart, or use fewer dice`,
-    );
-  }
-  const whose = chosen.length === 1 ? chosen[0].name : 'all charts';
-  return {
-    reordered,
-    notes: [
-      `The mean BPV of ${whose} as near to ${target} as any order of the rows within their charts brings it, with the fewest rows moved:`,
-    ],
-  };
-}
-
-function movesText(reordered: readonly Reordering[], moves: number): string {
-  if (moves === 0) return 'none has to move.';
-  const each = reordered.flatMap(({ chart, moves: own }) => (own === 0 ? [] : [`${own} in ${chart.name}`]));
-  return `${each.join(', ')}.`;
 }

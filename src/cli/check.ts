@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { isJunitXml, junitXml } from '../report/render/junit.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
-import { isJunitXml, junitXml } from '../report/targets/junitXml.ts';
 import { checkDocument } from '../report/views/check.ts';
 import { figuresOf } from '../rules/Measure.ts';
 import { registry } from '../rules/registry.ts';
@@ -61,7 +61,7 @@ export async function checkStudies(
   { junit, force = false, seed, trials, allowOutside, workers, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
-  // All are read before the first is played, so that a mistake in the last does not come an hour late.
+  // All studies are read before the first is played, so that a mistake in the last one is not reported an hour late.
   const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
   const outputs = junit === undefined ? [] : [junitFile(junit, force)];
   checkOutputs(outputs);
@@ -79,7 +79,7 @@ export async function checkStudies(
   return (await untilInterrupted(checkAll, quiet === true, console, farewell)) ?? exitCodes.interrupted;
 }
 
-/** A build server runs the same check again and again, so that its last verdicts may be replaced. */
+/** The verdicts of an earlier check may be replaced, because a build server repeats the same check. */
 function junitFile(path: string, isForced: boolean): OutputFile {
   const remedy = 'give another file with --junit';
   return { path, remedy, isForced, isOurs: isJunitXml, ours: 'a list of verdicts' };

@@ -40,7 +40,7 @@ export interface CompareOptions {
   readonly quiet?: boolean;
 }
 
-/** `riftlab compare A B`: two studies, two chart files or two cards, on the same luck. */
+/** `riftlab compare A B`: two studies, two chart files or two cards, on the same trials. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
@@ -71,7 +71,7 @@ Examples:
     });
 }
 
-/** Two scenarios as one study, and the files that hold it where it stands in none yet. */
+/** Two scenarios as one study, and the files to write if the study is in no file yet. */
 export interface ComparedPair {
   readonly study: Study;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -79,7 +79,7 @@ export interface ComparedPair {
 
 type Pair = readonly [before: string, after: string];
 
-/** Plays a pair on the same trials, prints what changes, and writes a report where one is asked for. @returns the exit code */
+/** Plays a pair on the same trials, prints what changes, and writes a report with `--out`. @returns the exit code */
 export async function comparePair(words: Pair, options: CompareOptions, console: Console): Promise<number> {
   const kinds = words.map(kindOf);
   if (kinds[0] !== kinds[1]) {
@@ -107,7 +107,7 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   return exitCodes.done;
 }
 
-/** What to type for the same report. */
+/** The command for the same report. */
 function commandOf(
   words: Pair,
   { scenario, against, cards }: CompareOptions,
@@ -129,7 +129,7 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** What the options of one kind are to another is nothing: said, and not passed over. */
+/** Options that do not apply to this kind of comparison are an error, not ignored. */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
@@ -162,9 +162,9 @@ async function compareCharts(
 }
 
 /**
- * A scenario of each of two studies as one study, with the first one's seed, trials and margins.
+ * One scenario of each of two studies as one study, with the seed, trials and margins of the first.
  *
- * @throws UsageError where they cannot be compared
+ * @throws UsageError if they cannot be compared
  */
 export function pairOfStudies(
   [before, after]: readonly [string, string],
@@ -189,7 +189,7 @@ export function pairOfStudies(
     ...one,
     name: `${one.name}-${other.name}`,
     question: `What changes from ${labels[0]} to ${labels[1]}?`,
-    // Targets name scenarios of the study that they stand in.
+    // Targets name scenarios of their own study.
     targets: [],
     rare: undefined,
     compare: { ...one.compare, margins: { ...other.compare.margins, ...one.compare.margins } },
@@ -201,23 +201,23 @@ export function pairOfStudies(
   return { study, files: [] };
 }
 
-/** Where a scenario lies in a sweep, as names of scenarios have it; nothing where nothing is swept. */
+/** The swept values of a scenario, as its name has them; none without a sweep. */
 function pointText({ point }: Scenario): string[] {
   return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
 }
 
-/** As long as exact solutions of most duels take, and the difference is seen to a tenth of a point. */
+/** Enough to see a difference of a tenth of a point; they take as long as the exact solution of most duels. */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';
-/** The sides' names in measures: `winner=challenger`. */
+/** The names of the sides in measures: `winner=challenger`. */
 const CHALLENGER = 'challenger';
 const OPPONENT = 'opponent';
 
 /**
- * Two cards, each in a duel with the same opponent, as a study of two scenarios. It is written, and read as any other is,
- * so that a designer can go on from there.
+ * Two cards, each in a duel with the same opponent, as a study of two scenarios. The study is written to a file, so that a designer
+ * can go on from there.
  *
- * @throws UsageError where a card cannot be found or cannot duel
+ * @throws UsageError if a card cannot be found or cannot duel
  */
 export function pairOfCards(
   words: readonly [string, string],
@@ -240,7 +240,7 @@ export function pairOfCards(
       cards: CARDS,
       sides: { [CHALLENGER]: { card: before }, [OPPONENT]: { card: opponent } },
     },
-    // No margin, but what the report is to lead with.
+    // The margin of 0 changes nothing, but makes the report lead with this figure.
     compare: { margins: { [`winner=${CHALLENGER}`]: 0 } },
     scenarios: { [before]: {}, [after]: { sides: { [CHALLENGER]: { card: after } } } },
   });

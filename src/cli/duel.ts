@@ -67,7 +67,7 @@ Examples:
     });
 }
 
-/** Plays two cards against each other, prints who wins, and writes a report where one is asked for. @returns the exit code */
+/** Plays two cards against each other, prints the odds, and writes a report with `--out`. @returns the exit code */
 export async function playDuel(
   words: readonly [string, string],
   options: OneDuelOptions,

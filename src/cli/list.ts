@@ -36,10 +36,10 @@ export interface ListOptions {
   readonly allowOutside?: boolean;
 }
 
-/** Where a designer's studies are, if nothing is said and there is such a folder. */
+/** The default folder of studies, if it exists. */
 const USUAL_FOLDER = 'sims';
 
-/** Prints the studies of a folder. @param asked left out, `sims` or the working folder @returns the exit code */
+/** Prints the studies of a folder. @param asked default: `sims` if it exists, or else the working folder @returns the exit code */
 export function listStudies(
   asked: string | undefined,
   { reports, allowOutside }: ListOptions,
@@ -69,7 +69,7 @@ function headline(folder: string, count: number): string {
 
 /** A study of a folder. */
 export interface ListedStudy {
-  /** Its file's name, without the ending `.yaml`. */
+  /** The name of its file, without `.yaml`. */
   readonly name: string;
   readonly question: string;
   readonly lastRun: LastRun;
@@ -78,11 +78,11 @@ export interface ListedStudy {
 /** What a folder holds. */
 export interface Listing {
   readonly studies: readonly ListedStudy[];
-  /** Of files that are no study to be played: the first mistake in each, with its place. */
+  /** The first mistake, with its place, of each file that is not a valid study. */
   readonly faulty: readonly string[];
 }
 
-/** The studies of a folder, but not of those in it, in order of their names. @param reports where their reports are */
+/** The studies of a folder in order of their names, without those of folders inside it. @param reports the folder of their reports */
 export function studiesIn(folder: string, reports: string, allowOutside?: boolean): Listing {
   const studies: ListedStudy[] = [];
   const faulty: string[] = [];
@@ -105,10 +105,10 @@ export function studiesIn(folder: string, reports: string, allowOutside?: boolea
 const WIDTH = 80;
 const GAP = '  ';
 const INDENT = '  ';
-/** A longer name stands on a line of its own. */
+/** A longer name has a line of its own. */
 const LONGEST_NAME = 28;
 
-/** Studies for the terminal, never wider than 80 columns: when each was last run, and what it asks. */
+/** Studies as lines for the terminal, never wider than 80 columns: the name, the last run and the question of each. */
 export function listingText({ studies, faulty }: Listing): string {
   const lines = studies.length === 0 ? [] : table(studies);
   if (faulty.length > 0) {
@@ -117,7 +117,7 @@ export function listingText({ studies, faulty }: Listing): string {
     lines.push(`${what} that can be played:`);
     for (const reason of faulty) lines.push(...hanging(reason));
   }
-  // Names and questions come from files: a control character among them must not reach the terminal.
+  // Names and questions come from files: a control character in them must not reach the terminal.
   return lines.map((line) => line.replace(/\p{Cc}/gu, '?')).join('\n');
 }
 
@@ -143,7 +143,7 @@ function table(studies: readonly ListedStudy[]): string[] {
   ];
 }
 
-/** The lines of a cell: the day in local time, as `2026-01-31`, and whether it was cut short. */
+/** The lines of a cell: the day in local time, `2026-01-31`, and `interrupted` if the run was. */
 function ranText(lastRun: LastRun): string[] {
   if (!('started' in lastRun)) return [lastRun.state];
   const { started, state } = lastRun;
@@ -165,18 +165,18 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** When a study was last played to a report; `unknown` where its manifest cannot be read. */
+/** When a study last left a report; `unknown` if its manifest cannot be read. */
 export type LastRun =
   | { readonly state: 'never' | 'unknown' }
   | { readonly state: 'done' | 'interrupted'; readonly started: Date };
 
-/** What the manifest in a study's report says of its last run. @param reports the folder that holds a report for each study */
+/** The last run of a study, by the manifest of its report. @param reports the folder that holds a report for each study */
 export function lastRun(reports: string, study: string): LastRun {
   const text = manifestText(join(reports, study, 'manifest.json'));
   if (text === null) return { state: 'never' };
   const manifest = parsed(text);
   if (!isMapping(manifest) || !isMapping(manifest.timing)) return { state: 'unknown' };
-  // Another study's report was sent here with --out.
+  // With --out, another study may have left its report here.
   if (manifest.study !== study) return { state: 'never' };
   const started = new Date(String(manifest.timing.started));
   if (Number.isNaN(started.getTime())) return { state: 'unknown' };

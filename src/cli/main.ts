@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { limitYoungGeneration } from '../runner/executors/limitYoungGeneration.ts';
+import { limitYoungGeneration } from '../runner/executors/v8Flags.ts';
 import { LostWorkerError } from '../runner/executors/WorkerPool.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
 import { StudyError } from '../study/StudyError.ts';

@@ -45,13 +45,13 @@ Examples:
     });
 }
 
-/** A study has at most 1,000 scenarios, which are the pairs of so many cards. */
+/** The pairs of more cards would be more than the 1,000 scenarios that a study may have. */
 const MOST_CARDS = 45;
 
-/** A pair that needs more states is sampled alone: there are many, and nobody waits minutes for one. */
+/** A pair that needs more states is sampled only: with many pairs, minutes for each are too long. */
 const STATE_BUDGET = 100_000;
 
-/** Plays every card against every other, writes the report and prints what came of it. @returns the exit code */
+/** Plays every card against every other, writes the report and prints it. @returns the exit code */
 export async function playMatchups(words: readonly string[], options: DuelOptions, console: Console): Promise<number> {
   const { plan = 'aggressive', abilities, out = join('reports', 'matchups') } = options;
   checkPlan('--plan', plan);
@@ -71,7 +71,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, { ...options, stateBudget: STATE_BUDGET }, console);
   if (played === null) return exitCodes.interrupted;
-  // A card that says nothing of its cost has 0.
+  // A card without a cost has 0.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
   const matchups = matchupsOf(played.result, entrants);
   const notes = [conditionsText(options, `all play ${planText(ordered)}`, null)];
@@ -90,7 +90,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   return exitCodes.done;
 }
 
-/** The cards that the words stand for, each once. */
+/** The cards that the words name, each once. */
 function cardsMeant(words: readonly string[], file: string | undefined): readonly FoundCard[] {
   const shelf = new CardShelf(file);
   const all = words.length === 0 && file !== undefined ? shelf.cards(file) : words.flatMap((word) => shelf.cards(word));
@@ -100,7 +100,7 @@ function cardsMeant(words: readonly string[], file: string | undefined): readonl
   throw new UsageError(`expected 2 to ${MOST_CARDS} cards, or a file of them; got ${got}`);
 }
 
-/** What to type for the same report. */
+/** The command line of the same report. */
 function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: string): string {
   const { plan, abilities, distance, rounds, trials } = options;
   const words = [

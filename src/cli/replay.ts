@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { withColumn } from '../foundation/conditions.ts';
 import { groupedText, unitText } from '../foundation/numbers.ts';
 import { journalText } from '../report/text/journalText.ts';
 import { valueText } from '../report/text/measures.ts';
 import type { Measure } from '../rules/Measure.ts';
+import { compileMeasureCondition, type MeasureCondition } from '../rules/measureConditions.ts';
 import { registry } from '../rules/registry.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import type { Scenario, Study } from '../study/Study.ts';
@@ -10,9 +12,8 @@ import { Player } from '../trials/Player.ts';
 import { replayTrial } from '../trials/replayTrial.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { allowOutside, findScenario, trialNumber } from './shared/options.ts';
-import { parseCondition } from './shared/parseCondition.ts';
 
-/** `riftlab replay STUDY`: one trial of a study, told line by line with the rule behind each. */
+/** `riftlab replay STUDY`: the journal of one trial, each line with the rule behind it. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description('Tell one trial of a study, line by line with the rule behind each.')
@@ -33,7 +34,7 @@ Examples:
   riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
     )
     .action((file: string, options: ReplayOptions) => {
-      process.exitCode = tellTrial(file, options, console);
+      process.exitCode = replay(file, options, console);
     });
 }
 
@@ -47,7 +48,7 @@ export interface ReplayOptions {
 }
 
 /** Plays one trial again and prints its journal and its measures. @returns the exit code */
-export function tellTrial(file: string, options: ReplayOptions, console: Console): number {
+export function replay(file: string, options: ReplayOptions, console: Console): number {
   const study = loadStudy(file, registry, { seed: options.seed, allowOutside: options.allowOutside });
   const scenario = findScenario(study, options.scenario);
   const measures = study.rules.measures(scenario.setup);
@@ -77,7 +78,7 @@ function chosenTrial(
     throw new UsageError('replay needs one of --trial NUMBER and --where CONDITION');
   }
   if (options.trial !== undefined) return options.trial;
-  const meets = parseCondition(options.where as string, measures);
+  const meets = conditionOf(options.where as string, measures);
   const player = new Player(study.rules, scenario.setup, study.seed);
   for (let trial = 0; trial < study.trials; trial += 1) {
     if (meets(player.valuesOf(trial))) return trial;
@@ -85,7 +86,16 @@ function chosenTrial(
   return null;
 }
 
-/** A flag with its number, too, which is what `--where` asks for. */
+/** @throws UsageError with every mistake of the text */
+function conditionOf(text: string, measures: readonly Measure[]): MeasureCondition {
+  const mistakes: string[] = [];
+  const report = withColumn(text, (message) => mistakes.push(message));
+  const meets = compileMeasureCondition(text, measures, report);
+  if (meets === null) throw new UsageError(mistakes.join('\n'));
+  return meets;
+}
+
+/** A value with its unit; a flag also with its number, by which `--where` selects trials. */
 function shown(measure: Measure, value: number): string {
   const text = valueText(measure, value);
   if (measure.kind === 'category') return text;

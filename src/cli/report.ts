@@ -3,10 +3,10 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import type { Command } from 'commander';
 import { shellWord } from '../foundation/text.ts';
 import { chartsOf, type Document } from '../report/model/Document.ts';
-import { isMadeBy } from '../report/page/pageFrame.ts';
 import { JOINED, type JoinedReport, joinedPage } from '../report/render/joinedPage.ts';
 import { readDocument } from '../report/render/json.ts';
 import type { Drawings } from '../report/render/page.ts';
+import { isMadeBy } from '../report/render/pageFrame.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { force } from './shared/options.ts';
 import { checkOutputs, type OutputFile, whyKept, writeOutput } from './shared/output.ts';
@@ -87,7 +87,7 @@ function repeated(directories: readonly string[]): string[] {
   );
 }
 
-/** Reports that were copied have other folders, and all of the rest alike. */
+/** A message for each report that is a copy of an earlier one in another folder. */
 function copied(found: readonly (FoundReport & { readonly directory: string })[]): string[] {
   const texts = found.map((report) => (report.mistake === undefined ? report.text : undefined));
   return found.flatMap(({ directory }, at) => {
@@ -103,7 +103,7 @@ function wrongPlace(output: OutputFile, directories: readonly string[]): string[
   return [`--out would write ${output.path} into ${inside}, which is one of the reports; give a file elsewhere`];
 }
 
-/** By what they really are, however they are named and linked. */
+/** Returns true if a file is inside a folder, by their real paths. */
 function liesIn(file: string, directory: string): boolean {
   let folder = dirname(resolve(file));
   while (!existsSync(folder)) folder = dirname(folder);
@@ -115,7 +115,7 @@ function isSame(one: string, other: string): boolean {
   return realpathSync(one) === realpathSync(other);
 }
 
-/** Where a folder lies from another, as a page's address. */
+/** The address of a folder, relative to the folder of a page. */
 function address(from: string, to: string): string {
   const steps = relative(from, to)
     .split(sep)
@@ -123,7 +123,7 @@ function address(from: string, to: string): string {
   return steps.map((step) => `${encodeURIComponent(step)}/`).join('');
 }
 
-/** A report as its folder has it, or why there is none. */
+/** The report in a folder, or why there is none. */
 export type FoundReport =
   | { readonly text: string; readonly document: Document; readonly drawings: Drawings; readonly mistake?: never }
   | { readonly mistake: string; readonly document?: never };

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import { groupedText } from '../foundation/numbers.ts';
+import { listedFiles } from '../report/manifest.ts';
 import { howFar } from '../report/text/howFar.ts';
 import { engines } from '../rules/engines.ts';
 import type { ChunkLog } from '../runner/log/ChunkLog.ts';
@@ -61,13 +62,13 @@ export interface RunOptions {
   readonly quiet?: boolean;
 }
 
-/** Plays what is left of a study, writes its report and prints the odds. @returns the exit code */
+/** Plays the rest of a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, allowOutside, fresh, force } = options;
   const study = await studyToRun(file, { seed, trials, allowOutside });
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
-    // A script that reads the folder it asked for must hear of another, quiet or not.
+    // Even a quiet script must learn that its report is not in the folder it asked for.
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
     return await playWhatIsLeft(study, folder, options, console);
   } catch (error) {
@@ -104,7 +105,7 @@ async function playWhatIsLeft(
     console,
     noReport,
   );
-  // The charts' libraries take their time, in which the first trials are played.
+  // The libraries for charts take a while to load; the first trials are played meanwhile.
   const [result, reporting] = await Promise.all([playing, import('./shared/reporting.ts')]);
   const played = result?.scenarios[0].tally.trials ?? 0;
   if (result === null || played === 0) {
@@ -137,10 +138,9 @@ function partialText(result: StudyResult, directory: string): string {
 }
 
 /**
- * The study that a file describes. Of the rules engines, only the one that it asks for is loaded, which saves a short run a
- * third of its time.
+ * The study that a file describes. Only the rules engine that it names is loaded, which saves a third of the time of a short run.
  *
- * @throws StudyError where the file cannot be read, or with all mistakes in it
+ * @throws StudyError if the file cannot be read, or with all mistakes in it
  */
 export async function studyToRun(file: string, loading: StudyLoading): Promise<Study> {
   const name = namedRules(file);
@@ -149,7 +149,7 @@ export async function studyToRun(file: string, loading: StudyLoading): Promise<S
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
     } catch (error) {
-      // Otherwise these are its rules, and its mistakes are the same among all engines.
+      // The rules are right, so the mistakes stay the same with all engines loaded.
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }
@@ -157,34 +157,34 @@ export async function studyToRun(file: string, loading: StudyLoading): Promise<S
   return loadStudy(file, registry, loading);
 }
 
-/** What the first line that looks like it says of the rules: a guess, which the study's text may prove wrong. */
+/** The rules in the first line that looks as if it named them; a guess, which parsing the study may prove wrong. */
 function namedRules(file: string): string {
   try {
     return /^rules: *([\w-]+)/m.exec(new TextDecoder().decode(bytesOf(file, 'a study file')))?.[1] ?? '';
   } catch {
-    // Said better by whoever reads it in earnest.
+    // Loading the study gives the better message.
     return '';
   }
 }
 
 const REMEDY = 'give another folder with --out';
 
-/** The folder of a run, which nobody else works in until it is closed. */
+/** The folder of a run, locked until it is closed. */
 export interface RunFolder {
   readonly directory: string;
   readonly log: ChunkLog;
-  /** Why it is not the folder that was wanted; null: it is. */
+  /** Why it is not the folder that was asked for; null: it is. */
   readonly why: string | null;
   close(): void;
 }
 
 /**
- * Opens a folder for a run: the one that is wanted where it is empty or its log is of the same trials, and otherwise the first
- * of `…-2`, `…-3` of which that is true.
+ * Opens a folder for a run: the wanted one if it is empty or its log has the same trials, or else the first of `…-2`, `…-3` for
+ * which that is true.
  *
- * @param options `fresh` forgets what is logged there; `force` writes over files that no report has left there
- * @throws UsageError where it cannot be written, holds such files, or another run works there
- * @throws StudyError with the place of a log's record that has been changed
+ * @param options `fresh` discards the log; `force` overwrites files that riftlab has not left there
+ * @throws UsageError if the folder cannot be written, holds such files, or is in use by another run
+ * @throws StudyError with the place of a log record that was changed
  */
 export async function openFolder(
   study: Study,
@@ -202,7 +202,7 @@ export async function openFolder(
   }
 }
 
-/** @returns the folder, locked, or why it is not one for this run after all */
+/** @returns the locked folder, or why this run cannot use it after all */
 async function enter(
   directory: string,
   study: Study,
@@ -216,7 +216,7 @@ async function enter(
   const lock = await lockFolder(directory);
   if ('pid' in lock) throw inUse(directory, lock.pid);
   try {
-    // Another run may have been here between the look and the lock.
+    // Another run may have used the folder between the check and the lock.
     const hindrance = isFresh ? null : whyAnew(directory, study, version);
     if (hindrance !== null) {
       lock.release();
@@ -244,12 +244,9 @@ function inUse(directory: string, pid: number | null): UsageError {
   );
 }
 
-/** Whether every file of the report in a folder is there, by its manifest. */
+/** Returns true if a folder has every file that its manifest lists, `report.json` among them. */
 export function hasWholeReport(directory: string): boolean {
-  try {
-    const { files } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
-    return files.every((path: unknown) => typeof path === 'string' && existsSync(join(directory, path)));
-  } catch {
-    return false;
-  }
+  const manifest = join(directory, 'manifest.json');
+  const files = existsSync(manifest) ? listedFiles(readFileSync(manifest, 'utf8')) : null;
+  return files?.includes('report.json') === true && files.every((path) => existsSync(join(directory, path)));
 }

@@ -18,7 +18,7 @@ import { allowOutside, force, trialCount, workerCount } from './shared/options.t
 import { checkFolder } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
 
-/** Rows of Saltelli's scheme, where nothing is said. */
+/** The default number of rows of Saltelli's scheme. */
 const POINTS = 1_000;
 const MOST_POINTS = 100_000;
 
@@ -72,10 +72,10 @@ export interface SensitivityCommand {
   readonly quiet?: boolean;
 }
 
-/** Of each value, where a study asks for a precision instead, which nothing here can aim at. */
+/** The trials of each value if the study asks for a precision, which this command cannot aim at. */
 const TRIALS = 1_000_000;
 
-/** Says which of a study's varied places matters most, and writes the report of it. @returns the exit code */
+/** Finds the varied places that matter most, writes the report and prints it. @returns the exit code */
 export async function findWhatMatters(file: string, command: SensitivityCommand, console: Console): Promise<number> {
   const { points, seed, trials, allowOutside, workers, quiet = false } = command;
   const loaded = loadStudy(file, registry, { seed, trials, allowOutside });
@@ -105,7 +105,7 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   return exitCodes.done;
 }
 
-/** The figure asked for; of a category the first value. @throws UsageError with the nearest right word */
+/** The figure with this name; for a category, that of its first value. @throws UsageError with the nearest right word */
 function figureNamed({ rules, scenarios }: Study, name: string | null): string {
   const figures = figuresOf(rules.measures(scenarios[0].setup));
   const names = figures.map((figure) => figure.name);

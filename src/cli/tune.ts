@@ -73,7 +73,7 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
     );
   }
   const directory = command.out ?? join('reports', `${study.name}-tuning`);
-  // Before the first trial: hours of playing must not end in a file that may not be written.
+  // Checked before the first trial: hours of playing must not end in a file that may not be written.
   checkFolder(directory, force);
   const target = file.replace(/(\.[^./\\]*)?$/, '-tuned.yaml');
   const remedy = 'move it away, or copy the study to another folder';
@@ -97,17 +97,17 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   return { met: exitCodes.done, missed: exitCodes.missed, undecided: exitCodes.undecided }[tuning.verdict];
 }
 
-/** The text of a tuned study, or where none can be written, what to write by hand. */
+/** The text of a tuned study, or advice if none can be written. */
 export type TunedStudy =
   | { readonly text: string; readonly advice?: never }
   | { readonly text?: never; readonly advice: string };
 
 /**
- * A study's text with the chosen values in it. It is read again, and its setups held against those that were judged, because
- * an anchor or a scenario's own changes may stand between a place and its value.
+ * Writes the chosen values into a study's text. The text is read again and its setups are compared with those that were judged,
+ * because an anchor or a scenario's own changes may stand between a place and its value.
  *
  * @param text the study's
- * @param target the file that it is meant for, in the same folder
+ * @param target the new study's file, in the same folder
  */
 export function tunedStudy(study: Study, choice: Choice, text: string, target: string): TunedStudy {
   const { adjust, scenarios, seed } = study;
@@ -129,7 +129,7 @@ export function tunedStudy(study: Study, choice: Choice, text: string, target: s
   }
 }
 
-/** The yaml package says in a plain Error that a place cannot be set, or an anchor has gone. */
+/** Returns true for the plain Errors of the yaml package: a place cannot be set, or an anchor is gone. */
 function isYamlError(error: unknown): boolean {
   return error instanceof Error && /^(Expected YAML collection|Unresolved alias)/.test(error.message);
 }

@@ -2,6 +2,7 @@ import type { Rules } from '../rules/Rules.ts';
 import { solveComposed } from './composed/solveComposed.ts';
 import { ExactDistribution, type ExactSolution, solutionOf } from './ExactSolution.ts';
 import { FollowedTrials } from './FollowedTrials.ts';
+import { solveRounds } from './solveRounds.ts';
 
 /** The most states before the solver gives up, where a caller says nothing else. */
 const STATE_BUDGET = 1_000_000;
@@ -22,6 +23,7 @@ export function solveExactly<Setup, State>(
   const budget = Math.min(stateBudget, rules.stateBudget?.(setup) ?? stateBudget);
   const measures = rules.measures(setup);
   if (rules.composition !== undefined) return solveComposed(rules.composition.exact(setup), measures, budget);
+  if (rules.inRounds !== undefined) return solveRounds(rules, rules.inRounds, setup, measures, budget);
 
   const followed = FollowedTrials.of(rules, setup, budget);
   if (followed === null) return { state: 'over-budget', budget };

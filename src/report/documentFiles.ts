@@ -5,7 +5,12 @@ import { renderCsv } from './render/csv.ts';
 import { renderJson } from './render/json.ts';
 import { renderPage } from './render/page.ts';
 import { renderTerminal } from './render/terminal.ts';
-import type { ReportFile } from './reportFiles.ts';
+
+/** One file of a report: its path in the report's folder, with `/`, and its content. */
+export interface ReportFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /**
  * The files of a document's report, all of them texts: its tables, its charts, its page, and the document itself. They are the same

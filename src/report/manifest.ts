@@ -1,51 +1,50 @@
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import type { Summary } from '../analysis/summarise.ts';
 import { jsonText } from '../foundation/text.ts';
-import { reportHead } from './joining/ReportHead.ts';
+import { streamVersion } from '../random/Threefry.ts';
+import type { Study } from '../study/Study.ts';
 
-/** What a run was besides its result; it alone differs when the run is repeated. */
+/** How and when a run was played: the only part of a manifest that differs when the run is repeated. */
 export interface Timing {
   readonly started: Date;
   readonly seconds: number;
-  /** Trials of each scenario that had been played before; none where left out. */
+  /** Trials of each scenario that were played earlier and read from the log. Default: 0. */
   readonly resumed?: number;
-  /** Worker threads; 0: played in the main thread. */
+  /** Worker threads; 0 if it was played in the main thread. */
   readonly workers: number;
-  /** The Node.js that played it: `v20.19.0`. */
+  /** The version of Node.js: `v20.19.0`. */
   readonly node: string;
 }
 
-/** Where a report comes from, as far as its result does not say. */
+/** What the manifest of a run says beyond its result. */
 export interface Origin {
   /** Of riftlab. */
   readonly version: string;
-  /** Of the scenarios, in their order: `scenarioId`. */
+  /** The `scenarioId` of each scenario, in order. */
   readonly scenarioIds: readonly string[];
   readonly timing: Timing;
-  /** What to type for the same report; left out: `riftlab run` with the study's file. */
+  /** The command for the same report. Default: `riftlab run` with the study's file. */
   readonly command?: string;
 }
 
 /**
- * `manifest.json`: all that is needed to repeat the run, and how long it took.
+ * `manifest.json` of a run: everything needed to repeat the run, and how long it took.
  *
- * @param answer what came out, in sentences
- * @param files the report's other files, by their paths in it
+ * @param answer the answer of the report, in sentences
+ * @param files the paths of the report's other files
  */
 export function manifest(
   { study, scenarios, isPartial }: StudyResult,
   summary: Summary,
   answer: readonly string[],
   files: readonly string[],
-  origin: Origin,
+  { version, scenarioIds, timing }: Origin,
 ): string {
-  const { version, scenarioIds, timing } = origin;
-  const { trials } = scenarios[0].tally;
-  const played = summary.scenarios.reduce((sum, scenario) => sum + scenario.trials, 0);
-  const content = {
-    ...reportHead(study, version, answer),
+  const played = summary.scenarios.reduce((sum, { trials }) => sum + trials, 0);
+  return jsonText({
+    ...headOf(study, version, answer),
     ...(isPartial ? { partial: true } : {}),
-    trials,
+    trials: scenarios[0].tally.trials,
     confidence: summary.confidence,
     scenarios: scenarios.map(({ scenario, exact }, at) => ({
       name: scenario.name,
@@ -55,12 +54,58 @@ export function manifest(
     })),
     files,
     timing: timingLines(timing, played - (timing.resumed ?? 0) * scenarios.length),
-  };
-  return jsonText(content);
+  });
 }
 
-/** How long a run took, as every manifest ends. @param played trials of all scenarios together; null: not counted */
-export function timingLines({ started, seconds, resumed = 0, workers, node }: Timing, played: number | null) {
+/** What the manifest of `riftlab sensitivity` and `riftlab tune` says beyond the study. */
+export interface AskedOrigin {
+  /** Of riftlab. */
+  readonly version: string;
+  /** The command for the same report. */
+  readonly command: string;
+  readonly timing: Timing;
+}
+
+/**
+ * `manifest.json` of a report that plays many setups of a study: everything needed to repeat it, and how long it took.
+ *
+ * @param answer the answer of the report, in sentences
+ * @param asked the other options of the command, as plain data
+ * @param files the paths of the report's other files
+ */
+export function studyManifest(
+  study: Study,
+  answer: readonly string[],
+  asked: Readonly<Record<string, unknown>>,
+  files: readonly string[],
+  { version, command, timing }: AskedOrigin,
+): string {
+  return jsonText({
+    ...headOf(study, version, answer),
+    trials: study.trials,
+    command,
+    ...asked,
+    scenarios: study.scenarios.map(({ name, setup }) => ({ name, setup })),
+    files,
+    timing: timingLines(timing, null),
+  });
+}
+
+/** The study and its question, and the versions and the seed that its numbers depend on. */
+function headOf({ name, question, rules, seed }: Study, version: string, answer: readonly string[]) {
+  return {
+    riftlab: version,
+    rules: { name: rules.name, version: rules.version },
+    streamVersion,
+    study: name,
+    question,
+    answer,
+    seed,
+  };
+}
+
+/** @param played the trials of all scenarios together; null if they were not counted */
+function timingLines({ started, seconds, resumed = 0, workers, node }: Timing, played: number | null) {
   return {
     started: started.toISOString(),
     seconds: Number(seconds.toFixed(3)),
@@ -69,4 +114,26 @@ export function timingLines({ started, seconds, resumed = 0, workers, node }: Ti
     workers,
     node,
   };
+}
+
+/** The paths of the files that a manifest lists; null if riftlab has not written the text. */
+export function listedFiles(text: string): readonly string[] | null {
+  const data = parsed(text);
+  if (typeof data !== 'object' || data === null) return null;
+  const { riftlab, study, question, answer, files }: Readonly<Record<string, unknown>> = { ...data };
+  const isOurs = [riftlab, study, question].every((one) => typeof one === 'string') && isTexts(answer);
+  if (!isOurs) return null;
+  return Array.isArray(files) ? files.filter((path) => typeof path === 'string') : [];
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

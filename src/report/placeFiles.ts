@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { writeThrough } from '../runner/log/LogFile.ts';
 import { makeFolder } from '../runner/log/makeFolder.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
-import { readReportHead } from './joining/ReportHead.ts';
-import { isReportPage } from './page/pageFrame.ts';
-import type { ReportFile } from './reportFiles.ts';
+import type { ReportFile } from './documentFiles.ts';
+import { listedFiles } from './manifest.ts';
+import { isReportPage } from './render/pageFrame.ts';
 
-/** The files that a report may have in its own folder; what else it has are drawings and their specifications in `charts`. */
+/** The files that a report may have in its folder; all others are drawings and specifications in `charts`. */
 const REPORT_NAMES: readonly string[] = [
   ...['report.html', 'report.json', 'manifest.json'],
   ...['summary.csv', 'distributions.csv', 'comparison.csv', 'targets.csv', 'rare.csv'],
@@ -17,16 +17,16 @@ const REPORT_NAMES: readonly string[] = [
 ];
 const CHART_NAME = /\.(vl\.json|svg)$/;
 
-/** As reports name their charts and tables: a manifest that names anything else was not ours. */
+/** The names that reports give their charts and tables. A file of another name is not removed, whatever a manifest says. */
 const PASSING_FILE = /^(charts\/)?[\w-]+\.(vl\.json|svg|csv|txt)$/;
 
 /**
- * Writes the files of a report: all of them beside their places first, and when they are on the disk each is renamed into
- * its own, the last one last. So a reader sees no half a file, and a disk that is full leaves the report that was there.
- * Charts and tables of that are removed where the new one has none of their name, and nothing else.
+ * Writes the files of a report. First all of them are written beside their places; once they are on the disk, each is renamed into
+ * its place, in order. So nobody reads half a file, and a full disk leaves the earlier report as it was. Charts and tables of the
+ * earlier report that the new one does not have are removed, and nothing else.
  *
- * @param directory made where it is missing
- * @throws StorageError where it cannot be written
+ * @param directory is created if it is missing
+ * @throws StorageError if it cannot be written
  */
 export function placeFiles(directory: string, files: readonly ReportFile[]): void {
   const before = earlierFiles(directory);
@@ -36,9 +36,9 @@ export function placeFiles(directory: string, files: readonly ReportFile[]): voi
 }
 
 /**
- * The same, but nothing is removed of what was there.
+ * Writes files of a report in the same way, but removes nothing.
  *
- * @throws StorageError where it cannot be written
+ * @throws StorageError if they cannot be written
  */
 export function placeTogether(directory: string, files: readonly ReportFile[]): void {
   const unknown = files.find(({ path }) => !isReportName(path));
@@ -53,7 +53,7 @@ export function placeTogether(directory: string, files: readonly ReportFile[]): 
   }
 }
 
-/** The files in a folder that a report could replace and that no report has left there, by their paths in it. */
+/** The paths of files in a folder that a report could replace, although riftlab has left no report there. */
 export function foreignFiles(directory: string): readonly string[] {
   if (holdsReport(directory)) return [];
   const charts = namesIn(join(directory, 'charts')).map((name) => `charts/${name}`);
@@ -64,13 +64,13 @@ function isReportName(path: string): boolean {
   return path.startsWith('charts/') ? CHART_NAME.test(path) : REPORT_NAMES.includes(path);
 }
 
-/** A run that was stopped leaves its log alone, or some of its tables and charts with it. */
+/** Returns true if riftlab has left a report in a folder, or the log of a run that was stopped. */
 function holdsReport(directory: string): boolean {
   const [page, manifest, log] = ['report.html', 'manifest.json', 'chunks.log'].map((name) => textOf(directory, name));
-  return isReportPage(page) || readReportHead(manifest) !== null || isLog(log);
+  return isReportPage(page) || listedFiles(manifest) !== null || isLog(log);
 }
 
-/** By the seal and the form that the first record of every run's log has. */
+/** Recognises a log by the seal and the form of its first record. */
 function isLog(text: string): boolean {
   return /^[0-9a-f]{16} \{"log":/.test(text);
 }
@@ -92,10 +92,10 @@ function textOf(directory: string, name: string): string {
 }
 
 /**
- * Writes a file beside its place and puts it there whole, in a folder that is made where it is missing.
+ * Writes one file beside its place and then moves it there whole. Its folder is created if it is missing.
  *
- * @param there what becomes of a file that is in its place
- * @throws StorageError where it cannot be written, or a file is in its place that is to be kept
+ * @param there whether a file that is already there is replaced or kept
+ * @throws StorageError if it cannot be written, or if a file is there that is to be kept
  */
 export function placeFile(target: string, text: string, there: 'replace' | 'keep'): void {
   const { beside } = writeBeside(target, text);
@@ -109,24 +109,24 @@ export function placeFile(target: string, text: string, there: 'replace' | 'keep
   }
 }
 
-/** Unlike renaming, linking replaces nothing, however late it came. @throws Error of the file system where a file is there */
+/** Linking, unlike renaming, never replaces a file, even one that appeared just now. @throws Error if a file is there */
 function placeNew(beside: string, target: string): void {
   try {
     linkSync(beside, target);
   } catch (error) {
     if (existsSync(target)) throw error;
-    // There are file systems without links.
+    // Some file systems have no links.
     renameSync(beside, target);
   }
 }
 
-/** A file that is written, and where it belongs. */
+/** A written file, and its place. */
 interface Part {
   readonly beside: string;
   readonly target: string;
 }
 
-/** @throws StorageError where it cannot be written; nothing of it is left then */
+/** @throws StorageError if it cannot be written; nothing of it is left then */
 function writeBeside(target: string, text: string): Part {
   const beside = `${target}.part`;
   try {
@@ -139,10 +139,8 @@ function writeBeside(target: string, text: string): Part {
   return { beside, target };
 }
 
-/** Files of the report that lies there, by its own manifest: what else a designer keeps there is not ours to remove. */
-function earlierFiles(directory: string): string[] {
-  const text = textOf(directory, 'manifest.json');
-  if (readReportHead(text) === null) return [];
-  const { files } = JSON.parse(text);
-  return Array.isArray(files) ? files.filter((path) => typeof path === 'string' && PASSING_FILE.test(path)) : [];
+/** The charts and tables of the report in a folder, by its manifest. Everything else there is the designer's own. */
+function earlierFiles(directory: string): readonly string[] {
+  const files = listedFiles(textOf(directory, 'manifest.json')) ?? [];
+  return files.filter((path) => PASSING_FILE.test(path));
 }

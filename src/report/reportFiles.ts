@@ -1,15 +1,9 @@
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import { summarise } from '../analysis/summarise.ts';
-import { documentFiles } from './documentFiles.ts';
+import { documentFiles, type ReportFile } from './documentFiles.ts';
 import { manifest, type Origin } from './manifest.ts';
 import type { Document } from './model/Document.ts';
 import { runDocument } from './views/run.ts';
-
-/** One file of a report: its path in the report's folder, with `/`, and what stands in it. */
-export interface ReportFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 /**
  * All files of the report of a run, with its manifest. The same result gives the same text, except for the timing lines of the

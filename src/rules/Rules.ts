@@ -56,6 +56,8 @@ export interface Rules<Setup, State> {
   restore(state: State, saved: Int32Array): void;
   /** Optional: the most states that the exact solver should explore, for rules whose steps are slow. Default: the solver's own. */
   readonly stateBudget?: (setup: Setup) => number | undefined;
+  /** Optional, for rules that play round after round: how the exact solver merges states at the beginning of a round. */
+  readonly inRounds?: InRounds<Setup, State>;
   readonly presentation?: Presentation<Setup, State>;
   /** Only of rules whose trials play other rules one after the other. */
   readonly composition?: ComposedTrials<Setup>;
@@ -66,4 +68,22 @@ export interface OtherReading<Setup> {
   /** What is different, as a clause with the switch: `each side activates its units in one order (\`activation: as-listed\`)`. */
   readonly words: string;
   readonly setup: Setup;
+}
+
+/** Trials of rounds, of which the exact solver tells apart only how they begin. */
+export interface InRounds<Setup, State> {
+  /**
+   * The places of the measures that only add up over a trial, so that nothing in it depends on them: `save` has one integer for
+   * each, in this order, before all others, and the measure is its sum or, if less, its `max`.
+   */
+  sums(setup: Setup): readonly number[];
+  /** Whether a trial pauses at the beginning of a round, or of what is played before the first. */
+  isBeginning(state: State): boolean;
+}
+
+/** Plays one trial without a journal, on the fast path if it covers the setup, else by steps. The chance has begun the trial. */
+export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
+  if (rules.playOut?.(state, chance)) return;
+  rules.begin(state, chance, null);
+  while (rules.step(state, chance, null));
 }

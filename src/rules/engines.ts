@@ -13,5 +13,6 @@ export const engines: ReadonlyMap<string, () => Promise<AnyRules>> = new Map([
     async () => (await import('./gravity-portals/gravityPortals.ts')).gravityPortals as unknown as AnyRules,
   ],
   ['skirmish', async () => (await import('./skirmish/skirmish.ts')).skirmish as unknown as AnyRules],
+  ['fleet-battle', async () => (await import('./fleet-battle/fleetBattle.ts')).fleetBattle as unknown as AnyRules],
   ['expedition', async () => (await import('./expedition/expedition.ts')).expedition as unknown as AnyRules],
 ]);

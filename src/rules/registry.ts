@@ -1,4 +1,5 @@
 import { expedition } from './expedition/expedition.ts';
+import { fleetBattle } from './fleet-battle/fleetBattle.ts';
 import { gravityPortals } from './gravity-portals/gravityPortals.ts';
 import { gravityRift } from './gravity-rift/gravityRift.ts';
 import type { Rules } from './Rules.ts';
@@ -8,5 +9,8 @@ type AnyRules = Rules<unknown, unknown>;
 
 /** Every rules engine by the name that a study calls it by. Who needs only one of them asks `engines`. */
 export const registry: ReadonlyMap<string, AnyRules> = new Map(
-  [gravityRift, gravityPortals, skirmish, expedition].map((rules) => [rules.name, rules as unknown as AnyRules]),
+  [gravityRift, gravityPortals, skirmish, fleetBattle, expedition].map((rules) => [
+    rules.name,
+    rules as unknown as AnyRules,
+  ]),
 );

@@ -11,7 +11,7 @@ import type { Variation } from '../study/vary/Variation.ts';
 import type { Choice } from '../study/vary/variables.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
 import { openExecutor } from './executors/AdaptiveExecutor.ts';
-import type { Executor } from './executors/Executor.ts';
+import type { Executor, Task, TaskKind, TaskResult } from './executors/Executor.ts';
 import { Clock, playChunks } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
@@ -206,15 +206,22 @@ function figureNamesOf(rules: Rules<unknown, unknown>, setup: unknown): Readonly
  * @param places of the scenarios in the larger study
  */
 export function placedExecutor(executor: Executor, places: readonly number[]): Executor {
-  return {
-    workers: executor.workers,
-    run: async (chunk) => {
-      const played = await executor.run({ ...chunk, scenarios: chunk.scenarios.map((at) => places[at]) });
+  const placed = <Kind extends 'solve' | 'findTilts' | 'weigh'>(task: Task<Kind>): Task<Kind> => ({
+    ...task,
+    scenario: places[task.scenario],
+  });
+  const ways: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<TaskResult<Kind>> } = {
+    play: async (task) => {
+      const played = await executor.call({ ...task, scenarios: task.scenarios.map((at) => places[at]) });
       return played.map(({ tally }) => ({ tally, pairs: null }));
     },
-    solve: (at) => executor.solve(places[at]),
-    findTilts: (search) => executor.findTilts({ ...search, scenario: places[search.scenario] }),
-    weigh: (chunk) => executor.weigh({ ...chunk, scenario: places[chunk.scenario] }),
+    solve: (task) => executor.call(placed(task)),
+    findTilts: (task) => executor.call(placed(task)),
+    weigh: (task) => executor.call(placed(task)),
+  };
+  return {
+    workers: executor.workers,
+    call: (task) => ways[task.kind](task),
     close: () => executor.close(),
   };
 }

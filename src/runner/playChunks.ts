@@ -59,7 +59,7 @@ export async function playChunks(
   const work = scheduleChunks({ groups, ranges: log?.missing(range) ?? [range], size, signal });
   const line = async () => {
     for (const { chunk, row } of work) {
-      const isWhole = row.put(chunk, await executor.run(chunk));
+      const isWhole = row.put(chunk, await executor.call({ kind: 'play', ...chunk }));
       clock.done += chunk.count * chunk.scenarios.length;
       if (isWhole) {
         mergeTallies(tallies, row.tallies);

@@ -66,7 +66,7 @@ async function tiltsFor(
 ): Promise<readonly number[] | null> {
   const purposes = rare.tilts.map(({ purpose }) => rules.purposes.indexOf(purpose));
   if (rare.tilts.some(({ tilt }) => tilt === null)) {
-    return executor.findTilts({ scenario, event: rare.measure, purposes });
+    return executor.call({ kind: 'findTilts', scenario, event: rare.measure, purposes });
   }
   return rules.purposes.map((_, purpose) => rare.tilts[purposes.indexOf(purpose)]?.tilt ?? 1);
 }
@@ -85,7 +85,7 @@ async function playTilted(
   const total = trials * events.length;
   const size = () => chunkSize(clock.done, clock.seconds, executor.workers);
   await eachInTurn(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
-    take(chunk.scenario, await executor.weigh(chunk));
+    take(chunk.scenario, await executor.call({ kind: 'weigh', ...chunk }));
     clock.done += chunk.count;
     onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
   });

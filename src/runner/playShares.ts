@@ -136,7 +136,8 @@ async function playRows(task: RowsTask, onRow: () => void, options: RunOptions):
     const exact = isSolving ? await solved(study, executor, known, figures, signal) : known;
     const replicate = async ({ places, first }: RowOfPlaces): Promise<number[]> => {
       const open = [...new Set(places.filter((place) => exact[place] === null))];
-      const tallies = open.length === 0 ? [] : await executor.run({ scenarios: open, first, count: trials });
+      const tallies =
+        open.length === 0 ? [] : await executor.call({ kind: 'play', scenarios: open, first, count: trials });
       return places.map((place) => exact[place] ?? sampledMean(tallies[open.indexOf(place)].tally, figures[place]));
     };
     const played: (readonly Replicates[])[] = [];

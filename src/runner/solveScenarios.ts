@@ -46,7 +46,7 @@ async function solveAll(
   const line = async () => {
     for (const scenario of scenarios) {
       signal?.throwIfAborted();
-      solutions[scenario] = await executor.solve(scenario, stateBudget);
+      solutions[scenario] = await executor.call({ kind: 'solve', scenario, stateBudget });
       clock.done += 1;
       tell();
     }

@@ -1,5 +1,7 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { didYouMean } from '../foundation/nearestWord.ts';
 import { displayPath } from './displayPath.ts';
 import { parseStudy, type StudyOverrides } from './parseStudy.ts';
 import type { Study } from './Study.ts';
@@ -25,9 +27,16 @@ export function loadStudy(file: string, registry: Registry, loading: StudyLoadin
   return { ...study, path: displayPath(file) };
 }
 
+/** The folder of the shipped games: the same path from src/ and dist/. */
+const GAMES = fileURLToPath(new URL('../../sims/games/', import.meta.url));
+const ENDING = '.yaml';
+/** A word without dots and slashes, which may be the name of a shipped game. */
+const WORD = /^[a-z0-9-]+$/i;
+
 /**
  * Reads the files that a study names, each once. Names are relative to the study's folder. A file must lie in that folder or
  * below it after all links are followed, so a study from an unknown author reads only files that came with it.
+ * A word without an extension for which there is no file is the name of a shipped game: `ti4`.
  *
  * @param allowOutside allows files elsewhere
  */
@@ -38,6 +47,7 @@ export function filesBeside(study: string, allowOutside: boolean): ReadBeside {
     const before = texts.get(name);
     if (before !== undefined) return before;
     const path = resolve(folder, name);
+    if (WORD.test(name) && !existsSync(path)) return shippedGame(name);
     if (!allowOutside && !(isInside(folder, path) && isInside(realPath(folder), realPath(path)))) {
       const message =
         'expected a file in the folder of the study or below it; this one lies outside, and is read with --allow-outside only';
@@ -47,6 +57,14 @@ export function filesBeside(study: string, allowOutside: boolean): ReadBeside {
     texts.set(name, text);
     return text;
   };
+}
+
+/** @throws StudyError where no game of this name is shipped */
+function shippedGame(name: string): string {
+  const games = readdirSync(GAMES).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
+  if (games.includes(name)) return decodeText(bytesOf(join(GAMES, name + ENDING), 'a game file', name), name);
+  const message = `expected a file, or a shipped game: ${games.join(', ')}; there is none of this name${didYouMean(name, games)}`;
+  throw new StudyError([{ file: name, path: '', message }]);
 }
 
 function isInside(folder: string, path: string): boolean {

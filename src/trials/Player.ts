@@ -1,8 +1,7 @@
-import type { Chance } from '../random/Chance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import type { Measure } from '../rules/Measure.ts';
-import type { Rules } from '../rules/Rules.ts';
+import { playTrial, type Rules } from '../rules/Rules.ts';
 import { LegPlayer } from './legs/LegPlayer.ts';
 import { Tally } from './Tally.ts';
 import { DrawTreeSampler, TreeLooks } from './tree/DrawTreeSampler.ts';
@@ -186,13 +185,4 @@ export function recordTrials<Setup, State>(
     // For a few numbers, a loop is faster than `set`.
     for (let at = 0; at < length; at += 1) into[done * length + at] = values[at];
   }
-}
-
-/**
- * Plays one trial without a journal, by the fast path of the rules if there is one. The chance has already begun the trial.
- */
-export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
-  if (rules.playOut?.(state, chance)) return;
-  rules.begin(state, chance, null);
-  while (rules.step(state, chance, null));
 }

@@ -19,7 +19,7 @@ export function executorContract(name: string, open: (study: Study) => Executor)
         { scenarios: [0, 1, 2], first: 2 ** 32 - 10, count: 2_000 },
         { scenarios: [1, 0], first: 2 ** 40, count: 3_000 },
       ];
-      const tallies = await Promise.all(chunks.map((chunk) => executor.run(chunk)));
+      const tallies = await Promise.all(chunks.map((chunk) => executor.call({ kind: 'play', ...chunk })));
       for (const [at, { scenarios, first, count }] of chunks.entries()) {
         for (const [place, scenario] of scenarios.entries()) {
           const alone = new Player(study.rules, study.scenarios[scenario].setup, study.seed).play(first, count);
@@ -34,7 +34,7 @@ export function executorContract(name: string, open: (study: Study) => Executor)
 
     it('solves any scenario, as the solver alone would', async () => {
       const executor = open(study);
-      const solutions = await Promise.all([2, 0].map((scenario) => executor.solve(scenario)));
+      const solutions = await Promise.all([2, 0].map((scenario) => executor.call({ kind: 'solve', scenario })));
       expect(solutions).toEqual([2, 0].map((scenario) => solveExactly(study.rules, study.scenarios[scenario].setup)));
       await executor.close();
     });
@@ -47,13 +47,13 @@ export function executorContract(name: string, open: (study: Study) => Executor)
         study.scenarios.map(({ setup }) => setup),
         study.seed,
       );
-      const tilts = await executor.findTilts({ ...event, purposes: [0] });
+      const tilts = await executor.call({ kind: 'findTilts', ...event, purposes: [0] });
       expect(tilts).toEqual(alone.findTilts({ ...event, purposes: [0] }));
       const chunks = [
         { ...event, tilts: [0.2], first: 2 ** 32 - 10, count: 2_000 },
         { ...event, tilts: tilts ?? [], first: 5, count: 1 },
       ];
-      const tallies = await Promise.all(chunks.map((chunk) => executor.weigh(chunk)));
+      const tallies = await Promise.all(chunks.map((chunk) => executor.call({ kind: 'weigh', ...chunk })));
       expect(tallies).toEqual(chunks.map((chunk) => alone.weigh(chunk)));
       await executor.close();
     });

@@ -28,7 +28,7 @@ describe('riftlab replay', () => {
 
   it('rounds what is not whole', () => {
     const { stdout } = riftlab('replay', 'sims/hundred-points.yaml', '--trial', '7');
-    expect(stdout).toMatch(/^worth_surgeon +1\.11 points a point$/m);
+    expect(stdout).toMatch(/^worth_captain +1\.37 points a point$/m);
   });
 
   it('plays a named scenario', () => {
@@ -41,7 +41,7 @@ describe('riftlab replay', () => {
     [['--trial', '-1'], /whole number/],
     [[], /--trial NUMBER and --where CONDITION/],
     [['--where', 'fleet_lots = 1'], /did you mean `fleet_lost`/],
-    [['--where', 'fleet_lost'], /MEASURE = VALUE/],
+    [['--where', 'fleet_lost'], /expected a comparison such as `fleet_lost = yes`/],
     [['--trial', '1', '--scenario', 'as-iss'], /did you mean `as-is`/],
   ])('%j ends in exit code 2 and says why', (args, message) => {
     const { code, stderr } = riftlab('replay', study, ...args);

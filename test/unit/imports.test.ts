@@ -84,7 +84,7 @@ describe('imports in src', () => {
 
   it('know engines only through the registry, but for tools that are about one of them', () => {
     const engine = (path: string) => /^rules\/([a-z-]+)\//.exec(path)?.[1];
-    const ofDestinationCharts = ['text/destinationChartText', 'views/chart', 'charts/kinds/chartExamination'];
+    const ofDestinationCharts = ['text/destinationChartText', 'views/chartTables', 'charts/kinds/chartExamination'];
     const isAboutOne = (file: string) =>
       /^(cli|analysis\/destinationCharts)\//.test(file) ||
       ofDestinationCharts.includes(file.slice('report/'.length, -'.ts'.length));

@@ -1,39 +1,39 @@
 import { type Fraction, fraction, fractionNumber } from '../../foundation/Fraction.ts';
 import { type ChartRow, chartHexText, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 
-/** A row and in how many ways the dice lead to it. */
+/** A row and the number of ways in which the dice lead to it. */
 export interface WeightedRow {
   readonly row: ChartRow;
   readonly ways: number;
 }
 
-/** How often something comes: `ways` of all ways. */
+/** A value and its frequency: `ways` of all ways. */
 export interface Frequency<Value> {
   readonly value: Value;
   readonly ways: number;
   readonly probability: number;
 }
 
-/** One BPV, how often it is met, and how often that or more. */
+/** One BPV, its frequency, and that of this BPV or more. */
 interface BpvFrequency extends Frequency<number> {
   readonly atLeast: number;
 }
 
-/** Where some charts lead, exactly. */
+/** The exact odds of the destinations of some charts. */
 export interface Odds {
-  /** All ways that the dice can fall. */
+  /** The number of all ways in which the dice can fall. */
   readonly ways: number;
   readonly mean: Fraction;
   readonly sd: number;
   /** Every BPV, from the lowest up. */
   readonly bpv: readonly BpvFrequency[];
-  /** The likeliest first; of equals the one that comes first in the charts. */
+  /** The likeliest first; equally likely ones in the order of the charts. */
   readonly scenarios: readonly Frequency<string>[];
   readonly races: readonly Frequency<string>[];
   readonly ports: readonly Frequency<string>[];
 }
 
-/** Counts where rows lead. */
+/** Counts the destinations of some rows. */
 export function oddsOf(rows: readonly WeightedRow[]): Odds {
   const ways = rows.reduce((sum, row) => sum + row.ways, 0);
   const total = rows.reduce((sum, { row, ways: each }) => sum + BigInt(row.bpv) * BigInt(each), 0n);
@@ -56,7 +56,7 @@ export function oddsOf(rows: readonly WeightedRow[]): Odds {
   };
 }
 
-/** The least BPV that a share of the ways does not go above: the median for 0.5. @param share 0..1 */
+/** The least BPV that at least a share of the ways does not exceed: the median for 0.5. @param share 0..1 */
 export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
   let below = 0;
   for (const { value, ways: each } of bpv) {
@@ -79,7 +79,7 @@ export interface BpvHistogram {
 /**
  * The shares of entries by BPV.
  *
- * @param bars about as many
+ * @param bars about the number of bars
  * @param shown the share of entries that the bars must hold in every set, 0..1
  */
 export function bpvHistogram(sets: readonly Odds[], bars: number, shown: number): BpvHistogram {

@@ -9,11 +9,11 @@ import { type Examined, everyOdds } from './Examination.ts';
 import { type Findings, type OrderPair, orderPairs } from './examineCharts.ts';
 import type { Odds } from './Odds.ts';
 
-/** What a tweak does to one row of a chart. */
+/** The change of one row of a chart. */
 export interface RowChange {
   readonly chart: string;
   readonly roll: number;
-  /** Null where there was no such row, or is none any more. */
+  /** Null if there is no such row before, or after. */
   readonly before: ChartRow | null;
   readonly after: ChartRow | null;
   /** The columns that differ. */
@@ -48,7 +48,7 @@ function chartRoll({ chart }: RowChange): number {
   return Number(/\d+$/.exec(chart)?.[0] ?? 0);
 }
 
-/** How a tweak changes how often something comes. */
+/** The change of the frequency of one scenario, race or port. */
 export interface FrequencyChange {
   readonly kind: 'scenario' | 'race' | 'port';
   readonly name: string;
@@ -62,14 +62,14 @@ const KINDS = [
   ['port', 'ports'],
 ] as const;
 
-/** Every scenario, race and port that comes more or less often than before, by kind, the greatest change first. */
+/** Every scenario, race and port that is more or less frequent than before, by kind, the greatest change first. */
 export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyChange[] {
   return KINDS.flatMap(([kind, list]) => {
     const [old, fresh] = [before, after].map((odds) => new Map(odds[list].map((each) => [each.value, each])));
     const names = [...new Set([...old.keys(), ...fresh.keys()])];
     return (
       names
-        // By whole ways: two shares are equal exactly where the cross products are.
+        // Two shares are equal exactly if the cross products of their whole numbers of ways are equal.
         .filter((name) => (old.get(name)?.ways ?? 0) * after.ways !== (fresh.get(name)?.ways ?? 0) * before.ways)
         .map((name) => ({
           kind,
@@ -86,10 +86,10 @@ function size({ before, after }: FrequencyChange): number {
   return Math.abs(after - before);
 }
 
-/** How a tweak changes the odds of one chart, or of all together. */
+/** The odds of one chart, or of all together, before and after. */
 export interface OddsChange {
   readonly name: string;
-  /** Null where there was no such chart, or is none any more. */
+  /** Null if there is no such chart before, or after. */
   readonly before: Odds | null;
   readonly after: Odds | null;
 }
@@ -109,14 +109,14 @@ function bpvKey(odds: Odds | null): string {
   return odds === null ? '' : odds.bpv.map(({ value, ways }) => `${value} ${ways}`).join();
 }
 
-/** How a tweak changes the order of rows and charts. A pair that stays is in the state after the tweak. */
+/** The pairs out of order before, after, or both. A pair in both is in its state after the change. */
 export interface OrderChanges {
   readonly putRight: readonly OrderPair[];
   readonly newlyOut: readonly OrderPair[];
   readonly outAsBefore: readonly OrderPair[];
 }
 
-/** Compares the order before and after. A pair is the same if it is about the same rolls or charts, whatever stands there. */
+/** Compares the order before and after. A pair is the same if its rolls or charts are, whatever destinations they have. */
 export function orderChanges(before: Findings, after: Findings): OrderChanges {
   const [old, fresh] = [before, after].map(
     (findings) => new Map(orderPairs(findings).map((pair) => [placeOf(pair), pair])),

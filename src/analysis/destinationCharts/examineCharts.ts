@@ -4,25 +4,25 @@ import { chartWeights, type Missing, missingRolls } from '../../rules/gravity-po
 import { type Dice, rollsOf, rowWeights } from '../../rules/gravity-portals/destinations/Dice.ts';
 import { type Odds, oddsOf, type WeightedRow } from './Odds.ts';
 
-/** The dice that charts are used with, and what a chart roll does that no chart stands for. */
+/** The dice that are rolled on the charts, and the rule for chart rolls without a chart. */
 export interface ChartUse {
   readonly chartDice: Dice;
   readonly rowDice: Dice;
   readonly missing: Missing;
 }
 
-/** What the doctor finds in one chart. */
+/** The findings in one chart. */
 export interface ChartFindings {
   readonly chart: Chart;
   /** How often this chart is used. */
   readonly probability: number;
   readonly odds: Odds;
-  /** How often each row is met, of this chart and of the whole set, in order of the rolls. */
+  /** Each row with its share of the entries of this chart and of all charts, in order of the rolls. */
   readonly rows: readonly { readonly row: ChartRow; readonly inChart: number; readonly inSet: number }[];
   readonly outOfOrder: readonly OutOfOrder<ChartRow>[];
 }
 
-/** What the doctor finds in a set of charts, all of it exact. */
+/** The findings in a set of charts, all of them exact. */
 export interface Findings {
   readonly use: ChartUse;
   /** In order of their rolls. */
@@ -30,15 +30,15 @@ export interface Findings {
   /** Over all charts, each as often as it is used. */
   readonly set: Odds;
   readonly chartsOutOfOrder: readonly OutOfOrder<ChartMean>[];
-  /** Chart rolls that no chart stands for. */
+  /** Chart rolls without a chart. */
   readonly missing: readonly number[];
 }
 
 /**
- * Examines charts: where they lead and how hard it is there (IP2.412, IP2.413), and whether harder destinations stand on
- * rarer rolls (IP2.411).
+ * Examines charts: the frequency and the BPV of their destinations (IP2.412, IP2.413), and their order: harder destinations
+ * should stand on rarer rolls (IP2.411).
  *
- * @throws RangeError where charts are missing and may not be
+ * @throws RangeError if charts are missing and may not be
  */
 export function examineCharts({ charts }: ChartSet, use: ChartUse): Findings {
   const byChart = chartWeights(charts, use.chartDice, use.missing);
@@ -78,7 +78,7 @@ export interface OutOfOrder<Entry> {
   /** The one on the rarer roll: it should be the harder. */
   readonly rarer: Entry;
   readonly commoner: Entry;
-  /** Whether both are equally hard. */
+  /** True if both are equally hard. */
   readonly isTie: boolean;
 }
 
@@ -88,14 +88,14 @@ export interface ChartMean {
   readonly mean: Fraction;
 }
 
-/** Every pair of a chart's rows that is out of order: on rolls of unlike frequency, and the rarer not of the higher BPV. */
+/** Every pair of a chart's rows on rolls of different frequency of which the rarer does not have the higher BPV. */
 export function rowsOutOfOrder({ rows }: Chart, dice: Dice): OutOfOrder<ChartRow>[] {
   return pairsOutOfOrder(rows, dice, (one, other) => one.bpv - other.bpv);
 }
 
 /**
- * Every pair of charts out of order by their mean BPV. A chart counts as rare as the roll in its name: what is made of
- * rolls without a chart is no matter of the file's order.
+ * Every pair of charts out of order by their mean BPV. A chart is as rare as the roll in its name; the rule for rolls without a
+ * chart does not matter to the order of the file.
  */
 function chartsOutOfOrder(
   charts: readonly { readonly chart: Chart; readonly odds: Odds }[],

@@ -1,5 +1,5 @@
 import { shellWord } from '../../foundation/text.ts';
-import type { AskedOrigin } from '../../report/joining/studyManifest.ts';
+import type { AskedOrigin } from '../../report/manifest.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
 

@@ -39,7 +39,7 @@ export interface Column {
 
 /** Rows of cells under columns: one form for the page, the terminal and CSV files. */
 export interface Table {
-  /** Unique in its document. */
+  /** Names the table in its document. Two blocks may show the same table in different media. */
   readonly name: string;
   /** The CSV file that the table is left as, `tuning.csv`. Default: none. */
   readonly file?: string;

@@ -1,7 +1,7 @@
 import type { Document, Section } from '../model/Document.ts';
-import { html, type Markup } from '../page/html.ts';
-import { pageFrame } from '../page/pageFrame.ts';
+import { html, type Markup } from './html.ts';
 import { type Drawings, documentMarkup, sectionContent } from './page.ts';
+import { pageFrame } from './pageFrame.ts';
 
 /** By this generator a joined page can be told from every other page, so that nothing else is overwritten. */
 export const JOINED = 'riftlab report';
@@ -69,7 +69,7 @@ function verdicts(reports: readonly Placed[]): Markup {
   });
   if (judged.length === 0) return html``;
   return html`<section id="${VERDICTS}">
-<h2>Is it as wanted?</h2>
+<h2>Targets</h2>
 ${judged.map(
   ({ anchor, document, markup }) => html`<h3><a href="#${anchor}">${document.title}</a>${partialMark(document)}</h3>
 ${markup}`,

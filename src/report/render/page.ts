@@ -28,9 +28,9 @@ import {
   shownRows,
   type Table,
 } from '../model/Table.ts';
-import { chartFigure, labelled } from '../page/chartFigure.ts';
-import { html, type Markup, trustedMarkup } from '../page/html.ts';
-import { pageFrame } from '../page/pageFrame.ts';
+import { chartFigure, labelled } from './figure.ts';
+import { html, type Markup, trustedMarkup } from './html.ts';
+import { pageFrame } from './pageFrame.ts';
 
 /** The charts of a document as SVG, by name. */
 export type Drawings = ReadonlyMap<string, string>;
@@ -131,7 +131,7 @@ ${block.answers.map((answer) => this.answer(answer))}
   private chart({ name, description }: ChartBlock): Markup {
     const svg = this.drawings.get(name);
     if (svg === undefined) throw new Error(`the chart ${name} has no drawing`);
-    return chartFigure({ svg, description });
+    return chartFigure(svg, description);
   }
 }
 

@@ -13,22 +13,22 @@ import { capitalised } from '../../foundation/text.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { estimateText } from './estimateText.ts';
 
-/** A category of so few values has them all named. */
+/** Up to this number, the values of a category are all named. */
 const MOST_NAMED = 4;
 
 /** What a study's leading measure says of one scenario: `before` + `figure` + `after` make the sentence. */
 export interface Answer {
-  /** Its label. */
+  /** The scenario's label. */
   readonly scenario: string;
   readonly before: string;
-  /** The exact value where there is one, rounded: `11.8 %`. */
+  /** The exact value if it is known, or else the estimate, rounded: `11.8 %`. */
   readonly figure: string;
   readonly after: string;
-  /** What there is to add where a scenario stands alone: the shares of a category's other values. */
+  /** The shares of a category's other values, for a scenario that stands alone. */
   readonly rest: string;
-  /** For comparing scenarios: the number behind the figure. */
+  /** The number behind the figure, by which scenarios are compared. */
   readonly amount: number;
-  /** A smaller sentence: where the figure comes from, and how sure it is. */
+  /** Where the figure comes from and how sure it is, in a sentence. */
   readonly detail: string;
   /** A sentence for each further measure that the study leads with. */
   readonly besides: readonly string[];
@@ -46,7 +46,7 @@ export function answers(summary: Summary): readonly Answer[] {
   }));
 }
 
-/** The shares of a category's other values, where they are few: `, blue in 29.1 %, draw in 0.30 %`. */
+/** The shares of a category's other values, if they are few: `, blue in 29.1 %, draw in 0.30 %`. */
 function othersText({ measure, values }: MeasureSummary, lead: MeasureSummary): string {
   if (measure.kind !== 'category') return '';
   const possible = possibleValues({ values });
@@ -66,8 +66,8 @@ function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence
 }
 
 /**
- * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; of one scenario with what
- * there is to say besides.
+ * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; for a single scenario with the
+ * sentences on its further leading measures.
  */
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;
@@ -76,7 +76,7 @@ export function answerSentence(answers: readonly Answer[]): string {
   }
   const { named, between } = namedAnswers(answers);
   if (named.length === 1) return `${first.before} ${first.figure} ${first.after} in ${named[0].scenario}.`;
-  // What is claimed may differ: a category's most frequent value, where there is none that can come in all scenarios.
+  // The claims differ where no value of a category can come in every scenario, so that each has its most frequent one.
   if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
     return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
   }
@@ -84,7 +84,7 @@ export function answerSentence(answers: readonly Answer[]): string {
   return `${first.before} ${[baseline, ...others].join(between)} ${first.after}.`;
 }
 
-/** The answers that a sentence or list has room for, and what to say between them; a single one where all many are equal. */
+/** The answers that a sentence or list has room for, and the words between them; a single one if many scenarios have the same. */
 export function namedAnswers(answers: readonly Answer[]): { named: readonly Answer[]; between: string } {
   if (answers.length <= MOST_NAMED) return { named: answers, between: ', ' };
   const sorted = [...answers].sort((one, other) => one.amount - other.amount);
@@ -96,7 +96,7 @@ export function namedAnswers(answers: readonly Answer[]): { named: readonly Answ
   return { named: [lowest, highest], between: ' to ' };
 }
 
-/** A sentence in three parts, so that a page can set the figure apart. */
+/** A sentence in three parts, so that a page can emphasise the figure. */
 interface Claim {
   readonly before: string;
   readonly figure: string;
@@ -104,7 +104,7 @@ interface Claim {
 }
 
 /**
- * A count's average as a sentence, by the form of its title:
+ * The average of a count as a sentence, by the form of the count's title:
  *
  * ```text
  * what the defender there is worth    The defender there is worth 223 BPV on average.
@@ -122,13 +122,13 @@ export function averageClaim({ title, unit }: Measure, amount: number, trialsAre
   if (clause !== undefined) return { before: capitalised(clause), figure, after: 'on average' };
   const { things, rest } = thingsOf(title, unit);
   if (things === '') {
-    // Only an amount of something is surely one thing: `ships and cargo removed` are several.
+    // A title with `of` names one amount; `ships and cargo removed` are several things.
     if (!title.includes(' of ')) return { before: `${capitalised(title)}:`, figure, after: 'on average' };
     const amountOf = title.startsWith('the ') ? title : `the ${title}`;
     return { before: `${capitalised(amountOf)} is`, figure, after: 'on average' };
   }
   const verb = /^that (.+)$/.exec(rest)?.[1];
-  // An average of one is still one of many: `1.00 ships arrive`.
+  // An average of 1 takes the plural: `1.00 ships arrive`.
   if (verb !== undefined) return { before: 'On average,', figure: `${averageText(amount)} ${things}`, after: verb };
   const counted = `${amountText(amount)} ${unitText(Number(amountText(amount)), things)}`;
   const after = rest === '' ? 'on average' : `${rest} on average`;
@@ -140,7 +140,7 @@ function averageText(amount: number): string {
   return text === '1' ? '1.00' : text;
 }
 
-/** What a title counts, `gravity waves`, and what it says of them; no things where its first words are not the unit. */
+/** The things that a title counts, `gravity waves`, and its other words; no things if it does not begin with the unit. */
 function thingsOf(title: string, unit: string): { things: string; rest: string } {
   const words = title.split(' ');
   const length = unit.split(' ').length;
@@ -152,7 +152,7 @@ function thingsOf(title: string, unit: string): { things: string; rest: string }
   return { things: '', rest: '' };
 }
 
-/** What the measures that a study leads with after its first one say of a scenario, a sentence each. */
+/** A sentence for each further measure that the study leads with. */
 function besideSentences({ measures }: ScenarioSummary, { besides, trialsAre }: Summary): readonly string[] {
   return besides.map((name) => {
     const own = measures.find(({ measure }) => measure.name === name);
@@ -181,14 +181,14 @@ interface AmountClaim extends Claim {
   readonly amount: number;
 }
 
-/** What the mean of a flag or a count says, exactly where that is known. @throws Error of a category, which has no mean */
+/** The mean of a flag or a count as a claim, exact if it is known. @throws Error for a category, which has no mean */
 function claimOf(leading: MeasureSummary, trialsAre: string): AmountClaim {
   const { measure, estimate, values } = leading;
   const title = capitalised(measure.title);
   if (estimate === null) throw new Error(`nothing is claimed of ${measure.name}, which has no mean`);
   const amount = estimate.exact ?? estimate.mean;
   if (measure.kind === 'flag') {
-    // Nothing but luck says that it never fails: a sampled 0 % or 100 % is no claim about the odds.
+    // A sampled 0 % or 100 % may be luck, so it is said as a count and not as the odds.
     if (estimate.exact === null && (amount === 0 || amount === 1)) {
       const trials = groupedText(values[0].count + values[1].count);
       return {
@@ -203,7 +203,7 @@ function claimOf(leading: MeasureSummary, trialsAre: string): AmountClaim {
   return { ...averageClaim(measure, amount, trialsAre), amount };
 }
 
-/** One of what a plural names, with its article: `a voyage`, `an entry`, `a crossing`. */
+/** The singular of a plural, with its article: `a voyage`, `an entry`, `a crossing`. */
 export function oneOf(plural: string): string {
   const singular = plural
     .replace(/(?<=[^aeiou])ies$/, 'y')

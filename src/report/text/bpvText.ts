@@ -14,13 +14,13 @@ export interface BpvChange {
   readonly change: string;
 }
 
-/** Means are shown with at most so many decimals; a change that needs more is shown alone. */
+/** The most decimals of a mean; a change that needs more is shown alone. */
 const MOST_DECIMALS = 4;
 
 /**
- * Two means with as many decimals as show that they differ: `314.0`, `326.5`, `+12.5`; `314.00`, `314.02`, `+0.02`. Where
- * four decimals show nothing, the means have one and the change has two digits: `314.0`, `314.0`, `+0.000012`. The change
- * of equal means is `0.0`.
+ * Two means with enough decimals to show that they differ: `314.0`, `326.5`, `+12.5`; `314.00`, `314.02`, `+0.02`. If four
+ * decimals are not enough, the means have one decimal and the change has two digits: `314.0`, `314.0`, `+0.000012`. The
+ * change of equal means is `0.0`.
  */
 export function bpvChange(before: Fraction, after: Fraction): BpvChange {
   const means = [before, after].map(fractionNumber);
@@ -35,10 +35,10 @@ export function bpvChange(before: Fraction, after: Fraction): BpvChange {
   return { before: bpvText(means[0]), after: bpvText(means[1]), change: `${sign}${digitsText(size, 2)}` };
 }
 
-/** Beyond so many decimals of a per cent, digits would only be counted, not read. */
+/** The most decimals of a per cent. */
 const MOST_PERCENT_DECIMALS = 10;
 
-/** How often before and after, with as many decimals as show that they differ: `10.0 %`, `10.1 %`; `10.03 %`, `10.04 %`. */
+/** Two frequencies with enough decimals to show that they differ: `10.0 %`, `10.1 %`; `10.03 %`, `10.04 %`. */
 export function frequencyTexts({ before, after }: FrequencyChange): readonly [string, string] {
   const [one, other] = [percentText(before), percentText(after)];
   if (one !== other) return [one, other];

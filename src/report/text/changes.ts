@@ -6,21 +6,21 @@ import { isRate } from '../../rules/Measure.ts';
 import { answerSentence, answers } from './answer.ts';
 import { figureSubject } from './measures.ts';
 
-/** What has changed, in words. */
+/** What changes from the baseline, in sentences. */
 export interface ComparisonText {
-  /** One for each change that there is room for, the greatest first. */
+  /** The greatest changes first. */
   readonly sentences: readonly string[];
-  /** How far they may be trusted, and what playing the same trials saved. */
+  /** How far the sentences may be trusted, and what playing the same trials saved. */
   readonly notes: readonly string[];
 }
 
-/** Sentences of each figure; of more scenarios, a few of the greatest changes are told and the rest is counted. */
+/** Up to this number of scenarios, each has a sentence; of more, the few greatest changes are told and the others counted. */
 const MOST_SENTENCES = 6;
 const FEW_SENTENCES = 3;
 
 /**
- * The comparisons of a study in plain words, about its leading figure and those it wants decided. Every number is the
- * one of `comparison.csv`, rounded.
+ * The comparisons of a study in plain words, for its leading figure and each figure that it wants decided. Every number is one of
+ * `comparison.csv`, rounded.
  */
 export function comparisonText(result: StudyResult, comparisons: readonly Comparison[]): ComparisonText {
   const shown = shownFigures(result.study, comparisons).map((name) =>
@@ -32,7 +32,7 @@ export function comparisonText(result: StudyResult, comparisons: readonly Compar
   };
 }
 
-/** Of one figure. */
+/** @param comparisons of one figure */
 function sentencesOf(comparisons: readonly Comparison[]): string[] {
   const sorted = bySize(comparisons);
   if (sorted.length <= MOST_SENTENCES) return sorted.map(changeSentence);
@@ -68,10 +68,10 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
   ];
 }
 
-/** A ratio up to this is no help worth a sentence. */
+/** A variance ratio up to this saves too little for a sentence. */
 const HARDLY = 1.05;
 
-/** What common luck saved, for the leading figure. */
+/** The trials that the common random numbers saved, for the leading figure. */
 function pairingNotes(comparisons: readonly Comparison[]): string[] {
   const ratios = comparisons.map(({ varianceRatio }) => varianceRatio).filter((ratio) => ratio !== 1);
   if (ratios.length === 0) return [];
@@ -91,17 +91,17 @@ function rangeText(least: number, most: number): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** As many as a list of reports has room for beside each. */
+/** The most changes in the answer of a report. */
 const MOST_CHANGES = 3;
 
-/** What a run came to, in a few sentences: the answer, and the greatest changes from the baseline. */
+/** The answer of a run in a few sentences, with the greatest changes from the baseline. */
 export function reportAnswer(result: StudyResult, summary: Summary, comparisons: readonly Comparison[]): string[] {
   const { sentences } = comparisonText(result, comparisons);
   return [answerSentence(answers(summary)), ...sentences.slice(0, MOST_CHANGES)];
 }
 
 /**
- * What a scenario does to a figure, in a sentence:
+ * The effect of a scenario on a figure, in a sentence:
  * `“refit” raises the chance that the whole fleet arrives by 9.1 points (±0.1), from 24.0 % to 33.1 %.`
  */
 export function changeSentence(comparison: Comparison): string {
@@ -112,7 +112,7 @@ export function changeSentence(comparison: Comparison): string {
   if (verdict === 'undecided') return undecidedSentence(comparison, subject);
   const verb = difference.startsWith('−') ? 'lowers' : 'raises';
   const how = plusMinus === null ? 'exact' : `±${plusMinus}`;
-  // Of a count, the unit has been said.
+  // The unit of a count stands after the difference.
   const of = isRate(figure) ? unit : '';
   return `“${label}” ${verb} ${subject} by ${size}${differenceUnit} (${how}), from ${before}${of} to ${after}${of}.`;
 }
@@ -138,20 +138,20 @@ function undecidedSentence(comparison: Comparison, subject: string): string {
   return `Whether “${label}” changes ${subject} is undecided: the difference is ${difference}${differenceUnit}, between ${low} and ${high}; ${more}.`;
 }
 
-/** A comparison's numbers as sentences and tables have them: a rate's in per cent, its difference in points. */
+/** The numbers of a comparison as texts: a rate in per cent, its difference in points. */
 export interface ChangeFigures {
-  /** ` %`, or the figure's unit, with a blank before it. */
+  /** ` %` or the figure's unit, after a blank. */
   readonly unit: string;
-  /** `24.0`, `33.1`; a rate of nearly 0 or 100 % with as many decimals as tell it from those. */
+  /** `24.0`, `33.1`. A rate near 0 or 100 % has enough decimals to be told from them. */
   readonly before: string;
   readonly after: string;
   /** Without its sign: `9.1`. */
   readonly size: string;
   /** With its sign: `+9.1`, `−0.4`; `0` has none. */
   readonly difference: string;
-  /** ` points`, or the figure's unit, with a blank before it. */
+  /** ` points` or the figure's unit, after a blank. */
   readonly differenceUnit: string;
-  /** Half the interval's width; null where the difference is exact. */
+  /** Half the interval's width; null if the difference is exact. */
   readonly plusMinus: string | null;
   /** The ends of the interval, with their signs. */
   readonly low: string;
@@ -159,12 +159,12 @@ export interface ChangeFigures {
   readonly margin: string;
 }
 
-/** Beyond so many decimals, digits would only be counted, not read. */
+/** Nobody reads more decimals than this. */
 const MOST_DECIMALS = 10;
 
 /**
- * The numbers of a comparison, exact where they are known. Sampled ones have as many decimals as show the first digit of
- * the interval's half-width, exact ones three digits of the difference.
+ * The numbers of a comparison as texts, exact if the exact values are known. Sampled numbers have the decimals that show the first
+ * digit of the interval's half-width, exact ones those that show three digits of the difference.
  */
 export function changeFigures({
   figure,
@@ -182,7 +182,7 @@ export function changeFigures({
   const text = (value: number) => fixed(scale * value, decimals);
   const ofRate = (value: number) =>
     isClaim(text(value), scale * value) ? percentText(value).replace(' %', '') : text(value);
-  // Only what is exact is never or always so.
+  // Only an exact rate may be said to be 0 or 100 %.
   const isCertain = (value: number) => exact !== null && isRate(figure) && (value === 0 || value === 1);
   const meanText = (value: number) =>
     isCertain(value) ? String(100 * value) : isRate(figure) ? ofRate(value) : text(value);
@@ -200,12 +200,12 @@ export function changeFigures({
   };
 }
 
-/** Whether rounding says never or always where it is not so. */
+/** Returns true if a rounded rate reads 0 or 100 although it is neither. */
 function isClaim(text: string, percent: number): boolean {
   return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
 }
 
-/** So many decimals show so many digits of a size; of 0, a few. */
+/** The decimals that show some digits of a size. @param digits significant digits */
 function decimalsFor(size: number, digits: number): number {
   if (size === 0) return 2;
   return Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(size)))));

@@ -8,6 +8,7 @@ import {
   outOfOrderCounts,
 } from '../../analysis/destinationCharts/examineCharts.ts';
 import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
+import type { ReorderedCharts } from '../../analysis/destinationCharts/reorderCharts.ts';
 import { compareFractions, fractionNumber, fractionText } from '../../foundation/Fraction.ts';
 import { groupedText } from '../../foundation/numbers.ts';
 import { type ChartRow, rowCells, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
@@ -161,4 +162,22 @@ export function rowChangeText({ before, after, columns }: RowChange): {
 
 function rowText(row: ChartRow | null): string {
   return row === null ? 'no row' : `${scenarioOf(row)}, ${row.bpv} BPV`;
+}
+
+/** Sentences on a re-ordering: its aim with the rows moved, and the ties that make a strict order impossible. */
+export function reorderingSentences({ each }: ReorderedCharts, targetBpv: number | null): readonly string[] {
+  const whose = each.length === 1 ? each[0].chart.name : 'all charts';
+  const aim =
+    targetBpv === null
+      ? 'No rarer roll is easier, with the fewest rows moved:'
+      : `The mean BPV of ${whose} as near to ${targetBpv} as any order of the rows within their charts brings it, with the fewest rows moved:`;
+  const moved = each.flatMap(({ chart, moves }) => (moves === 0 ? [] : [`${moves} in ${chart.name}`]));
+  const ties = each.flatMap(({ chart, ties: ofChart }) =>
+    ofChart.length === 0
+      ? []
+      : [
+          `In ${chart.name}, rows of equal BPV (${ofChart.join(', ')}) make a strict order impossible: the rarer of them is as hard as the commoner, and no easier.`,
+        ],
+  );
+  return [`${aim} ${moved.length === 0 ? 'none has to move' : moved.join(', ')}.`, ...ties];
 }

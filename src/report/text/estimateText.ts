@@ -1,7 +1,7 @@
 import type { MeasureSummary } from '../../analysis/summarise.ts';
 import { digitsText, signedText } from '../../foundation/numbers.ts';
 
-/** The figures of one estimate as a table shows them, in per cent for a flag; empty where there is none. */
+/** The numbers of an estimate as texts, in per cent for a flag; a number that is unknown is an empty text. */
 interface EstimateText {
   readonly mean: string;
   /** Half the interval's width. */
@@ -10,7 +10,7 @@ interface EstimateText {
   readonly high: string;
   readonly exact: string;
   readonly z: string;
-  /** ` %` or the unit, with a blank before it. */
+  /** ` %` or the unit, after a blank. */
   readonly unit: string;
 }
 
@@ -23,7 +23,7 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
   const half = (scale * (estimate.interval.high - estimate.interval.low)) / 2;
   const text = (value: number) => fixed(scale * value, half);
   return {
-    // Without any spread the mean is a whole step, and decimals would only repeat the interval's.
+    // Without spread the mean is a whole step and needs no decimals.
     mean: estimate.sd === 0 ? sixDigits(scale * estimate.mean) : text(estimate.mean),
     plusMinus: fixed(half, half),
     low: text(estimate.interval.low),
@@ -34,13 +34,13 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
   };
 }
 
-/** With as many decimals as show two digits of `size`. */
+/** A value with the decimals that show two digits of `size`. */
 function fixed(value: number, size: number): string {
   if (size === 0) return sixDigits(value);
   return signedText(value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size))))));
 }
 
-/** What is not certain is not rounded to 100 %. */
+/** An exact value; an uncertain rate is not rounded to 100 %. */
 function exactText(exact: number, scale: number): string {
   const text = sixDigits(scale * exact);
   return scale === 100 && text === '100' && exact < 1 ? 'nearly 100' : text;
@@ -50,7 +50,7 @@ function sixDigits(value: number): string {
   return digitsText(value, 6);
 }
 
-/** With its sign and one decimal; `0.0` has none. */
+/** A z-score with its sign and one decimal; `0.0` has no sign. */
 function zText(z: number): string {
   if (!Number.isFinite(z)) return z > 0 ? '+∞' : '−∞';
   const size = Math.abs(z).toFixed(1);

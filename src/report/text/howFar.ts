@@ -2,8 +2,8 @@ import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { groupedText } from '../../foundation/numbers.ts';
 
 /**
- * How far a run came that was interrupted: `after 20,000 of 1,000,000 crossings`, or where those were all played, before what
- * it was interrupted: `after all 20,000 crossings, before its rare event was played`.
+ * How far an interrupted run came: `after 20,000 of 1,000,000 crossings`, or if all trials were played, what was still to be done:
+ * `after all 20,000 crossings, before its rare event was played`.
  *
  * @param trialsAre what one trial is, in the plural
  */

@@ -4,12 +4,12 @@ import { amountText, confidenceText, digitsText, groupedText, powerText } from '
 import { capitalised } from '../../foundation/text.ts';
 import { figureTitle } from './measures.ts';
 
-/** Of more scenarios than this, only the rarest and the least rare are told. */
+/** With more scenarios than this, only the rarest and the least rare event have a sentence. */
 const MOST_TOLD = 4;
-/** Of an exact value that stands alone. */
+/** Significant digits of an exact value that stands alone. */
 const EXACT_DIGITS = 3;
 
-/** How rare the study's rare event is, a sentence for each scenario that there is room for, or why that cannot be said. */
+/** How rare the study's rare event is, or why that is not known, in a sentence for each of a few scenarios. */
 export function rareSentences({ rare, trialsAre, confidence }: Summary): string[] {
   const told = rare.length <= MOST_TOLD ? rare : ends(rare);
   const sentences = told.map((one) => {
@@ -42,7 +42,7 @@ function estimateSentence(
   return `${capitalised(figureTitle(figure))} once in ${once} ${trialsAre} (${range}${beside}).`;
 }
 
-/** Of what is not rare at all. */
+/** The sentence on an event that is not rare. */
 function shareSentence(
   { figure, exact }: RareSummary,
   { mean, interval }: RareEstimate,
@@ -55,7 +55,7 @@ function shareSentence(
   return `${capitalised(figureTitle(figure))} in ${share} of ${trialsAre} (${range}${beside}), which is not rare: plain trials tell as much.`;
 }
 
-/** Where tilted trials say nothing that could be trusted, and need not. */
+/** The sentence on an event whose exact value is known, although the tilted trials cannot be trusted. */
 function exactSentence({ figure }: RareSummary, exact: number, trialsAre: string): string {
   const title = capitalised(figureTitle(figure));
   if (exact === 0) return `${title}: never, exactly.`;
@@ -84,7 +84,7 @@ function poorSentence(
   }
 }
 
-/** The rarest and the least rare that are known; the first, where none is. */
+/** The rarest and the least rare event among those whose rate is known; the first one if none is. */
 function ends(rare: readonly RareSummary[]): readonly RareSummary[] {
   const known = rare.filter((one) => !Number.isNaN(rateOf(one)));
   const sorted = [...known].sort((one, other) => rateOf(one) - rateOf(other));
@@ -94,12 +94,12 @@ function ends(rare: readonly RareSummary[]): readonly RareSummary[] {
   return rarest === last ? [rarest] : [rarest, last];
 }
 
-/** As good as it is known; not a number where it is not. */
+/** The exact rate or the estimate; NaN if neither is known. */
 function rateOf({ found, exact }: RareSummary): number {
   return exact ?? (found.state === 'estimated' ? found.mean : Number.NaN);
 }
 
-/** `removal × 0.05, drift × 3`: the factors on the odds of high dice; empty where none was found. */
+/** The factors on the odds of high dice, `removal × 0.05, drift × 3`; empty if none was found. */
 export function tiltsText({ tilts }: Pick<RareSummary, 'tilts'>): string {
   return tilts.map(({ purpose, tilt }) => `${purpose} × ${tilt}`).join(', ');
 }
@@ -109,20 +109,21 @@ const UNITS = [
   [1e9, ' billion'],
   [1e6, ' million'],
 ] as const;
-/** Beyond this many there is no word that everybody reads alike. */
+/** Larger numbers have no name that everybody understands in the same way. */
 const MOST = 1e15;
 
 /**
- * How many trials an event comes about once in, to so many significant digits: `1.29 billion`, `48,200`, `6.5 × 10¹⁷`.
+ * The number of trials in which an event happens once on average: `1.29 billion`, `48,200`, `6.5 × 10¹⁷`.
  *
  * @param probability above 0
+ * @param digits significant digits
  */
 export function onceText(probability: number, digits: number): string {
   return onceTexts([probability], digits)[0];
 }
 
 /**
- * The same of several probabilities that stand in one sentence, all in one notation.
+ * The numbers for several probabilities that stand in one sentence, all in one notation.
  *
  * @param probabilities above 0
  */
@@ -138,7 +139,7 @@ export function onceTexts(probabilities: readonly number[], digits: number): str
   });
 }
 
-/** The fewest digits, three or more, that tell some probabilities apart, as far as that makes sense. */
+/** The fewest digits, from three to seven, that tell some probabilities apart. */
 export function digitsToTell(probabilities: readonly number[]): number {
   const most = 7;
   for (let digits = 3; digits < most; digits += 1) {
@@ -148,25 +149,25 @@ export function digitsToTell(probabilities: readonly number[]): number {
   return most;
 }
 
-/** From here on a rate is not rare, and per cent say it better than one in so many. */
+/** A rate from here on is not rare: it is said in per cent and not as once in a number of trials. */
 const LEAST_COMMON = 0.01;
 
-/** Whether a rate is one that plain trials tell as well. */
+/** Returns true for a rate that plain trials estimate as well. */
 export function isCommon(rate: number): boolean {
   return rate >= LEAST_COMMON;
 }
 
-/** A rate with so many significant digits: `1.29 × 10⁻⁹`, or in per cent from 1 % on. */
+/** A rate as `1.29 × 10⁻⁹`, or in per cent from 1 % on. @param digits significant digits */
 export function rateText(rate: number, digits: number): string {
   return isCommon(rate) ? shareText(rate, digits) : powerText(rate, digits);
 }
 
-/** In per cent, with so many significant digits: `95.2 %`. */
+/** A rate in per cent: `95.2 %`. @param digits significant digits */
 export function shareText(rate: number, digits: number): string {
   return `${digitsText(100 * rate, digits)} %`;
 }
 
-/** Several rates that stand in one sentence, in per cent, with the fewest digits, three or more, that tell them apart. */
+/** Several rates of one sentence in per cent, with the fewest digits, from three to seven, that tell them apart. */
 export function shareTexts(rates: readonly number[]): string[] {
   const most = 7;
   const apart = new Set(rates).size;

@@ -8,8 +8,8 @@ import {
 import { confidenceText, groupedText, signedText } from '../../foundation/numbers.ts';
 import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { SobolIndex } from '../../statistics/sobol.ts';
-import { valueText } from '../targets/bandText.ts';
 import { figureTitle } from './measures.ts';
+import { valueText } from './targets.ts';
 
 /** Interplay of at least this share is worth a sentence. */
 const NOTABLE = 0.05;

@@ -4,8 +4,7 @@ import { confidenceText, groupedText, signedText, unitText } from '../../foundat
 import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
-import { bandText, valueText } from '../targets/bandText.ts';
-import { foundText } from '../views/targets.ts';
+import { bandText, foundText, valueText } from './targets.ts';
 
 /** The result of a search, as a page sets it apart: `subject` and `claim` make a sentence without its full stop. */
 export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {

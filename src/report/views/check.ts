@@ -1,7 +1,8 @@
 import { groupedText } from '../../foundation/numbers.ts';
 import type { CheckResult } from '../../runner/checkStudy.ts';
 import { type Document, tableBlock, text } from '../model/Document.ts';
-import { checkSentence, targetsByScenario } from './targets.ts';
+import { checkSentence } from '../text/targets.ts';
+import { targetsByScenario } from './targets.ts';
 
 /** What `riftlab check` prints: how many targets a study meets, and below each target what was found in its scenarios. */
 export function checkDocument(result: CheckResult): Document {

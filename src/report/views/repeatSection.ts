@@ -1,5 +1,5 @@
 import type { Study } from '../../study/Study.ts';
-import type { AskedOrigin } from '../joining/studyManifest.ts';
+import type { AskedOrigin } from '../manifest.ts';
 import { type Section, text } from '../model/Document.ts';
 
 /** How to repeat a report that plays many setups of a study. @param tables a sentence on the files that have the numbers */

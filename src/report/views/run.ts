@@ -32,6 +32,7 @@ import { featuredTrialsSections } from './featuredTrials.ts';
 import { distributionsTable, figuresSection, summaryTable, terminalFigures } from './figures.ts';
 import { planSections } from './plan.ts';
 import { rareSections } from './rareEvents.ts';
+import { repeatSection } from './repeatSection.ts';
 import { sweepTable } from './sweep.ts';
 import { targetsSections, targetsTable } from './targets.ts';
 
@@ -107,7 +108,7 @@ function pageSections(
     ...featuredTrialsSections(result, summary),
     figuresSection(summary),
     exactCheckSection(summary),
-    repeatSection(result, origin),
+    repeatRun(result, origin),
   ];
   return sections.map((section) => ({ ...section, on: 'page' }));
 }
@@ -145,8 +146,8 @@ function answerBlocks({ before, figure, after, rest, besides, detail }: Answer):
   ];
 }
 
-/** The command for the same numbers. */
-function repeatSection(
+/** The command that gives the same numbers, and what they depend on. */
+function repeatRun(
   { study, scenarios }: StudyResult,
   { version, command }: Pick<Origin, 'version' | 'command'>,
 ): Section {
@@ -154,15 +155,10 @@ function repeatSection(
   const { trials } = scenarios[0].tally;
   const asRun = `riftlab run ${shellWord(path)} ${playedOptions(study, trials)}`;
   const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
-  return {
-    heading: 'How to repeat it',
-    blocks: [
-      { kind: 'command', text: command ?? asRun },
-      text(
-        `${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in the CSV files of this report’s folder, the full setups in its manifest.json.`,
-      ),
-    ],
-  };
+  return repeatSection(
+    command ?? asRun,
+    `${played}, seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. The figures are in the CSV files of this report’s folder, the full setups in its manifest.json.`,
+  );
 }
 
 /** What `riftlab run` prints: the answer, and the figures below it. */

@@ -5,12 +5,10 @@ import { isRate } from '../../rules/Measure.ts';
 import type { SobolIndex } from '../../statistics/sobol.ts';
 import { tornadoChart } from '../charts/kinds/tornado.ts';
 import { varianceSharesChart } from '../charts/kinds/varianceShares.ts';
-import { documentFiles } from '../documentFiles.ts';
-import { type AskedOrigin, studyManifest } from '../joining/studyManifest.ts';
+import { documentFiles, type ReportFile } from '../documentFiles.ts';
+import { type AskedOrigin, studyManifest } from '../manifest.ts';
 import { type Block, chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Row, Table } from '../model/Table.ts';
-import type { ReportFile } from '../reportFiles.ts';
-import { valueText } from '../targets/bandText.ts';
 import { figureTitle } from '../text/measures.ts';
 import {
   indexIntervalText,
@@ -22,6 +20,7 @@ import {
   shareSentences,
   stillSentences,
 } from '../text/sensitivityText.ts';
+import { valueText } from '../text/targets.ts';
 import { askedSection } from './repeatSection.ts';
 
 /** The report of `riftlab sensitivity`: the places that matter most to a measure. */

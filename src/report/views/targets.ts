@@ -1,13 +1,10 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { type JudgedTarget, targetsOf } from '../../analysis/targets/TargetJudge.ts';
-import type { CheckResult } from '../../runner/checkStudy.ts';
-import type { Interval } from '../../statistics/intervals.ts';
 import type { Scenario } from '../../study/Study.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { type Block, paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Row, type Table } from '../model/Table.ts';
-import { bandText, exactText, valueText } from '../targets/bandText.ts';
-import { precisionText } from '../targets/precisionText.ts';
+import { bandText, checkSentence, foundText, precisionText } from '../text/targets.ts';
 
 /** Above this number of rows a page folds away those of targets that are met. */
 const MOST_OPEN = 15;
@@ -121,41 +118,7 @@ export function targetsSections(result: StudyResult): Section[] {
   const { trials } = scenarios[0].tally;
   const sentence = checkSentence({ study, targets, trials });
   const blocks = [text(sentence), ...verdictBlocks(targets, study.scenarios, trials), ...ended];
-  return [{ id: 'targets', heading: 'Is it as wanted?', blocks }];
-}
-
-/** How many targets a study meets, in a sentence. */
-export function checkSentence({ study, targets }: CheckResult): string {
-  const count = (verdict: JudgedTarget['verdict']) => targets.filter((one) => one.verdict === verdict).length;
-  const [missed, undecided] = [count('missed'), count('undecided')];
-  const all = targets.length;
-  const are = (number: number) => (number === 1 ? 'is' : 'are');
-  if (missed === 0 && undecided === 0) {
-    return `${study.name}: ${all === 1 ? 'its target is met' : `all ${all} targets are met`}.`;
-  }
-  const parts = [
-    ...(missed > 0 ? [`${missed} of ${all} targets ${are(missed)} missed`] : []),
-    ...(undecided > 0
-      ? [`${missed > 0 ? undecided : `${undecided} of ${all} targets`} ${are(undecided)} undecided`]
-      : []),
-  ];
-  return `${study.name}: ${parts.join(', ')}.`;
-}
-
-/** The exact value, or the estimate with its interval. */
-export function foundText({ exact, interval, estimate, figure, target }: JudgedTarget): string {
-  if (exact !== null) return `${exactText(exact, figure, target.band)}, exactly`;
-  const { low, high } = legible(interval);
-  return `${valueText(estimate, figure)} (${valueText(low, figure)} to ${valueText(high, figure)})`;
-}
-
-/** Rounds the ends to four digits of the half-width: an end that is 0 but for a billionth becomes 0. */
-function legible({ low, high }: Interval): Interval {
-  const half = (high - low) / 2;
-  if (!(half > 0 && Number.isFinite(half))) return { low, high };
-  const unit = 10 ** (Math.floor(Math.log10(half)) - 3);
-  const rounded = (end: number) => Math.round(end / unit) * unit;
-  return { low: rounded(low), high: rounded(high) };
+  return [{ id: 'targets', heading: 'Targets', blocks }];
 }
 
 function finiteOrNull(value: number): number | null {

@@ -2,12 +2,11 @@ import { type JudgedCandidate, type Tuning, tightest } from '../../analysis/tuni
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { triedCharts } from '../charts/kinds/triedValues.ts';
-import { documentFiles } from '../documentFiles.ts';
-import { type AskedOrigin, studyManifest } from '../joining/studyManifest.ts';
+import { documentFiles, type ReportFile } from '../documentFiles.ts';
+import { type AskedOrigin, studyManifest } from '../manifest.ts';
 import { chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Column, Table } from '../model/Table.ts';
-import type { ReportFile } from '../reportFiles.ts';
-import { valueText } from '../targets/bandText.ts';
+import { valueText } from '../text/targets.ts';
 import {
   figureHead,
   marginText,
@@ -47,10 +46,14 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
       },
       {
         id: 'targets',
-        heading: 'Is it as wanted?',
+        heading: 'Targets',
         on: 'page',
         blocks: [
-          text(answer === null ? `Nothing is; the nearest, ${shown.name}, comes to this.` : `With ${shown.name}:`),
+          text(
+            answer === null
+              ? `Nothing that was tried meets all of them. The nearest is ${shown.name}:`
+              : `With ${shown.name}:`,
+          ),
           ...verdictBlocks(shown.targets, study.scenarios, shown.trials),
         ],
       },

@@ -1,3 +1,4 @@
+import { compares } from '../../foundation/conditions.ts';
 import { LEG } from '../../random/ShiftedChance.ts';
 import type { NumberedEnds, SampledComposition, SampledLeg } from '../Composition.ts';
 import { carriesBoxes } from './kinds/company.ts';
@@ -7,7 +8,7 @@ import { LegStore } from './legs/LegStore.ts';
 import { type JourneyRow, measureAt } from './measures.ts';
 import type { ExpeditionPlan } from './plan/ExpeditionPlan.ts';
 import { isLoss, stageOfSum } from './plan/Layout.ts';
-import { compares, leave } from './play/advance.ts';
+import { leave } from './play/advance.ts';
 
 /**
  * A journey taken apart for sampled trials: each leg a setup of its engine. Null where boxes are carried, and where the

@@ -5,7 +5,7 @@ import { typesMoving, unitsIn } from './plan/cargo.ts';
 import type { RiftPlan } from './plan/RiftPlan.ts';
 import { pluralOf } from './plan/unitTable.ts';
 
-/** With more ships than this, their cost is drawn in ranges, not value by value. */
+/** With more ships than this, their cost is drawn as a histogram, not value by value. */
 const MOST_BARS = 30;
 
 /** The charts of a crossing: how many ships arrive, of what kind, and what the crossing costs. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
-import { playCrossing } from './fast/crossing.ts';
 import { measureTable, observe } from './measures.ts';
 import { describeOrders } from './plan/describePlan.ts';
 import { planRift, type RiftPlan } from './plan/RiftPlan.ts';
@@ -20,7 +19,6 @@ export const gravityRift: Rules<Setup, State> = {
   create: (setup) => createState(crossingOf(setup)),
   begin,
   step,
-  playOut: playCrossing,
   observe,
   save,
   restore,
@@ -31,7 +29,7 @@ export const gravityRift: Rules<Setup, State> = {
   },
 };
 
-/** Runs where the shape is wrong somewhere, too. */
+/** A check of the declared moves that also runs if the schema has found mistakes. */
 function ordersCheck(): z.core.$ZodCheck<Setup> {
   const check = z.check<Setup>(checkOrders);
   check._zod.def.when = () => true;
@@ -39,8 +37,8 @@ function ordersCheck(): z.core.$ZodCheck<Setup> {
 }
 
 /**
- * Reports impossible orders, also beside parts that are not even well formed: those are left out, so that one slip of the
- * pen does not hide all other mistakes.
+ * Reports impossible moves, even if other parts of the setup are malformed. Malformed parts are skipped, so that one
+ * typing error does not hide all other mistakes.
  */
 function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   const malformed = issues.map(({ path = [] }) => path);
@@ -48,7 +46,7 @@ function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   const groups = new Set(
     malformed.flatMap(([key, group]) => (key === 'fleet' && group !== undefined ? [String(group)] : [])),
   );
-  // Without these no order can be understood; the others give way to what they are when left out.
+  // Without these keys no move can be checked; the other malformed keys fall back to their defaults.
   const isLost = malformed.some(
     ([key, group]) =>
       key === undefined || key === 'map' || key === 'active' || (key === 'fleet' && group === undefined),
@@ -63,7 +61,7 @@ function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   });
 }
 
-/** The schema has reported every mistake, so a setup that went through it has none left. */
+/** Compiles a checked setup. The schema has reported every mistake, so none can be left. */
 function crossingOf(setup: Setup): RiftPlan {
   return planRift(setup, (path, message) => {
     throw new Error(`a setup with mistakes was not checked first: ${path.join('.')}: ${message}`);

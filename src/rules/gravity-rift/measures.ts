@@ -17,7 +17,7 @@ import type { State } from './play/State.ts';
 
 const known = new WeakMap<RiftPlan, MeasureTable<State>>();
 
-/** What crossings of a plan report, compiled once. */
+/** The measures of a plan's crossings, compiled once per plan. */
 export function measureTable(plan: RiftPlan): MeasureTable<State> {
   let table = known.get(plan);
   if (table === undefined) {
@@ -32,7 +32,7 @@ export function observe(state: State, into: Int32Array): void {
   state.tables.measures.observe(state, state.counters, into);
 }
 
-/** What a crossing reports; the first measure leads. */
+/** The measures of a crossing, in order; the first one leads the report. */
 function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
   const { groups, present, fleetPool, cannons } = plan;
   const moving = groups.filter(({ unit }) => unit.kind !== 'ground-force');
@@ -141,12 +141,12 @@ function arrived(name: string, title: string, unit: string, most: number): Measu
   return moreIsBetter(count(`arrived_${name}`, title, unit, most));
 }
 
-/** How many units of a kind each arriving ship of a group has aboard. */
+/** Returns how many units of a type each arriving ship of a group has aboard. */
 function aboard(group: Group, unit: Unit): number {
   return countOf(loadsOf(group), unit);
 }
 
-/** The sum over all arriving ships. @param weight of each ship of a group */
+/** A sum over all arriving ships. @param weight the weight of each ship of a group */
 function arrivals(groups: readonly Group[], weight: (group: Group) => number): CounterSum {
   return { terms: groups.map((group, at) => [SHIPS + at, weight(group)]) };
 }
@@ -162,8 +162,8 @@ function fleetLost({ ships }: State): number {
 }
 
 /**
- * Returns true if the active system holds a command token in the end: always after a tactical action, which begins with
- * placing it; after a retreat only if something arrives (TI4 41.N5.4).
+ * Returns true if the active system holds a command token in the end. It always does after a tactical action, which
+ * begins with placing the token; after a retreat it does only if something arrives (TI4 41.N5.4).
  */
 export function tokenPlaced({ crossing, ships }: State): boolean {
   if (!crossing.isRetreat) return true;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { systemName } from './map/mapSchema.ts';
 
 /**
- * What the rules leave open, and the components that change them. Every default is the reading that the engine's README
- * explains; each other value is a switch.
+ * The switches for what the rules leave open, and the components that change the rules. Each default is the reading
+ * that the engine's README explains.
  */
 export const optionsSchema = z
   .strictObject({
@@ -90,5 +90,5 @@ export const optionsSchema = z
   })
   .prefault({});
 
-/** The switches of a setup, every default filled in. */
+/** The switches of a setup, with all defaults filled in. */
 export type Options = z.output<typeof optionsSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mapSchema, systemName } from './map/mapSchema.ts';
 import { optionsSchema } from './options.ts';
 
-/** Names stand in measures, files and sweep paths, so they are words without spaces or dots. */
+/** Group names appear in measures, files and sweep paths, so they contain no spaces or dots. */
 const groupName = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the group' });
@@ -64,7 +64,7 @@ const spaceCannonSchema = z.strictObject({
   need: z.int().min(1).max(10).describe('the lowest face of a d10 that hits'),
 });
 
-/** A fleet's declared moves, as a study writes them; impossible orders are found by `planRift`. */
+/** The schema of a setup: a fleet's declared moves. `planRift` reports moves that are impossible. */
 export const shapeOfSetup = z.strictObject({
   map: mapSchema.optional(),
   active: systemName.optional().describe('the system moved to'),
@@ -97,7 +97,7 @@ export const shapeOfSetup = z.strictObject({
   options: optionsSchema.describe('switches for what the rules leave open'),
 });
 
-/** A setup of the gravity-rift rules, every default filled in. */
+/** A setup of the gravity-rift rules, with all defaults filled in. */
 export type Setup = z.output<typeof shapeOfSetup>;
 /** One group of a setup's fleet. */
 export type GroupSetup = z.output<typeof groupSchema>;

@@ -1,10 +1,7 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import type { Study } from '../../study/Study.ts';
-import type { ScenarioTally } from '../../trials/PairTally.ts';
-import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
-import type { WeightedTally } from '../../trials/rare/WeightedTally.ts';
-import { type Chunk, FIRST_CHUNK } from '../chunks.ts';
-import type { Executor } from './Executor.ts';
+import { FIRST_CHUNK } from '../chunks.ts';
+import type { Executor, Task, TaskKind, TaskResult } from './Executor.ts';
 import { InProcessExecutor } from './InProcessExecutor.ts';
 import { sourceOf } from './WorkerPoolExecutor.ts';
 
@@ -47,25 +44,24 @@ export class AdaptiveExecutor implements Executor {
     if (this.total > FEW) this.opened().catch(() => {});
   }
 
-  async run(chunk: Chunk): Promise<ScenarioTally[]> {
-    return (await this.unlessLong(() => this.here.run(chunk))) ?? (await this.opened()).run(chunk);
+  async call<Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>> {
+    return (await this.attempts[task.kind](task)) ?? (await this.opened()).call(task);
   }
 
-  async solve(scenario: number, stateBudget?: number): Promise<ExactSolution> {
-    const few = Math.min(stateBudget ?? FEW_STATES, FEW_STATES);
+  /** By kind of task: the result of one that can be done here, and soon; null of any other. */
+  private readonly attempts: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<TaskResult<Kind> | null> } = {
+    play: (task) => this.unlessLong(() => this.here.call(task)),
+    solve: (task) => this.solveSmall(task),
+    findTilts: async () => null,
+    weigh: async () => null,
+  };
+
+  private async solveSmall(task: Task<'solve'>): Promise<ExactSolution | null> {
     // What is composed of several rules is seldom small.
-    const isComposed = this.study.rules.composition !== undefined;
-    const solution = isComposed ? null : await this.unlessLong(() => this.here.solve(scenario, few));
-    if (solution !== null && isFinal(solution)) return solution;
-    return (await this.opened()).solve(scenario, stateBudget);
-  }
-
-  async findTilts(search: TiltSearch): Promise<readonly number[] | null> {
-    return (await this.opened()).findTilts(search);
-  }
-
-  async weigh(chunk: TiltedChunk): Promise<WeightedTally> {
-    return (await this.opened()).weigh(chunk);
+    if (this.study.rules.composition !== undefined) return null;
+    const stateBudget = Math.min(task.stateBudget ?? FEW_STATES, FEW_STATES);
+    const solution = await this.unlessLong(() => this.here.call({ ...task, stateBudget }));
+    return solution !== null && isFinal(solution) ? solution : null;
   }
 
   async close(): Promise<void> {

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
-import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { engines } from '../../rules/engines.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Study } from '../../study/Study.ts';
-import { type Pairing, PairTally, pairingsOf, type ScenarioTally } from '../../trials/PairTally.ts';
-import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
+import { type Pairing, PairTally, pairingsOf } from '../../trials/PairTally.ts';
 import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import { Tally } from '../../trials/Tally.ts';
-import type { Chunk } from '../chunks.ts';
-import type { Executor } from './Executor.ts';
+import type { Executor, Task, TaskKind, TaskResult } from './Executor.ts';
 import { type WorkerModule, WorkerPool } from './WorkerPool.ts';
-import type { PlayedScenario, WorkerStudy } from './worker.ts';
+import type { SentResults, WorkerStudy } from './worker.ts';
 
-/** Plays chunks on a pool of worker threads, which send back their counts. */
+/** Does tasks on a pool of worker threads, which send back plain data. */
 export class WorkerPoolExecutor implements Executor {
   readonly workers: number;
   private readonly pool: WorkerPool;
@@ -41,50 +38,53 @@ export class WorkerPoolExecutor implements Executor {
     this.pool = new WorkerPool(module, workerData, workers);
   }
 
-  async run(chunk: Chunk): Promise<ScenarioTally[]> {
-    const played: PlayedScenario[] = await this.pool.run('play', chunk, this.playing(chunk));
-    return played.map(({ counts, sums }, at) => {
-      const scenario = chunk.scenarios[at];
-      return {
-        tally: new Tally(this.measures[scenario], counts),
-        pairs: sums === null ? null : new PairTally(this.pairingsWith(scenario), sums),
-      };
-    });
-  }
-
-  private pairingsWith(scenario: number): readonly Pairing[] {
-    this.pairings[scenario] ??= pairingsOf(this.measures[0], this.measures[scenario]);
-    return this.pairings[scenario];
-  }
-
-  solve(scenario: number, stateBudget?: number): Promise<ExactSolution> {
-    return this.pool.run('solve', { scenario, stateBudget }, `solving ${this.names[scenario]} exactly`);
-  }
-
-  findTilts(search: TiltSearch): Promise<readonly number[] | null> {
-    return this.pool.run('findTilts', search, 'looking for tilts of a rare event');
-  }
-
-  async weigh(chunk: TiltedChunk): Promise<WeightedTally> {
-    return new WeightedTally(await this.pool.run('weigh', chunk, 'playing tilted trials'));
+  async call<Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>> {
+    const result: SentResults[Kind] = await this.pool.run('call', task, this.ways[task.kind].doing(task));
+    return this.ways[task.kind].received(result, task);
   }
 
   close(): Promise<void> {
     return this.pool.close();
   }
 
-  private playing({ scenarios, first, count }: Chunk): string {
-    const [from, to] = [first, first + count - 1].map((number) => number.toLocaleString('en-GB'));
-    const [name, ...others] = scenarios.map((scenario) => this.names[scenario]);
-    return `playing trials ${from} to ${to} of ${name}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+  /** By kind of task: what it is called in messages, and its result as it was before it was sent. */
+  private readonly ways: {
+    readonly [Kind in TaskKind]: {
+      doing(task: Task<Kind>): string;
+      received(sent: SentResults[Kind], task: Task<Kind>): TaskResult<Kind>;
+    };
+  } = {
+    play: {
+      doing: ({ scenarios, first, count }) => {
+        const [from, to] = [first, first + count - 1].map((number) => number.toLocaleString('en-GB'));
+        const [name, ...others] = scenarios.map((scenario) => this.names[scenario]);
+        return `playing trials ${from} to ${to} of ${name}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+      },
+      received: (played, { scenarios }) =>
+        played.map(({ counts, sums }, at) => ({
+          tally: new Tally(this.measures[scenarios[at]], counts),
+          pairs: sums === null ? null : new PairTally(this.pairingsWith(scenarios[at]), sums),
+        })),
+    },
+    solve: {
+      doing: ({ scenario }) => `solving ${this.names[scenario]} exactly`,
+      received: (solution) => solution,
+    },
+    findTilts: { doing: () => 'looking for tilts of a rare event', received: (tilts) => tilts },
+    weigh: { doing: () => 'playing tilted trials', received: (sums) => new WeightedTally(sums) },
+  };
+
+  private pairingsWith(scenario: number): readonly Pairing[] {
+    this.pairings[scenario] ??= pairingsOf(this.measures[0], this.measures[scenario]);
+    return this.pairings[scenario];
   }
 }
 
 /** The worker as it was built; from source, the TypeScript file, which Node reads with the help of tsx. */
 export function workerModule(): WorkerModule {
   const built = new URL('./worker.js', import.meta.url);
-  if (existsSync(built)) return { filename: built.href, name: 'play' };
-  return { filename: new URL('./worker.ts', import.meta.url).href, name: 'play', execArgv: fromSource };
+  if (existsSync(built)) return { filename: built.href, name: 'call' };
+  return { filename: new URL('./worker.ts', import.meta.url).href, name: 'call', execArgv: fromSource };
 }
 
 /**

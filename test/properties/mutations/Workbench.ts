@@ -66,6 +66,8 @@ export class Workbench {
 function filesOf(study: string): string[] {
   const named = new Set<string>();
   const read = (name: string) => {
+    // A bare word is a shipped game, which copies of the study read from where it is shipped.
+    if (!name.includes('.')) return readFileSync(join(sims, 'games', `${name}.yaml`), 'utf8');
     const path = join(sims, dirname(study), name);
     named.add(relative(sims, path));
     return readFileSync(path, 'utf8');

@@ -3,7 +3,7 @@ import { rareOf } from '../../../src/analysis/rareEvents.ts';
 import type { RareResult } from '../../../src/analysis/StudyResult.ts';
 import { WeightedTally } from '../../../src/trials/rare/WeightedTally.ts';
 import { exampleResult } from '../report/exampleResult.ts';
-import { rareResult, tiltedTrials } from '../report/rare/rareResult.ts';
+import { rareResult, tiltedTrials } from '../report/rareResult.ts';
 
 const only = (rare: RareResult, options = {}) => rareOf(rareResult([rare], options), ['the fleet'])[0];
 

@@ -86,16 +86,25 @@ describe('openFolder', () => {
   });
 
   describe('hasWholeReport', () => {
-    it('goes by the manifest', () => {
+    const manifestOf = (...files: string[]) =>
+      JSON.stringify({ riftlab: '1', study: 'a', question: 'b', answer: [], files });
+
+    it('asks for every file that the manifest lists', () => {
       expect(hasWholeReport(folder)).toBe(false);
-      writeFileSync(join(folder, 'manifest.json'), '{"files": ["summary.csv"]}');
+      writeFileSync(join(folder, 'manifest.json'), manifestOf('summary.csv', 'report.json'));
       expect(hasWholeReport(folder)).toBe(false);
-      writeFileSync(join(folder, 'summary.csv'), '');
+      for (const file of ['summary.csv', 'report.json']) writeFileSync(join(folder, file), '');
       expect(hasWholeReport(folder)).toBe(true);
       for (const text of ['{}', '[', '{"files": [7]}', '{"files": "summary.csv"}']) {
         writeFileSync(join(folder, 'manifest.json'), text);
         expect(hasWholeReport(folder), text).toBe(false);
       }
+    });
+
+    it('asks for report.json, which earlier versions did not leave', () => {
+      writeFileSync(join(folder, 'summary.csv'), '');
+      writeFileSync(join(folder, 'manifest.json'), manifestOf('summary.csv'));
+      expect(hasWholeReport(folder)).toBe(false);
     });
   });
 });

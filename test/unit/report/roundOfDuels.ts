@@ -36,7 +36,7 @@ export function roundOfDuels(names: readonly string[], odds: readonly Odds[], tr
       [winner],
       Float64Array.from(shares, (share) => Math.round(share * trials)),
     );
-    const scenario = { name: `${names[one]}-vs-${names[other]}`, setup: {} };
+    const scenario = { name: `${names[one]}-vs-${names[other]}`, setup: study.scenarios[0].setup };
     return { scenario, measures: [winner], tally, pairs: null, exact };
   });
   return {

@@ -9,7 +9,7 @@ import type { Rules } from '../../../src/rules/Rules.ts';
 import { scenarioId } from '../../../src/study/scenarioId.ts';
 import { exampleResult, exampleRules } from './exampleResult.ts';
 import { portalResult } from './portalResult.ts';
-import { rareResult, tiltedTrials } from './rare/rareResult.ts';
+import { rareResult, tiltedTrials } from './rareResult.ts';
 
 const timing = { started: new Date(Date.UTC(2024, 0, 2, 3, 4, 5)), seconds: 0.5, workers: 2 };
 const ALL = [

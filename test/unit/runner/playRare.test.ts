@@ -101,10 +101,15 @@ describe('playRare', () => {
   it('does not go on after a worker has failed', async () => {
     const study = fleets({ few: 5 }, { ...found, trials: 1_000_000_000 });
     let chunks = 0;
-    const failing: Executor = new InProcessExecutor(study);
-    failing.weigh = () => {
-      chunks += 1;
-      return Promise.reject(new Error('broken'));
+    const sound = new InProcessExecutor(study);
+    const failing: Executor = {
+      workers: 1,
+      call: (task) => {
+        if (task.kind !== 'weigh') return sound.call(task);
+        chunks += 1;
+        return Promise.reject(new Error('broken'));
+      },
+      close: () => sound.close(),
     };
     await expect(playRare(study, failing, {})).rejects.toThrow('broken');
     // Two lines of chunks may each have begun one.

@@ -34,6 +34,15 @@ describe('a study reads', () => {
     expect(read('..csv')).toBe('dots');
   });
 
+  test('a shipped game by its name, and a file of that name before it', () => {
+    expect(read('ti4')).toContain('game: Twilight Imperium 4');
+    expect(() => read('ti5')).toThrow(
+      /shipped game: border-war, ti4; there is none of this name; did you mean `ti4`\?$/,
+    );
+    writeFileSync(join(top, 'sims/ti4'), 'own');
+    expect(filesBeside(study, false)('ti4')).toBe('own');
+  });
+
   test('them where its folder is reached by a link', () => {
     expect(filesBeside(join(top, 'linked-sims/study.yaml'), false)('charts/own.csv')).toBe('own');
   });

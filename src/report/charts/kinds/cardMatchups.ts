@@ -5,15 +5,15 @@ import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, SCENARIO_COLOUR
 import { heatMap } from '../primitives/heatMap.ts';
 import { textWidth } from '../textWidth.ts';
 
-/** Of the whole map, in pixels, beside the names of its rows. */
+/** The width of the whole map in pixels, without the names of its rows. */
 const WIDTH = 500;
 const TALLEST = 38;
-/** A narrower cell has no room for figures: then a legend says what the colours mean. */
+/** A narrower cell has no room for figures; a legend explains the colours instead. */
 const LEAST_FOR_TEXT = 27;
-/** From the row that always loses over the fair match-up to the row that always wins. */
+/** The colours of a row that always loses, of a fair match-up and of a row that always wins. */
 const [LOSES, FAIR, WINS] = [SCENARIO_COLOURS[1], '#f4f4f2', COLOUR.data];
 
-/** Every card against every other: a row beats its columns as often as the figures say; the best card stands first. */
+/** A heat map of every card against every other: how often the card of the row wins, the best card first. */
 export function cardMatchupsChart(matchups: Matchups): ChartSpec {
   const { cards, meetings } = matchups;
   const order = ranked(matchups);

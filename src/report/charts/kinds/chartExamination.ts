@@ -22,7 +22,7 @@ export interface ExaminationChart {
 
 const TITLE = 'Where the charts lead';
 
-/** The charts of an examination: destinations, how hard they are, and how hard each chart is. */
+/** The charts of an examination: the BPV by chart and roll, the mean BPV of each chart, and the spread of the BPV. */
 export function examinationCharts(examination: Examination): readonly ExaminationChart[] {
   return [
     ...destinations(examination),
@@ -51,17 +51,17 @@ function destinations({ before, tweak }: Examination): ExaminationChart[] {
   ];
 }
 
-/** Of the whole map, in pixels, beside the charts' names. */
+/** The width of the whole map in pixels, without the charts' names. */
 const MAP_WIDTH = 500;
 const CELL_HEIGHT = 38;
-/** A narrower cell has no room for figures: then a legend says what the colours mean. */
+/** A narrower cell has no room for figures; a legend explains the colours instead. */
 const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
 
 /**
- * Charts by rolls: colour and figure give the BPV, the smaller figure how often the destination is met.
+ * A heat map of charts by rolls: the colour and the figure are the BPV, the smaller figure is the share of all entries.
  *
- * @param isMarked whether a cell is outlined, by chart and roll
+ * @param isMarked returns true if the cell of a chart and a roll is outlined
  */
 function heatMapChart(
   { name, findings }: Examined,
@@ -130,7 +130,7 @@ const MEANS_WIDTH = 330;
 const ROW_HEIGHT = 32;
 const FIGURES_AT = MEANS_WIDTH + 12;
 
-/** The mean BPV of each chart and of all: bars before a tweak, lines across after it, with the middle four fifths. */
+/** The mean BPV of each chart and of all: bars before a tweak with the middle four fifths as thin lines, lines across after it. */
 function meansChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const [before, after] = sets.map(meansOf);

@@ -2,8 +2,8 @@ import { type Influence, influencesOf, type LabelledPoint, type Sensitivity } fr
 import { confidenceText, groupedText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import { type Figure, isRate } from '../../../rules/Measure.ts';
-import { valueText } from '../../targets/bandText.ts';
 import { figureTitle } from '../../text/measures.ts';
+import { valueText } from '../../text/targets.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
 import { bars } from '../primitives/bars.ts';
@@ -14,7 +14,7 @@ const BAR = 18;
 const MOST_NAME_WIDTH = 170;
 /** Between the end of a bar and its value. */
 const GAP = 6;
-/** A value's text is cut at this. */
+/** The widest text of a value; a longer one is cut. */
 const MOST_VALUE_WIDTH = 110;
 
 /** One end of a bar. */
@@ -24,12 +24,12 @@ interface End {
   readonly low: number;
   readonly high: number;
   readonly text: string;
-  /** Where the value stands, and to which side of it. */
+  /** The place of the value's text on the axis; the text extends from there to the left or to the right. */
   readonly textAt: number;
   readonly isLeft: boolean;
 }
 
-/** The tornado: for each place a bar from the least figure to the greatest, by the values that make them, the longest on top. */
+/** A tornado chart: for each place a bar from its least figure to its greatest, with the values at its ends, the longest on top. */
 export function tornadoChart(sensitivity: Sensitivity): ChartSpec {
   const { figure, tornado, confidence, scenario, study } = sensitivity;
   const scale = isRate(figure) ? 100 : 1;
@@ -64,7 +64,7 @@ function endsOf({ label, lowest, highest, span }: Influence, baseline: number, s
     const amount = baseline + scale * point.difference;
     const low = baseline + scale * point.interval.low;
     const high = baseline + scale * point.interval.high;
-    // Where both values move the figure the same way, the nearer one is named across the line.
+    // If both values move the figure the same way, the nearer one is named on the other side of the line.
     const isNearer = isOneSided && (isLeft ? point.difference > 0 : point.difference < 0);
     return {
       place: label,
@@ -79,7 +79,7 @@ function endsOf({ label, lowest, highest, span }: Influence, baseline: number, s
   return [end(lowest, true), end(highest, false)];
 }
 
-/** All bars with room for the values beside them. */
+/** The domain of the axis: all bars, with room for the values beside them. */
 function domainOf(ends: readonly End[], baseline: number, width: number): [number, number] {
   const low = Math.min(baseline, ...ends.map((end) => Math.min(end.low, end.textAt)));
   const high = Math.max(baseline, ...ends.map((end) => Math.max(end.high, end.textAt)));

@@ -5,13 +5,13 @@ import { capitalised } from '../../../foundation/text.ts';
 import { isRate } from '../../../rules/Measure.ts';
 import { scenarioLabels } from '../../../study/scenarios/scenarioLabels.ts';
 import type { Band } from '../../../study/targets.ts';
-import { bandText, valueText } from '../../targets/bandText.ts';
 import { figureTitle } from '../../text/measures.ts';
+import { bandText, valueText } from '../../text/targets.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { chartFrame } from '../chartStyle.ts';
 import { dotList, greyBand, type ListedDot } from '../primitives/dotPlot.ts';
 
-/** More charts, and more rows in one, would be read by nobody. */
+/** The most charts in a report, and rows in a chart. */
 const MOST_CHARTS = 4;
 const MOST_ROWS = 24;
 const MOST_NAME_WIDTH = 200;
@@ -21,7 +21,7 @@ interface Row extends ListedDot {
   readonly tried: string;
 }
 
-/** A chart for each of the first targets: where its figure lies under what was tried, and the band that is wanted. */
+/** A chart for each of the first targets: its figure under each combination that was tried, and the wanted band. */
 export function triedCharts(tuning: Tuning): { readonly name: string; readonly spec: ChartSpec }[] {
   const shown = shownCandidates(tuning);
   const [{ targets }] = shown;
@@ -36,7 +36,7 @@ export function triedCharts(tuning: Tuning): { readonly name: string; readonly s
   });
 }
 
-/** Of one number the best in their order, so that the figure is seen to rise or fall; else the best first. */
+/** The best combinations: of one number in the order of its values, so that the figure is seen to rise or fall; else the best first. */
 function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidate[] {
   const best = candidates.slice(0, MOST_ROWS);
   const [variable, ...others] = study.adjust?.variables ?? [];
@@ -44,7 +44,7 @@ function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidat
   return [...best].sort((one, other) => Number(one.choice[0]) - Number(other.choice[0]));
 }
 
-/** None where the figure was not looked at, because another target was missed first. */
+/** The row of a combination; none if its figure was not computed, because another target was missed first. */
 function rowOf({ targets }: JudgedCandidate, label: string, at: number): Row[] {
   const { estimate, interval, exact, figure, verdict } = targets[at];
   if (!Number.isFinite(estimate) || !Number.isFinite(interval.high - interval.low)) return [];
@@ -92,7 +92,7 @@ function plot(rows: readonly Row[], { figure, target }: JudgedTarget): ChartSpec
   ]);
 }
 
-/** All that was found and the ends that are wanted, with a little room. */
+/** The domain of the axis: all figures and the ends of the wanted band, with a little room. */
 function domainOf(rows: readonly Row[], band: Band, scale: number): [number, number] {
   const ends = [...rows.flatMap(({ low, high, amount }) => [low, high, amount]), ...endsOf(band, scale)];
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
@@ -113,7 +113,7 @@ function endsOf(band: Band, scale: number): number[] {
   }
 }
 
-/** The wanted band as far as the axis goes. */
+/** The part of the wanted band within the domain of the axis. */
 function wantedIn(band: Band, scale: number, [low, high]: readonly [number, number]): readonly [number, number] {
   const ends = endsOf(band, scale);
   if (band.kind === 'atLeast') return [ends[0], high];

@@ -11,7 +11,7 @@ import { textWidth } from '../textWidth.ts';
 
 const FIGURE_GAP = 14;
 
-/** The indices of each place, alone and with all that it does together with others; null where there is nothing to share out. */
+/** A chart of the share of each place in the variance, alone and with its interplay; null if there are no shares. */
 export function varianceSharesChart(sensitivity: Sensitivity): ChartSpec | null {
   const { figure, confidence, shares } = sensitivity;
   const influences = influencesOf(sensitivity);
@@ -23,11 +23,11 @@ export function varianceSharesChart(sensitivity: Sensitivity): ChartSpec | null 
   if (rows.length === 0) return null;
   const caption = `Of the variance that the varied places cause together, the share of each: what it explains alone, and with what it does together with others. All values equally likely; the noise of the dice is taken out${shares.exact === shares.points ? ' (all points are exact)' : ''}. Lines: ${confidenceText(confidence)} intervals.`;
   const figures = Math.max(...rows.map((one) => textWidth(one.figure, LABEL_SIZE)));
-  // Intervals reach below 0 and above 1 by chance alone.
+  // The intervals of estimates may reach below 0 and above 100 %.
   const low = Math.min(0, ...rows.map((one) => one.low));
   const high = Math.max(100, ...rows.map((one) => one.high));
   return {
-    ...chartFrame(`${capitalised(figureTitle(figure))}: whose doing it is`, caption),
+    ...chartFrame(`${capitalised(figureTitle(figure))}: share of variance by input`, caption),
     ...dotRows(rows, true, figures + FIGURE_GAP, {
       field: 'amount',
       scale: { domain: [low, high], nice: false },
@@ -36,7 +36,7 @@ export function varianceSharesChart(sensitivity: Sensitivity): ChartSpec | null 
   };
 }
 
-/** In per cent. */
+/** A row for one index, in per cent. */
 function row(scenario: string, label: string, place: number, index: SobolIndex): DotRow & { readonly amount: number } {
   return {
     scenario,

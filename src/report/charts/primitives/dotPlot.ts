@@ -6,7 +6,7 @@ import { cutShort, textWidth } from '../textWidth.ts';
 export interface DotRow {
   readonly scenario: string;
   readonly label: string;
-  /** The measure's: rows of one label stand together where there are several scenarios, in the order of their places. */
+  /** The place of the measure. Rows of one label stand together if there are several scenarios, in the order of their places. */
   readonly place: number;
   readonly low: number;
   readonly high: number;
@@ -22,12 +22,11 @@ export interface DotAxis {
 }
 
 const ROW_HEIGHT = 30;
-/** The room to the left that the names may take. */
+/** The room for the names at the left, in pixels. */
 const MOST_NAME_WIDTH = 180;
 
 /**
- * Rows of dots: one for each measure, or where there are several scenarios, for each measure the scenarios one below
- * the other.
+ * Rows of dots: one for each measure, or for each measure one for each of several scenarios.
  *
  * @param figureWidth room for the figures to the right, in pixels
  */
@@ -49,10 +48,10 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
     }),
   });
   if (!isSplit) return { data: { values: rows }, ...plot(true) };
-  // By their labels, too: in one scenario a place may be that of cruisers, and in another of their next version.
+  // Not by place: it may belong to cruisers in one scenario and to their next version in another.
   const blocks = [...new Set([...rows].sort((one, other) => one.place - other.place).map(({ label }) => label))];
   return {
-    // Not facets, which would all have the same rows: a scenario that lacks a kind of ship has none for it.
+    // Facets would all have the same rows, but a scenario without a kind of ship has no row for it.
     vconcat: blocks.map((label, at) => ({
       ...(blocks.length > 1 ? { title: heading(label) } : {}),
       data: { values: rows.filter((row) => row.label === label) },

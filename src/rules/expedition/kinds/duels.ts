@@ -6,7 +6,6 @@ import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { DEALT, DESTROYED, DUEL, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../plan/Layout.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, carriesBoxes, closeRanks, memberOf, noteBoxes, noteFallen, unitsLeft } from './company.ts';
-import { CARD, MEMBER } from './fightAll.ts';
 import {
   fateOf,
   fighterText,
@@ -20,7 +19,9 @@ import {
 } from './fights.ts';
 import type { LegKey, StageAdapter } from './StageAdapter.ts';
 
-// Of the numbers that tell a duel, the boxes crossed out, if they are part of it; before them stand those of `fightAll`.
+// The numbers that tell a duel: the member of the force, the opponent's card, and the boxes crossed out if they are part of it.
+const MEMBER = 0;
+const CARD = 1;
 const HP = 2;
 const MP = 3;
 

@@ -1,4 +1,3 @@
-import { playCrossing } from '../../gravity-rift/fast/crossing.ts';
 import { gravityRift } from '../../gravity-rift/gravityRift.ts';
 import { observe } from '../../gravity-rift/measures.ts';
 import type { RiftPlan } from '../../gravity-rift/plan/RiftPlan.ts';
@@ -36,7 +35,8 @@ export const rift: StageAdapter = {
     const { length, chance } = legs;
     for (let at = 0; at < length; at += 1) {
       const { state, observed, ends } = legs.next();
-      playCrossing(state as State, chance);
+      gravityRift.begin(state as State, chance, null);
+      while (gravityRift.step(state as State, chance, null));
       observe(state as State, observed);
       legs.over(ends === null ? -1 : ends.of(state));
     }

@@ -27,11 +27,6 @@ export class LegStore {
   legFor(stage: JourneyStage, carried: Int32Array): Leg {
     const key = this.keys[stage.table];
     stage.kind.writeKey(this.journey, stage, carried, this.hasBoxes, key);
-    return this.legAt(stage, key);
-  }
-
-  /** The leg of a key. */
-  legAt(stage: JourneyStage, key: LegKey): Leg {
     return (
       this.legs.find(stage.table, key) ?? this.legs.add(stage.table, key, readyLeg(this.planned(stage, key), this.all))
     );

@@ -1,3 +1,4 @@
+import type { Operator, Condition as Tree } from '../../../foundation/conditions.ts';
 import type { FilePlace } from '../../FileText.ts';
 import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
 import type { State as PortalState } from '../../gravity-portals/play/State.ts';
@@ -8,7 +9,7 @@ import { isAlwaysPlayed, legMeasures, mostWounds } from '../legMeasures.ts';
 import { type JourneyRow, journeyRows, journeyTable } from '../measures.ts';
 import type { State } from '../play/State.ts';
 import { memberNames } from '../setup/force.ts';
-import type { Condition, Operator, Setup, StageSetup, Text } from '../setup/Setup.ts';
+import type { Condition, Setup, StageSetup, Text } from '../setup/Setup.ts';
 import { type Askable, Bits, compileCondition } from './compileCondition.ts';
 import { isAddedUp, type Layout, layoutOf, stageOfSum } from './Layout.ts';
 import { layStages, oppositionsAt, type StageLegs, strangeWords, templateLegs } from './stages.ts';
@@ -87,10 +88,9 @@ export interface JourneyStage {
 
 /** A condition in the form that play asks. */
 export interface Asked {
-  readonly isNegated: boolean;
-  /** Whether it is about having turned back, so that a force that has may meet it. */
+  /** True if it asks for having turned back, so that a force that has may meet it. */
   readonly isForTurned: boolean;
-  readonly terms: readonly AskedTerm[];
+  readonly tree: Tree<AskedTerm>;
 }
 
 export interface AskedTerm {

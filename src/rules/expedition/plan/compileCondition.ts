@@ -1,9 +1,9 @@
 import { wholeLimit } from '../../../foundation/comparing.ts';
+import { asserts, compares, mapTests, type Operator, withColumn } from '../../../foundation/conditions.ts';
 import { decimalFraction, type Fraction, fraction, isDecimal } from '../../../foundation/Fraction.ts';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
 import type { Measure } from '../../Measure.ts';
-import { compares } from '../play/advance.ts';
-import type { Condition, Operator, Term } from '../setup/Setup.ts';
+import type { Condition, Term } from '../setup/Setup.ts';
 import type { Asked, AskedTerm, Counted, Settled } from './ExpeditionPlan.ts';
 
 /** What a condition may ask about: a measure of a stage, and of those that the stage adds up itself, which sum. */
@@ -69,7 +69,8 @@ export function compileCondition(
   bits: Bits,
   mistake: (message: string) => void,
 ): Asked {
-  const ask = (term: Term): AskedTerm => {
+  const ask = (term: Term, column: number): AskedTerm => {
+    const report = withColumn(condition.text, mistake);
     if (term.what === 'turned-back') return { what: 'turned-back', operator: '=', value: 1 };
     if (term.what !== 'measure') {
       const { what, operator, written } = term;
@@ -81,17 +82,16 @@ export function compileCondition(
     if (askable === undefined) {
       const known = didYouMean(term.name, names);
       const example = names.length === 0 ? '; there is none' : `, such as ${names[0]}`;
-      mistake(`expected a measure of an earlier stage${known === '' ? example : ''}; got ${term.name}${known}`);
+      report(column, `expected a measure of an earlier stage${known === '' ? example : ''}; got ${term.name}${known}`);
       return { what: 'bit', operator: '=', value: 0 };
     }
-    const limit = limitIn(askable.measure, term, mistake);
+    const limit = limitIn(askable.measure, term, (message) => report(column, message));
     return { what: 'bit', operator: '=', value: bits.add(askable, term.operator, limit, isForWithdraw) };
   };
-  return {
-    isNegated: condition.isNegated,
-    isForTurned: !condition.isNegated && condition.terms.some(({ what }) => what === 'turned-back'),
-    terms: condition.terms.map(ask),
-  };
+  const { column } = condition.tree;
+  const asked = mapTests(condition.tree, ask);
+  const tree = condition.isNegated ? ({ kind: 'not', parts: [asked], test: null, column } as const) : asked;
+  return { isForTurned: asserts(tree, ({ what }) => what === 'turned-back'), tree };
 }
 
 const NONE = fraction(0n, 1n);

@@ -1,12 +1,12 @@
+import { compares, type Condition as Tree } from '../../../foundation/conditions.ts';
 import { unitsLeft } from '../kinds/company.ts';
 import { isToBeDrawn } from '../kinds/drawnUnits.ts';
 import { foesIn } from '../kinds/fights.ts';
 import type { LegKey } from '../kinds/StageAdapter.ts';
 import type { Leg } from '../legs/Leg.ts';
-import type { Asked, AskedTerm, ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import type { AskedTerm, ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import * as layout from '../plan/Layout.ts';
 import { TURNED } from '../plan/Layout.ts';
-import type { Operator } from '../setup/Setup.ts';
 
 /** A leg is over and has reported: what came of it is carried on, and the stage that is next is found. */
 export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried: Int32Array, sums: Int32Array): void {
@@ -25,7 +25,7 @@ export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried
  * @param isOver whether the stage is, too, but for a draw of who went in it
  * @param before how many units there were
  */
-export function endPart(
+function endPart(
   journey: ExpeditionPlan,
   stage: JourneyStage,
   key: LegKey,
@@ -81,7 +81,7 @@ function turnBack(
 ): void {
   const { withdraw, stages } = journey;
   if (withdraw === null || carried[layout.TURNED] === 1) return;
-  const isTurning = left > 0 && at < stages.length - 1 && holds(withdraw, journey, carried);
+  const isTurning = left > 0 && at < stages.length - 1 && holds(withdraw.tree, journey, carried);
   if (isTurning) carried[layout.TURNED] = 1;
   sums[layout.stageSum(at, isTurning ? layout.TURNED_BACK : layout.GOING_ON)] += left;
 }
@@ -133,7 +133,7 @@ export function isHomeAgain({ isWayHome }: JourneyStage, carried: Int32Array): b
 /** Whether a stage is played at all. */
 export function applies(journey: ExpeditionPlan, { condition }: JourneyStage, carried: Int32Array): boolean {
   if (carried[layout.TURNED] === 1 && (condition === null || !condition.isForTurned)) return false;
-  return condition === null || holds(condition, journey, carried);
+  return condition === null || holds(condition.tree, journey, carried);
 }
 
 function noteOpposition(
@@ -172,12 +172,15 @@ function addLeft(
   return units;
 }
 
-/** Whether a condition holds of what is carried. */
-function holds({ terms, isNegated }: Asked, journey: ExpeditionPlan, carried: Int32Array): boolean {
-  for (let at = 0; at < terms.length; at += 1) {
-    if (!isTrue(terms[at], journey, carried)) return isNegated;
+/** True if a condition holds of what is carried. */
+function holds({ kind, parts, test }: Tree<AskedTerm>, journey: ExpeditionPlan, carried: Int32Array): boolean {
+  if (test !== null) return isTrue(test, journey, carried);
+  if (kind === 'not') return !holds(parts[0], journey, carried);
+  const settling = kind === 'any';
+  for (let at = 0; at < parts.length; at += 1) {
+    if (holds(parts[at], journey, carried) === settling) return settling;
   }
-  return !isNegated;
+  return !settling;
 }
 
 function isTrue({ what, operator, value }: AskedTerm, journey: ExpeditionPlan, carried: Int32Array): boolean {
@@ -187,17 +190,8 @@ function isTrue({ what, operator, value }: AskedTerm, journey: ExpeditionPlan, c
   return compares(what === 'arrived' ? left : journey.total.units - left, operator, value);
 }
 
-/** Whether one number stands to another as the sign says. */
-export function compares(left: number, operator: Operator, right: number): boolean {
-  if (operator === '<') return left < right;
-  if (operator === '<=') return left <= right;
-  if (operator === '>') return left > right;
-  if (operator === '>=') return left >= right;
-  return operator === '=' ? left === right : left !== right;
-}
-
 /** Comparisons with the measures of a leg that has reported them. */
-export function settle({ settles, reports }: Leg, carried: Int32Array): void {
+function settle({ settles, reports }: Leg, carried: Int32Array): void {
   for (let at = 0; at < settles.length; at += 1) {
     const { measure, bit, operator, value } = settles[at];
     carried[bit] = compares(reports.all[measure], operator, value) ? 1 : 0;
@@ -208,7 +202,7 @@ export function settle({ settles, reports }: Leg, carried: Int32Array): void {
  * A part of a stage begins, which may add to its sums: what these have come to before is not counted twice. Journeys
  * that are played in one go add up from their start, and those that are taken apart from the part's.
  */
-export function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
+function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
 }
 

@@ -1,14 +1,12 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { carriesBoxes, memberOf, unitsLeft } from '../kinds/company.ts';
-import { duels } from '../kinds/duels.ts';
-import { fightAll } from '../kinds/fightAll.ts';
+import { playTrial } from '../../Rules.ts';
+import { carriesBoxes, memberOf } from '../kinds/company.ts';
 import { foesIn } from '../kinds/fights.ts';
 import { type Leg, partUnderWay, report } from '../legs/Leg.ts';
-import type { JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { DUEL } from '../plan/Layout.ts';
 import { ENEMY, FORCE } from '../setup/Setup.ts';
-import { endPart, leave, openCounts } from './advance.ts';
+import { leave } from './advance.ts';
 import { narrateLeaving, narrateSettingOut, narrateStage } from './narrate.ts';
 import type { State } from './State.ts';
 
@@ -77,27 +75,16 @@ function endLeg(state: State, leg: Leg, journal: Journal | null): void {
   if (journal !== null && before !== null) narrateLeaving(state, leg, before, journal);
 }
 
-/** Plays a whole journey that nobody watches, leg by leg: the same draws as by steps, and so the same measures. */
+/** Plays a whole journey without a journal, each leg in one go where its engine can: the same draws and measures as by steps. */
 export function playOut(state: State, chance: Chance): boolean {
   const { journey, legs, carried } = state;
-  const isMended = !carriesBoxes(journey);
   setOut(state);
   for (let part = partUnderWay(journey, carried); part !== null; part = partUnderWay(journey, carried)) {
-    if (isMended && part.kind === duels) playDuels(state, part, chance);
-    else playLeg(state, legs.legFor(part, carried), chance);
+    playLeg(state, legs.legFor(part, carried), chance);
   }
   state.leg = null;
   state.isUnderWay = false;
   return true;
-}
-
-/** All duels of a stage. */
-function playDuels(state: State, stage: JourneyStage, chance: Chance): void {
-  const { journey, legs, carried, sums } = state;
-  const before = unitsLeft(journey, carried);
-  openCounts(stage, carried, sums);
-  fightAll(state, stage, chance);
-  endPart(journey, stage, legs.keys[stage.table], true, before, carried, sums);
 }
 
 function playLeg(state: State, leg: Leg, chance: Chance): void {
@@ -106,12 +93,11 @@ function playLeg(state: State, leg: Leg, chance: Chance): void {
   const { kind } = stage;
   const { rules } = kind;
   const moved = state.chance.turn(chance, luck);
-  const isHurt = carriesBoxes(journey) && kind.isHurt(journey, stage, carried);
-  if (isHurt || !rules.playOut?.(leg.state, moved)) {
+  if (carriesBoxes(journey) && kind.isHurt(journey, stage, carried)) {
     rules.begin(leg.state, moved, null);
-    if (isHurt) kind.hurt(journey, stage, leg.state, carried);
+    kind.hurt(journey, stage, leg.state, carried);
     while (rules.step(leg.state, moved, null));
-  }
+  } else playTrial(rules, leg.state, moved);
   rules.observe(leg.state, reports.observed);
   report(reports);
   leave(journey, leg, leg.state, carried, sums);

@@ -1,3 +1,4 @@
+import type { Operator, Condition as Tree } from '../../../foundation/conditions.ts';
 import type { FileText } from '../../FileText.ts';
 
 /** Part of another engine's setup, as a study writes it. */
@@ -102,14 +103,13 @@ export interface Encounter {
   readonly opposition: number;
 }
 
-export const OPERATORS = ['<=', '>=', '!=', '<', '>', '='] as const;
-export type Operator = (typeof OPERATORS)[number];
-
-/** Comparisons that must all hold; of `unless`, not all of them. */
+/** When a stage is played, or the force turns back. */
 export interface Condition {
   readonly text: string;
+  /** True of `unless`. */
   readonly isNegated: boolean;
-  readonly terms: readonly Term[];
+  /** As it is written, without the `not` of `unless`. */
+  readonly tree: Tree<Term>;
 }
 
 /**

@@ -1,44 +1,72 @@
+import {
+  type ConditionReader,
+  type Piece,
+  parseCondition,
+  type WrittenComparison,
+  withColumn,
+} from '../../../foundation/conditions.ts';
 import { decimalFraction, isDecimal } from '../../../foundation/Fraction.ts';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
-import { type Condition, OPERATORS, type Operator, type Term } from './Setup.ts';
+import type { Condition, Term } from './Setup.ts';
 
 const WORDS = ['arrived', 'lost', 'turned-back'];
 const EXAMPLES = '`arrived >= 2`, `lost > 0.5`, `turned-back` or `gate.defender_bpv < 300`';
-const TERM = /^([\p{L}\p{N}_.-]+)\s*(<=|>=|!=|≠|≤|≥|==|<|>|=)\s*(.+)$/u;
-const SAME: Readonly<Record<string, Operator>> = { '≤': '<=', '≥': '>=', '≠': '!=', '==': '=' };
+const NAME = /^[\p{L}\p{N}_.-]+$/u;
 
 /**
- * Reads a condition: comparisons joined by `and`.
+ * Reads the condition of a stage, or of turning back.
  *
- * @param mistake is told what is wrong; the condition is then of no use
+ * @param isNegated true of `unless`
+ * @param mistake takes what is wrong; the condition is then of no use
  */
-export function readCondition(text: string, isNegated: boolean, mistake: (message: string) => void): Condition {
-  const terms = text.split(/\s+and\s+/iu).flatMap((part) => readTerm(part.trim(), mistake) ?? []);
-  return { text: text.trim(), isNegated, terms };
+export function readCondition(written: string, isNegated: boolean, mistake: (message: string) => void): Condition {
+  const text = written.trim();
+  const report = withColumn(text, mistake);
+  const reader: ConditionReader<Term> = {
+    claims: ['turned-back'],
+    example: 'arrived >= 2',
+    comparison: (comparison) =>
+      readComparison(comparison, ({ column }, message) => {
+        report(column, message);
+        return undefined;
+      }),
+    claim: (piece) => {
+      if (piece.text === 'turned-back') return { what: 'turned-back' };
+      report(piece.column, formMessage(piece));
+      return undefined;
+    },
+  };
+  return { text, isNegated, tree: parseCondition(text, reader, report) };
 }
 
-function readTerm(part: string, mistake: (message: string) => void): Term | undefined {
-  if (part === 'turned-back') return { what: 'turned-back' };
-  const [, name, sign, written] = TERM.exec(part) ?? [];
-  if (/\s+or\s+/iu.test(part) && /\s+or\s+.*([<>=≤≥≠]|turned-back)/iu.test(part)) {
-    mistake(
-      `expected comparisons joined by \`and\`, as \`or\` is not read; \`unless\` says that not all of them hold; got \`${part}\``,
-    );
-    return undefined;
+function formMessage({ text }: Piece): string {
+  return `expected a condition such as ${EXAMPLES}; got \`${text}\`${didYouMean(text, WORDS)}`;
+}
+
+/** @param refuse reports a mistake */
+function readComparison(
+  { left, operator, right }: WrittenComparison,
+  refuse: (piece: Piece, message: string) => undefined,
+): Term | undefined {
+  const name = left.text;
+  const written = right.text;
+  if (!NAME.test(name)) return refuse(left, formMessage(left));
+  if (written === '') return refuse(right, `expected a value after \`${name} ${operator}\``);
+  if (name === 'arrived' || name === 'lost') {
+    if (isDecimal(written) && (name === 'lost' ? isShare(written) : isWhole(written))) {
+      return { what: name, operator, written };
+    }
+    const expected = name === 'lost' ? 'a share from 0 to 1' : 'a whole number of units';
+    return refuse(right, `expected ${expected} after \`${name} ${operator}\`; got ${written}`);
   }
-  if (name === undefined) {
-    mistake(`expected a condition such as ${EXAMPLES}; got \`${part}\`${didYouMean(part, WORDS)}`);
-    return undefined;
+  if (!name.includes('.')) {
+    const expected = 'expected arrived, lost, or a measure of an earlier stage such as `gate.defender_bpv`';
+    return refuse(left, `${expected}; got ${name}${didYouMean(name, WORDS)}`);
   }
-  const operator = OPERATORS.find((known) => known === (SAME[sign] ?? sign)) ?? '=';
-  const limit = written.trim();
-  if (name !== 'arrived' && name !== 'lost') return readMeasure(name, operator, limit, mistake);
-  if (isDecimal(limit) && (name === 'lost' ? isShare(limit) : isWhole(limit))) {
-    return { what: name, operator, written: limit };
+  if (isDecimal(written) && written.endsWith('%')) {
+    return refuse(right, `expected a value of ${name} as it is reported; per cent are for \`lost\``);
   }
-  const expected = name === 'lost' ? 'a share from 0 to 1' : 'a whole number of units';
-  mistake(`expected ${expected} after \`${name} ${operator}\`; got ${written}`);
-  return undefined;
+  return { what: 'measure', name, operator, written };
 }
 
 function isShare(limit: string): boolean {
@@ -49,22 +77,4 @@ function isShare(limit: string): boolean {
 function isWhole(limit: string): boolean {
   const { numerator, denominator } = decimalFraction(limit);
   return numerator >= 0n && denominator === 1n && !limit.endsWith('%');
-}
-
-function readMeasure(
-  name: string,
-  operator: Operator,
-  written: string,
-  mistake: (message: string) => void,
-): Term | undefined {
-  const isPercent = isDecimal(written) && written.endsWith('%');
-  if (name.includes('.') && !isPercent) return { what: 'measure', name, operator, written };
-  if (name.includes('.')) {
-    mistake(`expected a value of ${name} as it is reported; per cent are for \`lost\``);
-    return undefined;
-  }
-  mistake(
-    `expected arrived, lost, or a measure of an earlier stage such as \`gate.defender_bpv\`; got ${name}${didYouMean(name, WORDS)}`,
-  );
-  return undefined;
 }

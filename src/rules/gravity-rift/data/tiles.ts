@@ -1,10 +1,10 @@
-/** The kinds of anomaly, as a study names them. */
+/** The types of anomaly, by their names in a study. */
 export const anomalies = ['gravity-rift', 'nebula', 'supernova', 'asteroid-field', 'entropic-scar'] as const;
 
-/** A kind of anomaly: `gravity-rift`. */
+/** A type of anomaly: `gravity-rift`. */
 export type Anomaly = (typeof anomalies)[number];
 
-/** The letters of wormholes, as a study names them; systems with the same letter are adjacent. */
+/** The letters of wormholes in a study; systems with the same letter are adjacent. */
 export const wormholes = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
 
 /** A wormhole's letter: `alpha`. */
@@ -12,19 +12,21 @@ export type Wormhole = (typeof wormholes)[number];
 
 /** One side of a system tile, as printed. */
 export interface Tile {
-  /** The number on the tile, with the side where the tile has two: `41`, `82B`; homebrew tiles go by letter and number. */
+  /**
+   * The number on the tile, with its side if the tile has two: `41`, `82B`. Homebrew tiles have a letter and a number.
+   */
   readonly id: string;
-  /** Its planets, or what else lies there; after a dash, or in brackets, the faction whose home it is. */
+  /** Its planets, or other contents; a faction after a dash or in brackets has its home there. */
   readonly name: string;
-  /** What it was published in; `discordant-stars` and `uncharted-space` are homebrew. */
+  /** The product it was published in; `discordant-stars` and `uncharted-space` are homebrew. */
   readonly set: 'base' | 'pok' | 'codex3' | 'thunders-edge' | 'discordant-stars' | 'uncharted-space';
-  /** Left out where there is none. */
+  /** Absent if the tile has none. */
   readonly anomalies?: readonly Anomaly[];
-  /** Left out where there is none. */
+  /** Absent if the tile has none. */
   readonly wormholes?: readonly Wormhole[];
 }
 
-/** Every system tile but the hyperlanes: facts of the published game, compared across public tables of tiles. */
+/** Every system tile except the hyperlanes: facts of the published game, checked against public tables of tiles. */
 export const tiles: readonly Tile[] = [
   { id: '1', name: 'Jord - Sol', set: 'base' },
   { id: '2', name: 'Moll Primus - Mentak', set: 'base' },

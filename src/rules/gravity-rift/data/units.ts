@@ -1,13 +1,13 @@
-/** One unit, as its faction sheet or upgrade card prints it. */
+/** One unit, as printed on its faction sheet or upgrade card. */
 export interface PrintedUnit {
-  /** An upgrade's ends in 2: `cruiser`, `cruiser2`. */
+  /** The id; an upgrade's id ends in 2: `cruiser`, `cruiser2`. */
   readonly id: string;
-  /** The id of the unit that it upgrades; its own for one that upgrades nothing. */
+  /** The id of the unit that it upgrades; its own id if it upgrades nothing. */
   readonly baseType: string;
   readonly name: string;
-  /** Resources for one; two fighters or infantry are bought for one resource. */
+  /** The cost of one unit in resources; two fighters or infantry are bought for one resource. */
   readonly cost: number;
-  /** Systems it may enter in one move; null where it has no move value. */
+  /** How many systems it may enter in one move; null if it has no move value. */
   readonly move: number | null;
   /** Fighters and ground forces that it can transport. */
   readonly capacity: number;
@@ -16,7 +16,7 @@ export interface PrintedUnit {
   readonly sustainDamage: boolean;
 }
 
-/** The units that every faction shares: facts of the published game, compared across public tables of units. */
+/** The units that every faction has: facts of the published game, checked against public tables of units. */
 // biome-ignore format: a table is read by its columns
 export const units: readonly PrintedUnit[] = [
   { id: 'fighter',      baseType: 'fighter',     name: 'Fighter I',            cost: 0.5, move: null, capacity: 0, isShip: true,  isGroundForce: false, sustainDamage: false },

@@ -7,51 +7,59 @@ import type { MapSetup, MapStringSetup, OwnSystemsSetup } from './mapSchema.ts';
 import { readMapString, readOffMap } from './mapString.ts';
 import { findSystem, nameSystems } from './systemNames.ts';
 
-/** The systems of a map and which of them are adjacent. */
+/** The systems of a map and their adjacency. */
 export interface StarMap {
   readonly systems: readonly System[];
-  /** By system: the indices of the adjacent ones, rising, without itself. */
+  /** By system: the indices of the adjacent systems, in increasing order, without itself. */
   readonly neighbours: readonly (readonly number[])[];
-  /** By system: its place among all, which does not depend on the order of a mapping: as the map string has it, else by name. */
+  /**
+   * By system: its rank, which does not depend on the order of a mapping: the order of the map string, else by name.
+   */
   readonly order: readonly number[];
-  /** The tiles that are no systems but carry lanes from edge to edge. */
+  /** The tiles that are not systems but carry lanes from edge to edge. */
   readonly hyperlanes: readonly HyperlaneTile[];
 }
 
 /** One system of a map. */
 export interface System {
-  /** No other system's: the designer's name, else the tile's number where that means this system alone, else its position. */
+  /** A unique id: the designer's name, else the tile's number if only this system has it, else its position. */
   readonly id: string;
-  /** As a sentence names it: `Gravity Rift (41)`, `home`. */
+  /** Its name in a sentence: `Gravity Rift (41)`, `home`. */
   readonly label: string;
-  /** The number of its tile; none for a designer's own system or an empty place. */
+  /** The number of its tile; absent for a designer's own system or an empty place. */
   readonly tile?: string;
-  /** Ring and place in the ring, clockwise from north: `204`; the centre is `000`. None beside the map. */
+  /** Ring and place in the ring, clockwise from north: `204`; the centre is `000`. Absent beside the map. */
   readonly position?: string;
-  /** None for a system that only wormholes and lanes lead to. */
+  /** Absent for a system that only wormholes and lanes lead to. */
   readonly hex?: Hex;
-  /** Each kind once: several rifts in a system are one (TI4 41.4). */
+  /** Each type once: several rifts in a system are one (TI4 41.4). */
   readonly anomalies: readonly Anomaly[];
   readonly wormholes: readonly Wormhole[];
 }
 
-/** A hyperlane tile where it lies. */
+/** A hyperlane tile with its place. */
 export interface HyperlaneTile extends Hex {
   /** Number, side and rotation: `83A0`. */
   readonly tile: string;
 }
 
-/** Takes one mistake of a map: the path to it within the map's setup, and what was expected, what came and what to do. */
+/**
+ * Reports one mistake of a map: the path to it within the map's setup, and a message with what was expected, what was
+ * found and what to do.
+ */
 export type MapReport = (path: (string | number)[], message: string) => void;
 
-/** Builds the map of a setup: reports every mistake in it, and gives what could be built without them. */
+/** Builds the map of a setup. Reports every mistake, and returns the map without the mistaken parts. */
 export function buildStarMap(setup: MapSetup, report: MapReport): StarMap {
   const { systems, hyperlanes } = 'string' in setup ? tiledSystems(setup, report) : ownSystems(setup, report);
   const lanes = readLanes(setup.lanes, systems, report);
   return { systems, hyperlanes, neighbours: joinNeighbours(systems, hyperlanes, lanes), order: orderOf(systems) };
 }
 
-/** The places of a map string have an order of their own; all other systems stand in a mapping or a list, whose order means nothing. */
+/**
+ * Ranks the systems. The places of a map string have their own order; all others come from a mapping or a list, whose
+ * order has no meaning.
+ */
 function orderOf(systems: readonly System[]): number[] {
   const placed = [...systems.keys()].filter((at) => systems[at].position !== undefined);
   const named = [...systems.keys()].filter((at) => systems[at].position === undefined);
@@ -100,7 +108,7 @@ function ownSystems(setup: OwnSystemsSetup, report: MapReport): Laid {
   return { systems, hyperlanes: [] };
 }
 
-/** What a designer adds to systems, by their indices. Two names of one system add up. */
+/** The designer's additions to systems, by system index. If two names mean one system, their additions are combined. */
 function bySystem<Kind>(
   changes: Readonly<Record<string, readonly Kind[]>>,
   field: string,
@@ -134,14 +142,14 @@ function readLanes(
   });
 }
 
-/** Each of them once (TI4 41.4). */
+/** Removes duplicates (TI4 41.4). */
 function each<Kind>(kinds: readonly Kind[]): readonly Kind[] {
   return [...new Set(kinds)];
 }
 
 /**
- * Which systems are adjacent: those that share an edge, that a lane over hyperlane tiles joins, that have a wormhole of
- * the same letter, and that the designer joined.
+ * Returns the adjacent systems of each system: those that share an edge, that a lane over hyperlane tiles joins, that
+ * have a wormhole of the same letter, and that the designer joined.
  *
  * @param lanes pairs of indices
  */
@@ -167,7 +175,7 @@ function joinNeighbours(
   return neighbours.map((set) => [...set].sort((a, b) => a - b));
 }
 
-/** The systems that the six edges of a hex lead to, straight or over hyperlane tiles. */
+/** Returns the systems that the six edges of a hex lead to, directly or over hyperlane tiles. */
 function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile[]): (from: Hex) => Set<number> {
   const systemAt = new Map(systems.flatMap(({ hex }, at) => (hex ? [[hexKey(hex), at] as const] : [])));
   const edgesAt = new Map(hyperlanes.map((tile) => [hexKey(tile), hyperlaneEdges(tile.tile)]));
@@ -177,7 +185,7 @@ function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile
     const crossed = new Set<string>();
     const cross = (hex: Hex, edge: number): void => {
       const step = `${hexKey(hex)} ${edge}`;
-      // Lanes can run in a ring of hyperlane tiles.
+      // Lanes can form a loop of hyperlane tiles.
       if (crossed.has(step)) return;
       crossed.add(step);
       const next = hexNeighbour(hex, edge);
@@ -195,7 +203,7 @@ function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile
 }
 
 /**
- * The lanes of a hyperlane tile as it lies, as pairs of edges 0 to 5, clockwise from north.
+ * Returns the lanes of a placed hyperlane tile, as pairs of edges 0 to 5, clockwise from north.
  *
  * @param tile number, side and rotation: `83A0`, as `readMapString` gives it
  * @example hyperlaneEdges('83A1') // [[2, 5]]

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anomalies, wormholes } from '../data/tiles.ts';
 
-/** A system as a study names it: the designer's name, a tile number or a ring position; numbers are read as text. */
+/** The name of a system in a study: the designer's name, a tile number or a ring position. Numbers are read as text. */
 export const systemName = z
   .union([z.string().min(1), z.int().min(0)])
   .transform(String)
@@ -59,12 +59,12 @@ const ownSystemsSchema = z.strictObject({
   lanes,
 });
 
-/** A map as a study writes it: a TI4 map string, or the designer's own systems by hex and by lane. */
+/** The schema of a map: a TI4 map string, or the designer's own systems by hex and by lane. */
 export const mapSchema = z
   .union([mapStringSchema, ownSystemsSchema])
   .describe('where the systems lie: a TI4 map string, or systems of your own');
 
-/** A map of a setup, every default filled in. */
+/** A map of a setup, with all defaults filled in. */
 export type MapSetup = z.output<typeof mapSchema>;
 /** A map given as a TI4 map string. */
 export type MapStringSetup = z.output<typeof mapStringSchema>;

@@ -6,19 +6,19 @@ import { type Tile, tiles } from '../data/tiles.ts';
 import type { HyperlaneTile, MapReport } from './StarMap.ts';
 import { findTile, type PlacedSystem } from './systemNames.ts';
 
-/** What lies in the places of a map string. */
+/** The contents of the places of a map string. */
 interface ReadMapString {
   readonly systems: readonly PlacedSystem[];
   readonly hyperlanes: readonly HyperlaneTile[];
 }
 
-/** The tile in the centre of a string that does not name another: Mecatol Rex. */
+/** The default centre tile: Mecatol Rex. */
 const usualCentre = '18';
 
 /**
- * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. Every ring is written
- * whole: a string that ends within one lacks a tile somewhere, and all that follow it lie one place too early. A mistake is
- * reported with its place in the string, and leaves its place on the map without a tile.
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. Every ring is
+ * written whole: a string that ends within a ring lacks a tile somewhere, and all tiles after the gap are one place too
+ * early. A mistake is reported with its position in the string, and leaves its place on the map without a tile.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -48,7 +48,7 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
   return { systems, hyperlanes };
 }
 
-/** Reports a last ring that is not whole. @param tiles how many there are around the centre */
+/** Reports an incomplete last ring. @param tiles the number of tiles around the centre */
 function checkLastRing(tiles: number, report: MapReport): void {
   const { ring = 0 } = ringPlaces[tiles] ?? {};
   const inner = 3 * ring * (ring - 1);
@@ -60,7 +60,10 @@ function checkLastRing(tiles: number, report: MapReport): void {
   );
 }
 
-/** Reads a token of the rings. Some tools write the centre first, which would shift every tile by one place. */
+/**
+ * Reads one token of the rings. Some tools write the centre first, which would shift every tile by one place; this is
+ * reported.
+ */
 function readRingToken(word: string, at: number): Token {
   if (isBraced(word)) {
     return { puts: 'mistake', problem: 'a tile in braces is the centre, and only the first token can name that' };
@@ -78,15 +81,15 @@ function isBraced(word: string): boolean {
 /** A place of a map string. */
 interface RingPlace {
   readonly ring: number;
-  /** The ring, then the place in it from 01 on, clockwise from north: `204`; the centre is `000`. */
+  /** The ring, then the place in it from 01 on, clockwise from north: `204`. The centre is `000`. */
   readonly position: string;
   readonly hex: Hex;
 }
 
-/** How many rings a map string may have: a position has one digit for its ring. */
+/** The most rings that a map string may have: a position has one digit for its ring. */
 const mostRings = 9;
 
-/** The places of a map string in its order: the centre, then ring by ring, each clockwise from north. */
+/** The places of a map string in order: the centre, then ring by ring, each clockwise from north. */
 export const ringPlaces: readonly RingPlace[] = Array.from({ length: mostRings + 1 }, (_, ring) =>
   hexRing(ring).map((hex, at) => ({
     ring,
@@ -95,12 +98,12 @@ export const ringPlaces: readonly RingPlace[] = Array.from({ length: mostRings +
   })),
 ).flat();
 
-/** What one token of a map string puts in its place, or what is wrong with it. */
+/** The content that one token of a map string puts in its place, or the mistake in it. */
 type Token =
   | { readonly puts: 'nothing' }
   | { readonly puts: 'empty system' }
   | { readonly puts: 'tile'; readonly tile: Tile }
-  /** `tile` with its side in capitals and its rotation: `83A0`. */
+  /** The tile with its side in capitals and its rotation: `83A0`. */
   | { readonly puts: 'hyperlane'; readonly tile: string }
   | { readonly puts: 'mistake'; readonly problem: string };
 
@@ -124,14 +127,17 @@ export function readToken(token: string): Token {
   return tile === undefined ? { puts: 'mistake', problem: unknownTile(token, expected) } : { puts: 'tile', tile };
 }
 
-/** Says that there is no such tile, and which one may be meant: of numbers alone, none is nearer than another. */
+/**
+ * Reports an unknown tile, and suggests a similar one. There is no suggestion for a plain number, because no number is
+ * nearer than another.
+ */
 function unknownTile(number: string, expected: string): string {
   if (findTile(`${number}A`)) return `tile ${number} has two sides; write ${number}A or ${number}B`;
   const candidates = /^-?\d+$/.test(number) ? [] : tiles.map(({ id }) => id);
   return `no such tile; expected ${expected}${didYouMean(number, candidates)}`;
 }
 
-/** Reads the tiles beside the map. One that is no system, or lies on the map or beside it already, is a mistake. */
+/** Reads the tiles beside the map. A tile that is not a system, or is already on or beside the map, is a mistake. */
 export function readOffMap(
   numbers: readonly string[],
   onMap: readonly PlacedSystem[],

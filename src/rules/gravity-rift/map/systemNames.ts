@@ -4,8 +4,8 @@ import { type Tile, tiles } from '../data/tiles.ts';
 import type { StarMap, System } from './StarMap.ts';
 
 /**
- * The index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; by position,
- * `204` or `at:204`. A problem is a sentence that says what came and what to write instead.
+ * Returns the index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; or by
+ * position, `204` or `at:204`. The message for an unknown name says what was found and what to write instead.
  */
 export function findSystem({ systems }: Pick<StarMap, 'systems'>, name: string): number | { problem: string } {
   const named = systems.findIndex(({ id }) => id === name);
@@ -26,7 +26,7 @@ function ambiguous(systems: readonly System[], name: string, meant: readonly num
   return `${name} is a tile (${where}) and a position (${inPosition.label}) on this map; write \`tile:${name}\` or \`at:${name}\``;
 }
 
-/** A map of no more systems than this is named whole, where no name is near. */
+/** On a map of at most this many systems, a message lists all names if none is similar. */
 const MOST_NAMED = 12;
 
 function unknown(systems: readonly System[], name: string): string {
@@ -46,17 +46,17 @@ function unknown(systems: readonly System[], name: string): string {
 
 const byId: ReadonlyMap<string, Tile> = new Map(tiles.map((tile) => [tileKey(tile.id), tile]));
 
-/** The tile of that number, whatever its case and with or without a leading zero: `41`, `82b`, `01`. */
+/** Returns the tile of that number, in either case and with or without a leading zero: `41`, `82b`, `01`. */
 export function findTile(number: string): Tile | undefined {
   return byId.get(tileKey(number));
 }
 
-/** A tile's number as it is compared. */
+/** The normalized form of a tile number, for comparison. */
 export function tileKey(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, '');
 }
 
-/** A system that lies on the map but has no name yet; without a tile it is an empty place. */
+/** A system on the map that has no name yet; without a tile it is an empty place. */
 export interface PlacedSystem {
   readonly tile?: Tile;
   readonly position?: string;
@@ -64,10 +64,10 @@ export interface PlacedSystem {
 }
 
 /**
- * Names systems of tiles so that every id leads to its system: by tile number where that means this system alone, else by
- * position; `tile:101` or `at:101` where both exist and differ.
+ * Names systems of tiles so that every id leads to its system: by tile number if only this system has it, else by
+ * position; `tile:101` or `at:101` if both exist and differ.
  *
- * Systems beside the map must differ in their tiles from all others.
+ * Systems beside the map must have tiles that no other system has.
  */
 export function nameSystems(placed: readonly PlacedSystem[]): System[] {
   const places = placed.map(({ tile, position }) => ({ tile: tile?.id, position }));
@@ -87,7 +87,9 @@ export function nameSystems(placed: readonly PlacedSystem[]): System[] {
   });
 }
 
-/** `Gravity Rift (41)`; with its position where the tile's number means other systems too. */
+/**
+ * Returns a system's title, such as `Gravity Rift (41)`; with its position if other systems have the same tile number.
+ */
 function labelOf(tile: Tile | undefined, position: string | undefined, id: string): string {
   if (tile === undefined) return `system ${position}`;
   const place = id === tile.id || position === undefined ? '' : ` at ${position}`;
@@ -95,8 +97,8 @@ function labelOf(tile: Tile | undefined, position: string | undefined, id: strin
 }
 
 /**
- * The indices of the systems that a name may mean: those with that tile number and the one at that position;
- * `tile:` or `at:` before it allows one reading alone.
+ * Returns the indices of the systems that a name may mean: those with that tile number and the one at that position.
+ * With `tile:` or `at:` before it, only one of these readings applies.
  */
 function systemsMeant(systems: readonly Pick<System, 'tile' | 'position'>[], name: string): number[] {
   const [, reading, word] = /^(?:(tile|at):)?(.*)$/s.exec(name) as RegExpExecArray;

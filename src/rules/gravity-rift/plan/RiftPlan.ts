@@ -7,20 +7,20 @@ import { planGroup } from './planGroup.ts';
 import { trimToFleetPool } from './trimToFleetPool.ts';
 import { type Load, type Unit, unitTable } from './unitTable.ts';
 
-/** A setup worked out: everything that is declared before the first roll (TI4 41.N3, 58.4). */
+/** A compiled setup: everything that is declared before the first roll (TI4 41.N3, 58.4). */
 export interface RiftPlan {
   readonly groups: readonly Group[];
-  /** The active system, as a sentence names it. */
+  /** The active system's name in a sentence. */
   readonly active: string;
   readonly isRetreat: boolean;
-  /** The most non-fighter ships that the active system may hold; null: no limit. */
+  /** The most non-fighter ships that the active system may hold; null means no limit. */
   readonly fleetPool: number | null;
   /** Own units in the active system that do not move. */
   readonly present: readonly Load[];
-  /** What fires on the arrivals (TI4 58.5). */
+  /** The Space Cannon that fires on arriving ships (TI4 58.5). */
   readonly cannons: readonly { readonly dice: number; readonly need: number }[];
   readonly sides: number;
-  /** The lowest face that lets a ship pass a rift. */
+  /** The lowest face with which a ship survives a roll. */
   readonly passesOn: number;
   readonly waitingIsLost: boolean;
   readonly tokenNeedsNonFighter: boolean;
@@ -28,39 +28,39 @@ export interface RiftPlan {
   readonly picture: BoardPicture | null;
 }
 
-/** Like ships that move together, each with the same load. */
+/** Identical ships that move together, each with the same load. */
 export interface Group {
   readonly name: string;
   readonly unit: Unit;
   readonly count: number;
-  /** What each ship carries from the start. */
+  /** The cargo of each ship at the start. */
   readonly cargo: readonly Load[];
   readonly pickUps: readonly PickUp[];
-  /** The systems from the start to the active one; empty where only `exits` was given. */
+  /** The systems from the start to the active one; empty if the study gives only `exits`. */
   readonly path: readonly Stop[];
-  /** The rifts left on the way. */
+  /** The number of rifts left on the way. */
   readonly exits: number;
-  /** The move that they had to make it with; null where nobody asks (a retreat, an ability, `exits`). */
+  /** The move value that the ships had; null if it does not matter (a retreat, an ability, `exits`). */
   readonly move: { readonly own: number; readonly extra: number } | null;
-  /** Whether an ability moves it (TI4 58.6). */
+  /** True if an ability moves the group (TI4 58.6). */
   readonly byAbility: boolean;
   /** The rolls on the way, in order. */
   readonly rolls: readonly Roll[];
-  /** Whether the last of them is for moving into the active system, by a switch. */
+  /** True if the last roll is for moving into the active system, by a switch. */
   readonly rollsAtEnd: boolean;
 }
 
 /** A system on a path. */
 interface Stop {
   readonly id: string;
-  /** As a sentence names it. */
+  /** The system's name in a sentence. */
   readonly label: string;
   readonly isRift: boolean;
 }
 
 /** One roll of every ship of a group. */
 export interface Roll {
-  /** What the ship is about to do: `leaves the maw`. */
+  /** The reason for the roll, in words: `leaves the maw`. */
   readonly doing: string;
 }
 
@@ -68,7 +68,7 @@ export interface Roll {
 export interface PickUp {
   readonly system: string;
   readonly loads: readonly Load[];
-  /** How many rolls come before it. */
+  /** How many rolls come before the pick-up. */
   readonly afterRolls: number;
 }
 
@@ -76,8 +76,8 @@ export interface PickUp {
 const MOST_COST = 2 ** 30;
 
 /**
- * Works out a setup: units, cargo, routes and rolls, all before any die is rolled. Impossible orders are reported, each
- * with what would make it legal; the crossing is only of use where nothing was.
+ * Compiles a setup: units, cargo, routes and rolls, all before any die is rolled. Reports impossible moves, each with
+ * what would make it legal. The result may only be used if nothing was reported.
  */
 export function planRift(setup: Setup, report: Report): RiftPlan {
   const table = unitTable(setup, report);
@@ -86,7 +86,7 @@ export function planRift(setup: Setup, report: Report): RiftPlan {
     .map(([name, group]) => planGroup(name, group, setup, table, board, report))
     .filter((group) => group !== null);
   if (setup.retreat) checkRetreat(setup, report);
-  // Capacity is for units in space: ground forces that do not move stand on planets and need no room.
+  // Capacity is for units in space: ground forces that do not move are on planets and need no room.
   const present = readUnits(setup.present ?? {}, table, ['present'], report).filter(
     ({ unit }) => unit.kind !== 'ground-force',
   );
@@ -114,7 +114,7 @@ function checkSize(units: readonly Load[], report: Report): void {
   if (cost > MOST_COST) report(['fleet'], `costs ${cost / 2} resources; expected at most ${MOST_COST / 2}`);
 }
 
-/** TI4 41.N5: a retreat leaves one system, that of the battle; 58.5: no Space Cannon fires after it. */
+/** TI4 41.N5: a retreat leaves one system, that of the battle. 58.5: no Space Cannon fires after it. */
 function checkRetreat({ fleet, spaceCannon }: Setup, report: Report): void {
   if (spaceCannon.length > 0) {
     report(

@@ -7,7 +7,7 @@ import type { Setup } from '../setup.ts';
 import type { Group } from './RiftPlan.ts';
 import { findStops } from './routes.ts';
 
-/** The map of a setup with everything that the setup says of its systems, by their indices. */
+/** A setup's map with the setup's statements about its systems, by system index. */
 export interface Board {
   readonly map: StarMap;
   readonly terrain: readonly Terrain[];
@@ -16,7 +16,7 @@ export interface Board {
   readonly held: ReadonlySet<number>;
 }
 
-/** Null where the setup has no map or no active system that can be found. */
+/** Builds the board. Returns null if the setup has no map, or its active system cannot be found. */
 export function layBoard(setup: Setup, report: Report): Board | null {
   if (setup.map === undefined) return null;
   const map = buildStarMap(setup.map, (path, message) => report(['map', ...path], message));
@@ -29,7 +29,7 @@ export function layBoard(setup: Setup, report: Report): Board | null {
   const held = all(setup.held, ['held']);
   const active = setup.active === undefined ? null : find(setup.active, ['active']);
   if (active === null) {
-    // There is no way without an end, but its other stops can be looked for.
+    // Without an end there is no route, but the names of the other stops are still checked.
     for (const [name, group] of Object.entries(setup.fleet)) {
       if (group.from !== undefined) findStops(group, { map }, ['fleet', name], report);
     }
@@ -41,23 +41,23 @@ export function layBoard(setup: Setup, report: Report): Board | null {
   return { map, terrain, active, tokens, held };
 }
 
-/** What a system means to a ship that moves, under the options of the setup. */
+/** The properties of a system for a ship that moves, under the options of the setup. */
 export interface Terrain {
-  /** How many rifts a ship leaves when it leaves the system: 0 or 1 (TI4 41.4), or 2 where a tear counts by itself. */
+  /** How many rifts a ship leaves when it leaves the system: 0 or 1 (TI4 41.4), or 2 if a tear counts separately. */
   readonly rifts: number;
-  /** How many rolls it makes before it leaves. */
+  /** How many rolls a ship makes before it leaves. */
   readonly rolls: number;
-  /** Why no ship may end its move here; null: it may. */
+  /** The reason why no ship may end its move here, or null if it may. */
   readonly closed: string | null;
-  /** Why no ship may move through; null: it may. */
+  /** The reason why no ship may move through, or null if it may. */
   readonly impassable: string | null;
-  /** Whether another player's ships are here. */
+  /** True if another player's ships are here. */
   readonly hasEnemies: boolean;
-  /** Whether a ship that starts here has a move value of 1. */
+  /** True if a ship that starts here has a move value of 1. */
   readonly slows: boolean;
 }
 
-/** @param isTear, hasEnemies what the setup says of this system */
+/** @param isTear, hasEnemies the setup's statements about this system */
 export function terrainOf(
   system: System,
   options: Options,
@@ -91,7 +91,10 @@ export function terrainOf(
   };
 }
 
-/** The index of a system by its name in the study; null, and a mistake reported, where there is none. */
+/**
+ * Returns the index of a system by its name in the study. Reports a mistake and returns null if there is no such
+ * system.
+ */
 export function systemNamed(
   map: StarMap,
   name: string,
@@ -104,7 +107,7 @@ export function systemNamed(
   return null;
 }
 
-/** The board with the groups' paths; null where no system has a hex. */
+/** The hex board with the groups' paths, or null if no system has a hex. */
 export function pictureCrossing({ map, terrain }: Board, groups: readonly Group[]): BoardPicture | null {
   const byId = new Map(map.systems.map((system) => [system.id, system]));
   const starts = new Set(groups.map(({ path }) => path[0]?.id));

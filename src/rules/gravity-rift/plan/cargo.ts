@@ -4,14 +4,14 @@ import type { GroupSetup } from '../setup.ts';
 import type { Group } from './RiftPlan.ts';
 import { type Load, listedUnits, type Unit } from './unitTable.ts';
 
-/** What each ship of a group has aboard at the start, and all that it means to pick up later. */
+/** The cargo of each ship of a group: its load at the start and its planned pick-ups. */
 interface Hold {
   readonly cargo: readonly Load[];
-  /** By pick-up, in the study's order. */
+  /** One entry for each pick-up, in the study's order. */
   readonly pickedUp: readonly (readonly Load[])[];
 }
 
-/** Reads a group's cargo and holds it against the ship's capacity (TI4 58.3). */
+/** Reads a group's cargo and checks it against the ship's capacity (TI4 58.3). */
 export function loadCargo(
   group: GroupSetup,
   unit: Unit,
@@ -36,7 +36,7 @@ export function loadCargo(
   return { cargo, pickedUp };
 }
 
-/** Reads units that others carry or that stay in space: `{infantry: 1, fighter: 2}`. */
+/** Reads units that ships carry or that stay in space: `{infantry: 1, fighter: 2}`. */
 function readLoads(
   counts: Readonly<Record<string, number>>,
   table: ReadonlyMap<string, Unit>,
@@ -51,7 +51,7 @@ function readLoads(
   });
 }
 
-/** Reads numbers of any units. @param expected the ids that a mistyped one is held against */
+/** Reads numbers of units of any type. @param expected ids to suggest for a mistyped one */
 export function readUnits(
   counts: Readonly<Record<string, number>>,
   table: ReadonlyMap<string, Unit>,
@@ -67,33 +67,33 @@ export function readUnits(
   });
 }
 
-/** How many units. */
+/** The number of units. */
 export function unitsIn(loads: readonly Load[]): number {
   return loads.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What they cost, in half resources. */
+/** The cost of units, in half resources. */
 export function costOf(loads: readonly Load[]): number {
   return loads.reduce((sum, { unit, count }) => sum + unit.cost * count, 0);
 }
 
-/** How many of them are of one kind. */
+/** The number of units of one type. */
 export function countOf(loads: readonly Load[], { id }: Unit): number {
   return unitsIn(loads.filter(({ unit }) => unit.id === id));
 }
 
-/** The kinds among them, each once with its number, in the order of first mention. */
+/** The types of unit in a list, each once with its total number, in order of first mention. */
 export function typesMoving(loads: readonly Load[]): Load[] {
   const units = [...new Map(loads.map(({ unit }) => [unit.id, unit])).values()];
   return units.map((unit) => ({ unit, count: countOf(loads, unit) }));
 }
 
-/** What each ship of a group has aboard when it arrives. */
+/** The cargo that each ship of a group has aboard when it arrives. */
 export function loadsOf({ cargo, pickUps }: Group): Load[] {
   return [...cargo, ...pickUps.flatMap(({ loads }) => loads)];
 }
 
-/** Everything that moves with a group: its ships and what they have aboard. */
+/** All units that move with a group: its ships and their cargo. */
 export function unitsOf(group: Group): Load[] {
   const { unit, count } = group;
   return [{ unit, count }, ...loadsOf(group).map((load) => ({ ...load, count: load.count * count }))];

@@ -2,13 +2,16 @@ import type { PlanLine } from '../../Presentation.ts';
 import type { Group, RiftPlan } from './RiftPlan.ts';
 import { countedUnits, listedUnits } from './unitTable.ts';
 
-/** One part of a group's orders, and the rule it stands on. */
+/** One part of a group's declared move, with the rule that it follows. */
 export interface Order {
   readonly rule: string;
   readonly text: string;
 }
 
-/** The declared orders in words, a line for each group: `2 carriers, each carrying 2 infantry; home → maw (rift) → far; …`. */
+/**
+ * Returns the declared moves in words, one line for each group: `2 carriers, each carrying 2 infantry; home → maw
+ * (rift) → far; …`.
+ */
 export function describeOrders(crossing: RiftPlan): PlanLine[] {
   return crossing.groups.map((group) => {
     const orders = ordersOf(group, crossing);
@@ -20,7 +23,7 @@ export function describeOrders(crossing: RiftPlan): PlanLine[] {
   });
 }
 
-/** What a group is, where it goes, with what move, and how often it rolls. */
+/** The parts of a group's line: its ships, its path, its move value and its number of rolls. */
 export function ordersOf(group: Group, { isRetreat }: RiftPlan): Order[] {
   const { path, move, exits, rolls, count, byAbility } = group;
   const orders: Order[] = [{ rule: isRetreat ? 'TI4 41.N5.1' : 'TI4 58.4', text: who(group) }];

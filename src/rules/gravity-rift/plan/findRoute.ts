@@ -1,7 +1,7 @@
 import type { StarMap } from '../map/StarMap.ts';
 import type { Terrain } from './board.ts';
 
-/** What is asked of a route. Systems are indices of the map. */
+/** The requirements of a route. Systems are indices of the map. */
 export interface RouteQuestion {
   readonly map: StarMap;
   readonly terrain: readonly Terrain[];
@@ -10,20 +10,20 @@ export interface RouteQuestion {
   /** Systems to pass, in this order. */
   readonly via: readonly number[];
   /**
-   * How many systems a ship may enter on a path that leaves `exits` rifts, the start's included: no fewer for more exits,
-   * and from `UNEVEN_EXITS` exits on the same number more for each.
+   * Returns how many systems a ship may enter on a path that leaves `exits` rifts, the start's included. The number
+   * never falls as exits rise, and from `UNEVEN_EXITS` exits on it grows by a constant per exit.
    */
   readonly allowance: (exits: number) => number;
-  /** Whether the allowance must be kept at every step, by the rifts left so far. */
+  /** True if the limit holds at every step, counting only the rifts left so far. */
   readonly stepByStep: boolean;
-  /** Systems where a ship picks up units, each once, and how many; they choose between paths of equal worth. */
+  /** Systems where a ship picks units up, each listed once, and how many. They decide between paths of equal cost. */
   readonly pickUps: readonly { readonly system: number; readonly units: number }[];
 }
 
-/** The most exits at which the next one may add another number of moves than all later ones: see `extraMove`. */
+/** Up to this many exits, one more exit may add a different number of moves than the later ones do: see `extraMove`. */
 const UNEVEN_EXITS = 3;
 
-/** A path with what it costs. */
+/** A path with its cost. */
 export interface Route {
   /** From the start to the active system, both included. */
   readonly systems: readonly number[];
@@ -31,7 +31,7 @@ export interface Route {
   readonly rolls: number;
 }
 
-/** A path so far, and what it costs. */
+/** A partial path from the start, with its cost. */
 interface Way {
   readonly system: number;
   /** How many of `via` have been passed. */
@@ -39,18 +39,21 @@ interface Way {
   readonly rolls: number;
   readonly exits: number;
   readonly steps: number;
-  /** The pick-ups passed, a bit for each. */
+  /** The pick-ups passed, one bit each. */
   readonly pickedUp: bigint;
-  /** Over all rolls, how many picked-up units each ship had aboard. */
+  /** The sum over all rolls of the picked-up units that each ship had aboard. */
   readonly unitsAtRisk: number;
   readonly isEnd: boolean;
   readonly before: Way | null;
 }
 
-/** The ways of one cost. */
+/** The partial paths of one cost. */
 type Equals = [Way, ...Way[]];
 
-/** Ways waiting to be followed, in order of cost: rolls, then exits, then steps; all ways of equal cost come at once. */
+/**
+ * A priority queue of partial paths, ordered by rolls, then exits, then steps. All paths of equal cost are taken out
+ * together.
+ */
 class WaysByCost {
   /** A binary heap. */
   private readonly heap: Equals[] = [];
@@ -75,7 +78,7 @@ class WaysByCost {
     heap[at] = added;
   }
 
-  /** The cheapest ways, which no longer wait then; null if none waits. */
+  /** Removes and returns all paths of the lowest cost, or null if the queue is empty. */
   next(): readonly Way[] | null {
     const { heap } = this;
     if (heap.length === 0) return null;
@@ -111,13 +114,14 @@ function isShorter(one: Way, other: Way): boolean {
 }
 
 /**
- * The least number of moves that a path from a system to the end still takes, each rift that it leaves giving `perExit` of
- * them back: a lower bound, below 0 where rifts that count twice give more than they take.
+ * Computes the least number of moves that a path from a system to the end still needs, if each rift that it leaves
+ * gives back `perExit` moves. This is a lower bound; it is below 0 if rifts that count twice give more than they take.
  *
- * Label correcting, from the end backwards. Where a loop gives moves without end, the values stop at minus the number of
- * states: no path without a loop takes more moves than that.
+ * Label correcting, from the end backwards. If a loop gives moves without limit, the values stop at minus the number of
+ * states: no path without a loop needs more moves than that.
  *
- * @returns by `passed * systems + system`, `passed` of `via` having been passed; Infinity where no path leads to the end
+ * @returns values by `passed * systems + system`, where `passed` systems of `via` are behind; Infinity if no path leads
+ * to the end
  */
 function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): Float64Array {
   const count = map.systems.length;
@@ -125,7 +129,7 @@ function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): F
   const isWaiting = new Uint8Array(least.length);
   const waiting: number[] = [];
 
-  /** A path that enters `system` with `passed` behind it takes `moves` from there on. */
+  /** Records that a path which enters `system` with `passed` behind it needs `moves` from there on. */
   const enter = (system: number, passed: number, moves: number) => {
     const before = passed > 0 && via[passed - 1] === system ? [passed - 1] : [];
     if (via[passed] !== system) before.push(passed);
@@ -151,20 +155,20 @@ function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): F
   return least;
 }
 
-/** Counts the ways that a search has followed on. */
+/** Counts the partial paths that a search has extended. */
 export interface Effort {
   ways: number;
 }
 
 /**
- * The legal path with the fewest rolls; among those the fewest exits, then the fewest systems. Of paths that are equal in
- * these, the one that passes most of the pick-ups, then the one that puts the fewest picked-up units at risk, then the first in
- * the order of the map. Null if there is none.
+ * Finds the legal path with the fewest rolls; among those the fewest exits, then the fewest systems. If paths are equal
+ * in these, it takes the one that passes most of the pick-ups, then the one that puts the fewest picked-up units at
+ * risk, then the first in the order of the map. Returns null if there is none.
  *
- * Dijkstra's algorithm over (system, `via` passed, exits while they still count differently), in order of (rolls, exits,
- * steps). A way is followed only if it has more moves in hand than every cheaper one at the same place: a cheaper one with as
- * many can do all that it can, for less. Nobody needs more moves than there are states, so the search ends also where a loop
- * through a rift that counts twice gives moves without end.
+ * Dijkstra's algorithm over (system, `via` passed, exits while they still count differently), in order of (rolls,
+ * exits, steps). A partial path is extended only if it has more moves left than every cheaper one at the same place: a
+ * cheaper one with at least as many moves left can do everything that it can, for less. No path needs more moves than
+ * there are states, so the search ends even if a loop through a rift that counts twice gives moves without limit.
  */
 export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 }): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
@@ -172,7 +176,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 })
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /** By exits: what further exits may still add beyond `perExit` each. */
+  /** By exits: how much further exits may still add beyond `perExit` each. */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(
@@ -247,7 +251,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 })
   return null;
 }
 
-/** From how many exits on each further one adds as much as the next. */
+/** Returns the number of exits from which each further one adds the same number of moves. */
 function unevenExits(allowance: RouteQuestion['allowance']): number {
   const steady = allowance(UNEVEN_EXITS + 1) - allowance(UNEVEN_EXITS);
   let exits = UNEVEN_EXITS;
@@ -255,12 +259,12 @@ function unevenExits(allowance: RouteQuestion['allowance']): number {
   return exits;
 }
 
-/** Of two ways that cost as much and have come to the same place. */
+/** Compares two partial paths of equal cost at the same place. */
 function isPreferred(one: Way, other: Way, order: readonly number[]): boolean {
   const passed = pickUpsPassed(one) - pickUpsPassed(other);
   if (passed !== 0) return passed > 0;
   if (one.unitsAtRisk !== other.unitsAtRisk) return one.unitsAtRisk < other.unitsAtRisk;
-  // The last difference on the way back is the first on the way there.
+  // The last difference found backwards is the first difference forwards.
   let isFirst = false;
   let left: Way | null = one;
   let right: Way | null = other;

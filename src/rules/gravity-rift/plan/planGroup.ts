@@ -7,10 +7,10 @@ import type { Group, PickUp, Roll } from './RiftPlan.ts';
 import { findStops, type GroupRoute, mustRoll, routeGroup } from './routes.ts';
 import type { Load, Unit } from './unitTable.ts';
 
-/** Stands in for a ship that there is not, so that only what it is called is a mistake. */
+/** A placeholder for an unknown ship, so that only its name is reported as a mistake. */
 const ANY_SHIP = { kind: 'ship', cost: 0, move: 1, capacity: Number.POSITIVE_INFINITY, sustainDamage: false } as const;
 
-/** Works out one group of the fleet; null, and mistakes reported, where its orders are impossible. */
+/** Compiles one group of the fleet. Reports mistakes and returns null if its move is impossible. */
 export function planGroup(
   name: string,
   group: GroupSetup,
@@ -27,7 +27,7 @@ export function planGroup(
       [...path, 'ship'],
       `unknown ship \`${group.ship}\`${didYouMean(group.ship, ships)}; expected ${ships.join(', ')}`,
     );
-    // Its load and its way can be looked at all the same.
+    // The group's load and route are still checked.
     loadCargo(group, { ...ANY_SHIP, id: group.ship, word: group.ship }, table, path, report);
     if (board !== null && group.from !== undefined) findStops(group, board, path, report);
     return null;
@@ -52,7 +52,7 @@ export function planGroup(
   });
   return {
     ...declared,
-    // What is picked up in the active system comes aboard after all rolls, those for moving into it included.
+    // Units picked up in the active system come aboard after all rolls, including those for moving into it.
     pickUps: placePickUps(group, pickedUp, route, rolls.length + entering.length, setup, board, path, report),
     path: route.systems.map((at) => ({ ...board.map.systems[at], isRift: board.terrain[at].rifts > 0 })),
     exits: route.exits,
@@ -62,7 +62,7 @@ export function planGroup(
   };
 }
 
-/** TI4 41.2.1, 58.1: what has no move of its own moves only aboard, or where a card moves it. */
+/** TI4 41.2.1, 58.1: a unit without a move of its own moves only aboard a ship, or if a card moves it. */
 function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report: Report): boolean {
   if (group.ability !== false || unit.move > 0) return true;
   const advice = {
@@ -74,7 +74,9 @@ function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report:
   return false;
 }
 
-/** With only `exits` no system can be looked at, so what exempts every ship everywhere is all that counts. */
+/**
+ * With only `exits` there are no systems to look at, so only components that exempt every ship in every system apply.
+ */
 function isExemptEverywhere({ options, retreat }: Setup): boolean {
   return options.circlet || options.crucible || (options.navSuite && !retreat);
 }
@@ -105,7 +107,7 @@ function hasWhatARouteNeeds(group: GroupSetup, setup: Setup, path: readonly stri
   return false;
 }
 
-/** TI4 41.2: a roll for each rift left. */
+/** TI4 41.2: one roll for each rift left. */
 function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
   if (route.rolls === 0) return [];
   return route.systems
@@ -113,7 +115,11 @@ function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
     .flatMap((at) => new Array<Roll>(terrain[at].rolls).fill({ doing: `leaves ${map.systems[at].label}` }));
 }
 
-/** Finds each pick-up on the path, at the first time that the group passes (TI4 41.N7). @param loads by pick-up @param rolls on the whole way */
+/**
+ * Places each pick-up on the path, at the first time that the group passes its system (TI4 41.N7).
+ *
+ * @param loads by pick-up @param rolls on the whole path
+ */
 function placePickUps(
   group: GroupSetup,
   loads: readonly (readonly Load[])[],
@@ -149,7 +155,10 @@ function placePickUps(
   });
 }
 
-/** TI4 58.N2: an ability may free a ship from a command token, but not its cargo; 58.N2.1: a retreat lifts cargo all the same. */
+/**
+ * TI4 58.N2: an ability may free a ship from a command token, but not its cargo. 58.N2.1: a retreat lifts cargo in
+ * spite of a token.
+ */
 function checkLockedCargo(
   group: GroupSetup,
   route: GroupRoute,

@@ -7,7 +7,10 @@ import { type Board, systemNamed, type Terrain } from './board.ts';
 import { type Effort, findRoute, type Route, type RouteQuestion } from './findRoute.ts';
 import type { Unit } from './unitTable.ts';
 
-/** The route of one group: its own move, a retreat or a move by an ability. Null, and mistakes reported, where there is none. */
+/**
+ * Finds the route of one group: its own move, a retreat or a move by an ability. Reports mistakes and returns null if
+ * there is none.
+ */
 export function routeGroup(
   group: GroupSetup,
   unit: Unit,
@@ -35,7 +38,7 @@ export function routeGroup(
   return setup.retreat ? retreat(order) : tacticalMove(order);
 }
 
-/** One group's order to move, its systems found on the map. */
+/** One group's declared move, with its systems resolved to indices of the map. */
 export interface RouteOrder {
   readonly group: GroupSetup;
   readonly unit: Unit;
@@ -43,11 +46,14 @@ export interface RouteOrder {
   readonly board: Board;
   readonly from: number;
   readonly via: readonly number[];
-  /** Reports a mistake of one of the group's keys, or of the group as a whole; gives null, for there is no route then. */
+  /**
+   * Reports a mistake in one of the group's keys, or in the group as a whole. Returns null, so that a caller can return
+   * it as its route.
+   */
   readonly mistake: (key: keyof GroupSetup | null, message: string) => null;
 }
 
-/** A group's route with the move it was made with; no move where the rules ask for none. */
+/** A group's route with the move value that it had; the move is null if the rules require none. */
 export interface GroupRoute extends Route {
   readonly move: { readonly own: number; readonly extra: number } | null;
 }
@@ -79,7 +85,10 @@ function tacticalMove({ group, unit, setup, board, from, via, mistake }: RouteOr
   return { ...route, move: { own, extra: extra(route.exits) } };
 }
 
-/** The systems where each ship picks something up, and how many units; `placePickUps` reports the names that are on no map. */
+/**
+ * The systems where each ship picks units up, and how many. Unknown names are skipped here; `placePickUps` reports
+ * them.
+ */
 function pickUpsOn(map: StarMap, { picksUp = [] }: GroupSetup): RouteQuestion['pickUps'] {
   const units = new Map<number, number>();
   for (const pickUp of picksUp) {
@@ -117,7 +126,11 @@ function retreat(order: RouteOrder): GroupRoute | null {
   return { ...straightRoute([from, active], order), move: null };
 }
 
-/** A path that was not searched for, with what is left on it and the rolls for that. @param systems start and end included */
+/**
+ * Builds the route for a path that is given rather than searched for: its exits and their rolls.
+ *
+ * @param systems the path, with its start and end
+ */
 export function straightRoute(systems: readonly number[], { unit, group, setup, board }: RouteOrder): Route {
   const left = systems.slice(0, -1).map((at) => board.terrain[at]);
   return {
@@ -128,20 +141,21 @@ export function straightRoute(systems: readonly number[], { unit, group, setup, 
 }
 
 /**
- * The extra move for leaving rifts: +1 for each exit (TI4 41.1, 41.N6), with the switches that change it.
+ * Returns the extra move for leaving rifts: +1 for each exit (TI4 41.1, 41.N6), as the switches modify it.
  *
  * @param exits rifts left on the whole path, 0 or more
- * @param exitsAtStart those of them left by the first step
+ * @param exitsAtStart how many of these are left by the first step
  */
 function extraMove(exits: number, exitsAtStart: number, options: Options): number {
   const counted = options.startInRift === 'no-bonus' ? exits - exitsAtStart : exits;
   const earned = options.bonus === 'per-move' ? Math.min(1, counted) : counted;
   const crucible = options.crucible && exits > 0 ? 1 : 0;
-  // The Nav Suite makes a fleet ignore rifts for good and ill, but the Crucible still gives what the rifts would have given.
+  // The Nav Suite makes a fleet ignore rifts, both rolls and extra move, but the Crucible still gives its own extra
+  // move.
   return options.navSuite && !options.crucible ? 0 : earned + crucible;
 }
 
-/** A group's start and the systems it is to pass; null, and every unknown name reported, where one is not on the map. */
+/** Resolves a group's start and its `via` systems. Reports every unknown name and returns null if there is one. */
 export function findStops(
   group: GroupSetup,
   { map }: { readonly map: StarMap },
@@ -153,17 +167,21 @@ export function findStops(
   return from === null || via.includes(null) ? null : { from, via: via as number[] };
 }
 
-/** Whether a unit that moves by itself is bound by rifts: ships are (TI4 41.2), ground forces by a switch alone (41.N9). */
+/**
+ * Returns true if rifts bind a unit that moves by itself: always for ships (TI4 41.2), for ground forces only by a
+ * switch (41.N9).
+ */
 export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
   const isBound = kind !== 'ground-force' || options.note9;
   return isBound && (ability === false || options.abilityRolls);
 }
 
 /**
- * Why no legal route leads there, and what would make one: too little move, a barred system, or no lane at all.
+ * Explains why no legal route exists and what would make one: too little move, a barred system, or no connection at
+ * all.
  *
- * @param move the ships' own move, without rifts
- * @param effort counts the search
+ * @param move the ships' own move, without extra move from rifts
+ * @param effort counts the search steps
  */
 export function explainNoRoute(question: RouteQuestion, move: number, effort: Effort = { ways: 0 }): string {
   const { map } = question;
@@ -190,11 +208,11 @@ export function explainNoRoute(question: RouteQuestion, move: number, effort: Ef
   return `no legal way from ${from} to ${to}: ${map.systems[barred].id} is barred, for ${reason}`;
 }
 
-/** The route that would be taken if ships had the least more move that is enough; null if no move is enough. */
+/** Returns the route for the smallest sufficient move value, or null if no move value is sufficient. */
 function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; more: number } | null {
   const routeWith = (more: number) =>
     findRoute({ ...question, allowance: (exits: number) => question.allowance(exits) + more }, effort);
-  // A path without a loop between two systems of `via` enters no more systems than this.
+  // A path without a loop between two systems of `via` enters at most this many systems.
   let more = question.map.systems.length * (question.via.length + 1);
   let route = routeWith(more);
   if (route === null) return null;
@@ -210,7 +228,7 @@ function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; 
   return { route, more };
 }
 
-/** What may give more move; a further rift is no way where it earns nothing. */
+/** The advice on how to get more move. Passing another rift is suggested only if it gives extra move. */
 function waysToMore({ allowance }: RouteQuestion, { exits }: Route): string {
   const earns = allowance(exits + 1) > allowance(exits);
   return earns ? 'a faster ship, a moveBonus, or a rift on the way' : 'a faster ship or a moveBonus';

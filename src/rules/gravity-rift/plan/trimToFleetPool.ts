@@ -5,8 +5,9 @@ import type { Group } from './RiftPlan.ts';
 import type { Load, Unit } from './unitTable.ts';
 
 /**
- * What is done before the move about more ships than the fleet pool allows (TI4 41.N4): nothing, as a rule, for the pool
- * is checked on arrival; by a switch, a mistake, or the cheapest ships stay at home.
+ * Applies the `overbooking` option before the move if there are more ships than the fleet pool allows (TI4 41.N4). By
+ * default it does nothing, because the pool is checked on arrival; by a switch it reports a mistake or leaves the
+ * cheapest ships at home.
  */
 export function trimToFleetPool(
   groups: readonly Group[],
@@ -45,10 +46,11 @@ export function trimToFleetPool(
 }
 
 /**
- * Which of two kinds of unit their owner gives up first, wherever the rules leave the choice to them: negative for the first.
- * The cheaper; of equal cost the one with less capacity, then the one that cannot sustain damage, then ground forces, fighters
- * that must ride, fighters that fly and ships in this order. All that a measure can tell apart comes before the id, so no
- * answer depends on the order in which a study names its units.
+ * Compares two types of unit in the order in which their owner gives them up, for every choice that the rules leave to
+ * the owner; negative if the first goes first. The cheaper goes first; of equal cost the one with less capacity, then
+ * the one that cannot sustain damage, then ground forces, fighters that must ride, fighters that fly and ships in this
+ * order. Every property that a measure can distinguish comes before the id, so no answer depends on the order in which
+ * a study names its units.
  */
 export function giveUpOrder(one: Unit, other: Unit): number {
   return (
@@ -61,9 +63,9 @@ export function giveUpOrder(one: Unit, other: Unit): number {
 }
 
 /**
- * Which of two groups stays at home first where the fleet pool is too small for both: negative for the first. The cheaper
- * ships; of equal cost those with the cheaper cargo, the smaller cargo, the lesser unit, the more rolls before them, and at
- * last those whose name comes later.
+ * Compares two groups in the order in which their ships stay at home if the fleet pool is too small; negative if the
+ * first stays first. The cheaper ships stay first; of equal cost those with the cheaper cargo, the smaller cargo, the
+ * unit that is given up first, the more rolls on their path, and finally those whose name comes later.
  */
 function stayOrder(one: Group, other: Group): number {
   const [carried, otherCarried] = [one, other].map(({ cargo, pickUps }) => [
@@ -80,7 +82,7 @@ function stayOrder(one: Group, other: Group): number {
   );
 }
 
-/** Of equal worth: what can screen others, or fly without them, is kept longer. */
+/** Breaks ties between units of equal cost: units that can screen others, or fly without them, are kept longer. */
 function classOf({ kind, move }: Unit): number {
   if (kind === 'ground-force') return 0;
   if (kind === 'ship') return 3;

@@ -3,27 +3,30 @@ import type { Report } from '../../ReportIssue.ts';
 import { units as printedUnits } from '../data/units.ts';
 import type { Setup } from '../setup.ts';
 
-/** A kind of unit, as far as a crossing asks. */
+/** A type of unit, with the properties that a crossing needs. */
 export interface Unit {
   readonly id: string;
-  /** As it stands in a sentence: `cruiser`, `cruiser II`. */
+  /** Its name in a sentence: `cruiser`, `cruiser II`. */
   readonly word: string;
   readonly kind: 'ship' | 'fighter' | 'ground-force';
-  /** Half resources. */
+  /** In half resources. */
   readonly cost: number;
-  /** Systems it may enter; 0: it cannot move itself. */
+  /** How many systems it may enter; 0 means that it cannot move by itself. */
   readonly move: number;
   readonly capacity: number;
   readonly sustainDamage: boolean;
 }
 
-/** A number of like units. */
+/** A number of units of one type. */
 export interface Load {
   readonly unit: Unit;
   readonly count: number;
 }
 
-/** The units of a setup by id, its upgrades applied: with `upgrades: [cruiser2]` the word `cruiser` means Cruiser II. */
+/**
+ * Returns the units of a setup by id, with its upgrades applied: with `upgrades: [cruiser2]` the word `cruiser` means
+ * Cruiser II.
+ */
 export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Unit> {
   const table = new Map(printedUnits.map((row) => [row.id as string, printedUnit(row)]));
   const bases = new Map(printedUnits.map((row) => [row.id as string, row.baseType as string]));
@@ -45,8 +48,8 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
 }
 
 /**
- * Adds a setup's own units and its changes to printed ones. A unit that is like another takes it with all that the setup
- * changes on it, wherever that stands; one that is like itself changes the printed one.
+ * Adds a setup's own units and its changes to printed ones. A unit with `like` copies another unit together with all
+ * changes that the setup makes to it, wherever they are written. A unit that is like itself changes the printed one.
  */
 function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Report): void {
   const made = new Set<string>();
@@ -89,19 +92,19 @@ function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Repo
   for (const id of Object.keys(own)) unitCalled(id);
 }
 
-/** `cruisers II`, `infantry`. */
+/** Returns the plural: `cruisers II`, `infantry`. */
 export function pluralOf({ word }: Unit): string {
   if (word.startsWith('infantry')) return word;
   const [first, ...rest] = word.split(/ (?=I+$)/);
   return [`${first}s`, ...rest].join(' ');
 }
 
-/** A number of units in words: `2 cruisers II`, `1 infantry`. */
+/** Returns a number of units in words: `2 cruisers II`, `1 infantry`. */
 export function countedUnits({ unit, count }: Load): string {
   return `${count} ${count === 1 ? unit.word : pluralOf(unit)}`;
 }
 
-/** Several numbers of units in words: `2 carriers and 3 infantry`. */
+/** Returns several numbers of units in words: `2 carriers and 3 infantry`. */
 export function listedUnits(loads: readonly Load[]): string {
   const words = loads.filter(({ count }) => count > 0).map(countedUnits);
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;

@@ -1,6 +1,5 @@
 import { numbered } from '../../../random/Chance.ts';
 import type { MeasureTable } from '../../MeasureTable.ts';
-import { type RollTable, rollTableOf } from '../fast/crossing.ts';
 import { measureTable } from '../measures.ts';
 import { costOf, countOf, loadsOf, typesMoving, unitsIn } from '../plan/cargo.ts';
 import type { Group, RiftPlan } from '../plan/RiftPlan.ts';
@@ -8,68 +7,69 @@ import { giveUpOrder } from '../plan/trimToFleetPool.ts';
 import type { Load, Unit } from '../plan/unitTable.ts';
 import { SHIPS } from './counters.ts';
 
-/** The draws of a crossing, by their place in this list. */
+/** The draws of a crossing; the purpose of a draw is its index in this list. */
 export const purposes = ['removal', 'space cannon'] as const;
 const REMOVAL = 0;
 const SPACE_CANNON = 1;
 
-/** One crossing under way, and the tables that playing it looks things up in. */
+/** The state of one crossing, and the tables used to play it. */
 export interface State {
   readonly crossing: RiftPlan;
   readonly tables: Tables;
-  /** What the trial counts, by the places in `counters.ts`. */
+  /** The counters of the trial, by the indices in `counters.ts`. */
   readonly counters: Int32Array;
-  /** The part of the counters that are the ships of each group still on the board. */
+  /** A view of the counters: the ships of each group that are still on the board. */
   readonly ships: Int32Array;
-  /** The next roll, by its place in the tables. */
+  /** The index of the next roll in the tables. */
   nextRoll: number;
-  /** In the active system after the move, by kind. */
+  /** The number of units in the active system after the move, by type. */
   readonly here: Int32Array;
-  /** For the journal alone: the numbers of each group's ships still on the board. */
+  /** For the journal only: the numbers of each group's ships that are still on the board. */
   readonly roster: number[][];
 }
 
-/** What playing looks up instead of working out. */
+/** Values precomputed from the plan. */
 interface Tables {
-  /** Every roll of the crossing in playing order, group after group. */
+  /** Every roll of the crossing in the order of play, group after group. */
   readonly rolls: readonly PoolRoll[];
-  /** The same, for `playCrossing`. */
-  readonly rollTable: RollTable;
   readonly measures: MeasureTable<State>;
-  /** By group: ships declared, and 1 for ships or 0 for ground forces. */
+  /** By group: the number of ships declared, and 1 for ships or 0 for ground forces. */
   readonly declared: Int32Array;
   readonly isShip: Int32Array;
-  /** What can stand in the active system after the move, in the order in which it is given up. */
+  /** The types of unit that can be in the active system after the move, in the order in which they are given up. */
   readonly kinds: readonly Kind[];
   readonly cannonPurposes: readonly number[];
-  /** True if anything is checked or fired on arrival. */
+  /** True if a limit is checked or a unit fires on arrival. */
   readonly arrivalMatters: boolean;
 }
 
 /** One roll of all ships of a group. */
 export interface PoolRoll {
   readonly group: number;
-  /** Which of the group's rolls it is. */
+  /** The number of the roll within its group. */
   readonly number: number;
   readonly purpose: number;
   readonly sides: number;
   readonly passesOn: number;
-  /** For each ship lost: units that leave the board, itself included, their half resources, and units left waiting. */
+  /**
+   * For each ship lost: the units that leave the board (itself included), their cost in half resources, and the units
+   * left waiting.
+   */
   readonly unitsLost: number;
   readonly costLost: number;
   readonly unitsLeft: number;
 }
 
-/** One kind of unit in the active system. */
+/** One type of unit in the active system. */
 interface Kind {
   readonly unit: Unit;
-  /** Here from the start. */
+  /** The number there from the start. */
   readonly present: number;
-  /** How many each arriving ship of each group adds: itself, or its cargo. */
+  /** How many of this type each arriving ship of each group adds: itself, or its cargo. */
   readonly perShip: Int32Array;
 }
 
-/** Allocates everything that the trials of a crossing need. */
+/** Allocates all memory that the trials of a crossing need. */
 export function createState(crossing: RiftPlan): State {
   const tables = tablesOf(crossing);
   const counters = new Int32Array(SHIPS + crossing.groups.length);
@@ -90,7 +90,6 @@ function tablesOf(crossing: RiftPlan): Tables {
   return {
     measures: measureTable(crossing),
     rolls,
-    rollTable: rollTableOf(REMOVAL, groups.length, rolls),
     declared: Int32Array.from(groups, ({ count }) => count),
     isShip: Int32Array.from(groups, ({ unit }) => (unit.kind === 'ground-force' ? 0 : 1)),
     kinds: kindsOf(crossing),
@@ -99,7 +98,7 @@ function tablesOf(crossing: RiftPlan): Tables {
   };
 }
 
-/** Fighters that do not move with a ship of their own: what fighters that fly need is for the fleet pool to say. */
+/** Returns true for fighters that cannot fly by themselves; for those that fly, the fleet pool sets the limit. */
 function needsRoom({ unit }: Load): boolean {
   return unit.kind === 'fighter' && unit.move === 0;
 }
@@ -118,7 +117,10 @@ function poolRoll(crossing: RiftPlan, group: number, number: number): PoolRoll {
   };
 }
 
-/** What is removed with a ship that fails a roll, and what stays where it would have been picked up (TI4 41.2.2, 41.N7). */
+/**
+ * The units that are removed with a ship that fails a roll, and those that stay where it would have picked them up (TI4
+ * 41.2.2, 41.N7).
+ */
 export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { removed: Load[]; left: Load[] } {
   const pickedUp = group.pickUps.flatMap(({ loads, afterRolls }) => (afterRolls <= roll ? loads : []));
   const waiting = group.pickUps.flatMap(({ loads, afterRolls }) => (afterRolls > roll ? loads : []));
@@ -128,10 +130,10 @@ export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { re
     : { removed: [ship, ...group.cargo, ...pickedUp], left: waiting };
 }
 
-/** In the order in which they are given up. */
+/** Lists the types in the order in which they are given up. */
 function kindsOf({ groups, present }: RiftPlan): Kind[] {
   const perShip = groups.map((group) => [
-    // Ground forces that an ability moves land by themselves; the others are aboard and need room.
+    // Ground forces that an ability moves land by themselves; others are aboard and need room.
     ...(group.unit.kind === 'ground-force' ? [] : [{ unit: group.unit, count: 1 }]),
     ...loadsOf(group),
   ]);
@@ -144,7 +146,7 @@ function kindsOf({ groups, present }: RiftPlan): Kind[] {
     }));
 }
 
-/** The crossing so far: the next roll, and what has been counted. */
+/** Returns the state of the crossing: the next roll, and the counters. */
 export function save(state: State, into?: Int32Array): Int32Array {
   const saved = into ?? new Int32Array(1 + state.counters.length);
   saved[0] = state.nextRoll;
@@ -152,7 +154,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   return saved;
 }
 
-/** Puts a crossing back to where `save` found it. */
+/** Restores the state that `save` returned. */
 export function restore(state: State, saved: Int32Array): void {
   state.nextRoll = saved[0];
   state.counters.set(saved.subarray(1));

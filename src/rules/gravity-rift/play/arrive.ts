@@ -12,12 +12,12 @@ import {
 import { narrateCannon, narrateHit, narrateLimits } from './narrate.ts';
 import type { State } from './State.ts';
 
-/** Space Cannon is rolled on the game's die, whatever a setup says of the one for rifts. */
+/** Space Cannon is rolled on a d10, whatever die a setup has for rifts. */
 const CANNON_SIDES = 10;
 
 /**
- * The active system after the move: the fleet pool and the capacity are checked (TI4 41.N4), then Space Cannon fire may
- * come (58.5), and what the lost ships carried must find room again.
+ * Plays the arrival in the active system: the fleet pool and the capacity are checked (TI4 41.N4), then Space Cannon
+ * may fire (58.5), and the cargo of lost ships must find room again.
  */
 export function arrive(state: State, chance: Chance, journal: Journal | null): void {
   const { counters, here, ships } = state;
@@ -37,9 +37,9 @@ export function arrive(state: State, chance: Chance, journal: Journal | null): v
 }
 
 /**
- * Removes what the system may not hold, the cheapest first: fighters and ground forces beyond the ships' capacity, then
- * ships beyond the fleet pool, among which a Fighter II counts that finds no room aboard. A removed ship takes its room
- * with it, so the capacity is looked at again after each.
+ * Removes units above the limits of the system, the cheapest first: fighters and ground forces beyond the ships'
+ * capacity, then ships beyond the fleet pool, where a Fighter II without room aboard counts as a ship. A removed ship
+ * takes its room with it, so the capacity is checked again after each.
  */
 function keepLimits(state: State, journal: Journal | null): void {
   const { fleetPool } = state.crossing;
@@ -83,7 +83,10 @@ function countsAgainstPool(unit: Unit): boolean {
   return isShip(unit) || canFly(unit);
 }
 
-/** The first kind here that is asked for, or -1; kinds stand in the order in which they are given up. */
+/**
+ * Returns the first type in the system that satisfies the condition, or -1. Types are in the order in which they are
+ * given up.
+ */
 function cheapest({ tables: { kinds }, here }: State, isAsked: (unit: Unit) => boolean): number {
   for (let kind = 0; kind < kinds.length; kind += 1) {
     if (here[kind] > 0 && isAsked(kinds[kind].unit)) return kind;
@@ -111,7 +114,10 @@ function fire(state: State, chance: Chance, journal: Journal | null): number {
   return hits;
 }
 
-/** The owner gives each hit to the cheapest ship, fighters included; sustained damage, where it is allowed, comes first. */
+/**
+ * Assigns hits: the owner loses the cheapest ship for each, fighters included; sustained damage, if allowed, comes
+ * first.
+ */
 function takeHits(state: State, hits: number, journal: Journal | null): void {
   const { counters, here } = state;
   const { kinds } = state.tables;

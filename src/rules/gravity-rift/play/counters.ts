@@ -1,8 +1,8 @@
-/** What a crossing counts, by place in `State.counters`. Ships and cargo taken off the board by rifts and limits. */
+/** Indices into `State.counters`. First, the ships and cargo removed by rifts and limits. */
 export const UNITS_REMOVED = 0;
-/** What they cost, in half resources. */
+/** The cost of the removed units, in half resources. */
 export const COST_REMOVED = 1;
-/** Units that stay where they were to be picked up. */
+/** Units left where they were to be picked up. */
 export const UNITS_WAITING = 2;
 /** Ships removed because of the fleet pool. */
 export const OVER_POOL = 3;
@@ -11,5 +11,5 @@ export const SHIPS_DESTROYED = 4;
 export const COST_DESTROYED = 5;
 /** Non-fighter ships in the active system at the end. */
 export const SHIPS_REMAINING = 6;
-/** From here on: the ships of each group that are still on the board. */
+/** From this index on: the ships of each group that are still on the board. */
 export const SHIPS = 7;

@@ -6,7 +6,7 @@ import { countedUnits, listedUnits, type Unit } from '../plan/unitTable.ts';
 import { UNITS_REMOVED } from './counters.ts';
 import { lossAt, type PoolRoll, type State } from './State.ts';
 
-/** What is declared before the first roll. */
+/** Narrates the declared moves, before the first roll. */
 export function narrateOrders(state: State, journal: Journal): void {
   for (const [at, group] of state.crossing.groups.entries()) {
     for (const { rule, text } of ordersOf(group, state.crossing)) journal.write(rule, `${group.name}: ${text}`);
@@ -15,7 +15,7 @@ export function narrateOrders(state: State, journal: Journal): void {
   }
 }
 
-/** One roll of every ship of a group, ship by ship, with what becomes of its cargo. */
+/** Narrates one roll of a group, ship by ship, and the fate of the cargo. */
 export function narrateRoll(state: State, { group: at, number }: PoolRoll, journal: Journal): void {
   const { crossing, roster } = state;
   const group = crossing.groups[at];
@@ -42,7 +42,7 @@ function narrateLoss(group: Group, roll: number, waitingIsLost: boolean, journal
   }
 }
 
-/** The pick-ups that come right after a group's roll of that number. */
+/** Narrates the pick-ups that follow a group's roll of that number. */
 function narratePickUps(state: State, at: number, afterRolls: number, journal: Journal): void {
   const group = state.crossing.groups[at];
   for (const pickUp of group.pickUps) {
@@ -56,7 +56,7 @@ function narratePickUps(state: State, at: number, afterRolls: number, journal: J
   }
 }
 
-/** Who arrives. */
+/** Narrates which ships arrive. */
 export function narrateArrival(state: State, journal: Journal): void {
   const { groups, active } = state.crossing;
   for (const [at, group] of groups.entries()) {
@@ -68,7 +68,7 @@ export function narrateArrival(state: State, journal: Journal): void {
   }
 }
 
-/** What goes back to the reinforcements in the end, and whether a command token is placed after a retreat. */
+/** Narrates the units that return to the reinforcements in the end, and whether a retreat places a command token. */
 export function narrateEnd(state: State, journal: Journal): void {
   const removed = state.counters[UNITS_REMOVED];
   if (removed > 0) {
@@ -91,14 +91,14 @@ function arrivals(arrived: number, { unit, count }: Group): string {
   return `${arrived === 0 ? 'none' : arrived} of ${countedUnits({ unit, count })} ${verb}`;
 }
 
-/** One unit that the active system may not hold. */
+/** Narrates one unit removed because of a limit of the active system. */
 export function narrateLimits(unit: Unit, limit: 'capacity' | 'pool', { crossing }: State, journal: Journal): void {
   if (limit === 'pool')
     journal.write('TI4 41.N4', `more ships than the fleet pool of ${crossing.fleetPool}: 1 ${unit.word} is removed`);
   else journal.write('TI4 58.3', `no room aboard: 1 ${unit.word} is removed`);
 }
 
-/** One unit's Space Cannon fire. */
+/** Narrates one unit's Space Cannon fire. */
 export function narrateCannon(need: number, journal: Journal): void {
   const hits = journal.faces.filter((face) => face >= need).length;
   journal.write(
@@ -107,12 +107,15 @@ export function narrateCannon(need: number, journal: Journal): void {
   );
 }
 
-/** What hits do: a ship destroyed, or damage sustained where no ship is named. */
+/** Narrates a hit: a ship destroyed, or damage sustained if no ship is given. */
 export function narrateHit(unit: Unit | null, hits: number, journal: Journal): void {
   journal.write('TI4 58.5', unit === null ? `${hits} sustained without a loss` : `1 ${unit.word} is destroyed`);
 }
 
-/** `cruiser 2`: ships of one kind are numbered through the fleet; the only one needs no number. */
+/**
+ * Returns a ship's label, such as `cruiser 2`. Ships of one type are numbered through the fleet; a single one has no
+ * number.
+ */
 function shipName({ crossing: { groups } }: State, at: number, ship: number): string {
   const { unit } = groups[at];
   const alike = groups.filter((group) => group.unit.id === unit.id);

@@ -5,7 +5,7 @@ import { COST_REMOVED, SHIPS, UNITS_REMOVED, UNITS_WAITING } from './counters.ts
 import { narrateArrival, narrateEnd, narrateOrders, narrateRoll } from './narrate.ts';
 import type { State } from './State.ts';
 
-/** Puts the fleet back to where it was declared to start. */
+/** Resets the fleet to its declared start. */
 export function begin(state: State, _chance: Chance, journal: Journal | null): void {
   const { counters, ships, tables } = state;
   for (let count = 0; count < SHIPS; count += 1) counters[count] = 0;
@@ -15,9 +15,9 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
 }
 
 /**
- * Plays one roll of one group, all its ships as one pool (TI4 41.2), and the arrival with the last of them. Ships of a
- * group are alike and their orders fixed (41.N3), so which of them is lost changes no measure, and the order of the
- * groups changes no chance.
+ * Plays one roll of one group, with all its ships as one pool (TI4 41.2), and the arrival after the last roll. Ships of
+ * a group are identical and their path is fixed (41.N3), so it does not matter to any measure which of them is lost,
+ * and the order of the groups changes no chance.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters, ships } = state;

@@ -37,7 +37,7 @@ export function useAction(state: State, unit: number, chance: Chance, journal: J
       if (isWanted(state, unit, at, target, chance)) return useAsAction(state, unit, target, at, chance, journal);
       continue;
     }
-    const gain = gainOfAbility(state, unit, target, at);
+    const gain = state.gain[0];
     if (!isPreferred(abilities, at, gain, best, most)) continue;
     best = at;
     most = gain;
@@ -66,7 +66,10 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
   return wants(state, unit, nearestFoe(state, unit), when, chance, FIRST_ABILITY + at, target);
 }
 
-/** Whom an action's effect would do something for, or to: of several, where it pays or is needed most; -1: nobody. */
+/**
+ * Whom an action's effect would do something for, or to: of several, where it pays or is needed most, and `state.gain` then says how
+ * much; -1: nobody.
+ */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
   const playable = tables.units[unit].abilities[at];
@@ -88,6 +91,7 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
     best = other;
     most = gain;
   }
+  state.gain[0] = most;
   return best;
 }
 

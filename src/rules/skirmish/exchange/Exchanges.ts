@@ -57,7 +57,7 @@ export class Exchanges {
   readonly blows = new BlowOdds();
   /** By unit: the HP boxes after which it is down, or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
-  /** Whether nothing but Shelter Markers tells one round of two in contact from another. */
+  /** Returns true if a key is settled by the shape of a pair (`Outlook`): nothing is added to a unit, and no further round is looked over. */
   readonly isFixed: boolean;
   private readonly tables: Basis;
   /** The stats that anything can add to in the midst of a fight: for the match, and for the round. */
@@ -73,6 +73,8 @@ export class Exchanges {
   private rounds: RoundValues[] = [];
   private keys: KeyTable;
   private size: Size = { numbers: 0 };
+  /** How often all rounds have been forgotten. */
+  generation = 0;
 
   constructor(tables: Basis) {
     const { setup, units } = tables;
@@ -84,11 +86,12 @@ export class Exchanges {
     this.part = ADDED + this.forMatch.length + this.forRound.length;
     this.morale = units.map(alikeMorale);
     const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
-    this.isFixed = isAlike && this.forMatch.length === 0 && this.forRound.length === 0;
     this.keyLength = FIRST_PART + 2 * this.part;
     this.keys = new KeyTable(this.keyLength);
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);
+    const changes = this.forMatch.length + this.forRound.length > 0;
     this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : NOT_LOOKED_OVER;
+    this.isFixed = isAlike && !changes && !this.looksAhead;
   }
 
   /** Whether further rounds are looked over. */
@@ -172,6 +175,7 @@ export class Exchanges {
       this.keys = new KeyTable(this.keyLength);
       this.rounds = [];
       this.size = { numbers: 0 };
+      this.generation += 1;
     }
     return this.get(key);
   }

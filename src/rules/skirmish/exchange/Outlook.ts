@@ -9,13 +9,14 @@ import { BlowOdds } from './BlowOdds.ts';
 import { type Exchanges, exchangesOf, ROW } from './Exchanges.ts';
 import { RoundValues, settled } from './RoundValues.ts';
 
-/** What was found for a pair last, and in contact, where nothing else changes it, with the round that was. */
+/** What was found last for a pair that stands in one way (`shapeOf`). */
 interface Slot {
   readonly key: Int32Array;
   round: RoundValues;
-  contact: RoundValues;
-  contactIn: number;
 }
+
+/** Ways for a pair to stand: each of the two strikes or shoots, is sheltered or not, and needs an AP later or not. */
+const SHAPES = 64;
 
 /** Before any two have been turned to. */
 const NONE = new RoundValues(
@@ -34,8 +35,9 @@ const NONE = new RoundValues(
 export class Outlook {
   private readonly state: State;
   private readonly exchanges: Exchanges;
-  /** By pair: what was found for it last. */
-  private readonly slots: (Slot | undefined)[] = [];
+  /** By pair and shape: what was found last, as long as the exchanges still know it. */
+  private readonly slots: (Slot | undefined)[];
+  private generation = -1;
   private round: RoundValues = NONE;
   /** The two, the lower index first. */
   private one = 0;
@@ -53,6 +55,9 @@ export class Outlook {
   constructor(state: State) {
     this.state = state;
     this.exchanges = exchangesOf(state.tables);
+    const units = state.tables.units.length;
+    // Of its full length at once: an array that grows by leaps is looked up far more slowly.
+    this.slots = new Array(units * units * SHAPES);
   }
 
   /**
@@ -62,39 +67,61 @@ export class Outlook {
    * @param distance at which they are thought to be, in hundredths of a cm
    */
   turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
-    const { state, exchanges, slots } = this;
+    const { state, exchanges } = this;
     const one = Math.min(unit, foe);
     const other = Math.max(unit, foe);
     this.one = one;
     this.other = other;
     this.findStage(unit, distance);
-    const pair = one * state.hp.length + other;
-    slots[pair] ??= { key: exchanges.newKey(one, other), round: NONE, contact: NONE, contactIn: -1 };
-    const slot = slots[pair];
-    const { key } = slot;
-    const { shelter } = state;
-    if (distance === 0 && exchanges.isFixed && shelter[one] === 0 && shelter[other] === 0) {
-      if (slot.contactIn !== state.round) this.findContact(slot, one, other);
-      this.round = slot.contact;
-      return this;
-    }
-    const isSame = exchanges.putRounds(key, state.round);
-    const isOne = exchanges.putUnit(key, 0, state, one, this.kind(0), this.laterKind(one), this.tiredOf(one));
-    const isOther = exchanges.putUnit(key, 1, state, other, this.kind(1), this.laterKind(other), this.tiredOf(other));
-    if (!(isSame && isOne && isOther)) slot.round = exchanges.find(key);
-    this.round = slot.round;
+    if (this.generation !== exchanges.generation) this.forget();
+    const shape = this.shapeOf(one, other);
+    this.round =
+      shape < 0 ? exchanges.find(this.newKey()) : this.findIn((one * state.hp.length + other) * SHAPES + shape);
     return this;
   }
 
-  /** In a round in which nothing has been added to either. */
-  private findContact(slot: Slot, one: number, other: number): void {
-    const { state, exchanges } = this;
-    exchanges.putRounds(slot.key, state.round);
-    exchanges.putUnit(slot.key, 0, state, one, CLOSE, CLOSE, 0);
-    exchanges.putUnit(slot.key, 1, state, other, CLOSE, CLOSE, 0);
-    slot.round = exchanges.find(slot.key);
-    slot.contact = slot.round;
-    slot.contactIn = state.round;
+  /** The round in a slot, which is looked up again only where something else than the shape has changed. */
+  private findIn(place: number): RoundValues {
+    const { slots, exchanges } = this;
+    const slot = slots[place];
+    if (slot === undefined) {
+      const key = this.newKey();
+      const round = exchanges.find(key);
+      slots[place] = { key, round };
+      return round;
+    }
+    if (!exchanges.isFixed && !this.fillIn(slot.key)) slot.round = exchanges.find(slot.key);
+    return slot.round;
+  }
+
+  private newKey(): Int32Array {
+    const key = this.exchanges.newKey(this.one, this.other);
+    this.fillIn(key);
+    return key;
+  }
+
+  /** Fills in a key by how the two stand now. @returns whether all of it was there already */
+  private fillIn(key: Int32Array): boolean {
+    const { state, exchanges, one, other } = this;
+    const isSame = exchanges.putRounds(key, state.round);
+    const isOne = exchanges.putUnit(key, 0, state, one, this.kind(0), this.laterKind(one), this.tiredOf(one));
+    const isOther = exchanges.putUnit(key, 1, state, other, this.kind(1), this.laterKind(other), this.tiredOf(other));
+    return isSame && isOne && isOther;
+  }
+
+  /** How the two stand, as one number below SHAPES; -1: one has several Shelter Markers. */
+  private shapeOf(one: number, other: number): number {
+    const { shelter } = this.state;
+    if (shelter[one] > 1 || shelter[other] > 1) return -1;
+    const kinds = 2 * this.kind(0) + this.kind(1);
+    const tired = 2 * this.tiredOf(one) + this.tiredOf(other);
+    return (kinds * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
+  }
+
+  /** Lets go of rounds that the exchanges have forgotten. */
+  private forget(): void {
+    this.slots.fill(undefined);
+    this.generation = this.exchanges.generation;
   }
 
   /**
@@ -144,12 +171,15 @@ export class Outlook {
     const { rp } = this.state;
     const hp0 = this.crossed(one);
     const hp1 = this.crossed(other);
-    const odds = this.exchanges.blows.of(dice, need, blocks, blockNeed, cut, isDodged ? attack.dodge : 0);
     const wounded = defender === one ? 0 : 1;
-    const isAnswered = attack.kind === CLOSE && !attack.isReaction;
     const price = isDodged ? DODGE_PRICE : 0;
     const rp0 = rp[one] - (wounded === 0 ? price : 0);
     const rp1 = rp[other] - (wounded === 1 ? price : 0);
+    if (wounded !== active && round.isPlain(active, hp0, hp1, attack)) {
+      return this.to(unit, round.valueOfPlainAttack(active, left, toCome, hp0, hp1, rp0, rp1, isDodged));
+    }
+    const odds = this.exchanges.blows.of(dice, need, blocks, blockNeed, cut, isDodged ? attack.dodge : 0);
+    const isAnswered = attack.kind === CLOSE && !attack.isReaction;
     const value = round.valueOfWounds(odds, wounded, isAnswered, active, left, toCome, hp0, hp1, rp0, rp1);
     return this.to(unit, value);
   }

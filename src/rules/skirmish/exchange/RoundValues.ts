@@ -86,6 +86,8 @@ export class RoundValues {
   private readonly struck: StageTable[] = [];
   private readonly dodging: StageTable[] = [];
   private readonly answering: StageTable[] = [];
+  private readonly attacked: StageTable[] = [];
+  private readonly dodged: StageTable[] = [];
 
   /** @param size counts the numbers of all tables that are made */
   constructor(one: Side, other: Side, after: After, blows: BlowOdds, size: Size) {
@@ -294,6 +296,30 @@ export class RoundValues {
     return struck === 0 ? Math.max(plain, dodged) : Math.min(plain, dodged);
   }
 
+  /**
+   * Of a plain attack of the active one (`isPlain`) before its dice are rolled; a dodge has been paid for.
+   *
+   * @param left attacks after this one
+   */
+  valueOfPlainAttack(
+    active: number,
+    left: number,
+    toCome: number,
+    hp0: number,
+    hp1: number,
+    rp0: number,
+    rp1: number,
+    isDodged: boolean,
+  ): number {
+    const values = this.tableOf(isDodged ? this.dodged : this.attacked, active, left, toCome, COUNTERBLOW_PRICE);
+    const at = values.placeOf(hp0, hp1, rp0, rp1);
+    if (values.isUnknown(at)) {
+      const dodge = isDodged ? this.dodgeDice(1 - active, active === 0 ? hp1 : hp0) : 0;
+      values.put(at, this.valueOfAttack(active, left, toCome, hp0, hp1, rp0, rp1, dodge));
+    }
+    return values.at(at);
+  }
+
   /** Of the active one's attack, dodged with so many dice that have been paid for. @param left attacks after this one */
   valueOfAttack(
     active: number,
@@ -334,7 +360,7 @@ export class RoundValues {
       attack.blocks === struck[other + BLOCKS] &&
       attack.blockNeed === struck[other + BLOCK_WITH] &&
       attack.cut === struck[other + CUT] &&
-      attack.dodge === struck[other + DODGE]
+      (kind !== CLOSE || attack.dodge === struck[other + DODGE])
     );
   }
 

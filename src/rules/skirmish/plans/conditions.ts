@@ -1,31 +1,22 @@
 import { wholeLimit } from '../../../foundation/comparing.ts';
+import {
+  type ConditionReader,
+  OPERATOR_WORDS,
+  type Piece,
+  parseCondition as parseTree,
+  type TextReport,
+  type Condition as Tree,
+  type WrittenComparison,
+} from '../../../foundation/conditions.ts';
 import { compareFractions, decimalFraction, fraction } from '../../../foundation/Fraction.ts';
 import { didYouMean, nearestWord } from '../../../foundation/nearestWord.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { type Comparison, type Condition, isOfDice, isPays, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
 import { limitOf, type WoundLimits } from './WoundTable.ts';
 
-/** Takes one mistake in a text: its column, from 1 on, and what was expected and came. */
-export type TextReport = (column: number, message: string) => void;
-
-const operators: Readonly<Record<string, Comparison['operator']>> = {
-  '>=': '>=',
-  '<=': '<=',
-  '>': '>',
-  '<': '<',
-  '=': '=',
-  '!=': '!=',
-  '≥': '>=',
-  '≤': '<=',
-  '≠': '!=',
-  '==': '=',
-  '<>': '!=',
-};
-
-const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
 const CONDITION_WORDS = 'a condition such as `when HP <= 2 and RP >= 1` or `when it pays`, always or never';
 const IT_PAYS = /^it\s+pays$/i;
-/** Those that are compared with a number. */
+/** The quantities that are compared with a number. */
 const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
@@ -44,87 +35,74 @@ export function parseCondition(text: string, report: TextReport): Condition | nu
     report(start + 1, `expected ${CONDITION_WORDS}`);
     return null;
   }
-  return partsOf(body).flatMap(({ part, at }) => readComparison(part, start + at + 1, report) ?? []);
+  const inBody: TextReport = (column, message) => report(start + column, message);
+  return comparisonsOf(parseTree(body, readerOf(inBody), inBody), inBody);
 }
 
-/** The texts between each `and`, trimmed, and where they begin. */
-function partsOf(body: string): { part: string; at: number }[] {
-  const joints = [...body.matchAll(/(?<![\p{L}\p{N}])and(?![\p{L}\p{N}])/giu)].map(({ index }) => index);
-  return [-3, ...joints].map((joint, which) => {
-    const raw = body.slice(joint + 3, joints[which] ?? body.length);
-    const part = raw.trim();
-    return { part, at: joint + 3 + (part === '' ? 0 : raw.length - raw.trimStart().length) };
-  });
+/** A plan's condition is a list of comparisons, all of which must hold. */
+function comparisonsOf({ kind, parts, test, column }: Tree<Comparison>, report: TextReport): Comparison[] {
+  if (test !== null) return [test];
+  if (kind === 'any') {
+    report(column, 'expected `and`; got `or` (for either of two conditions, list the reaction twice)');
+  }
+  if (kind === 'not')
+    report(column, 'expected a comparison; got `not` (turn the sign round: `HP > 2` for `not HP <= 2`)');
+  return kind === 'all' ? parts.flatMap((part) => comparisonsOf(part, report)) : [];
 }
 
-/** @param column where `part` begins */
-function readComparison(part: string, column: number, report: TextReport): Comparison | undefined {
-  if (part === '') {
-    report(column, 'expected a comparison such as `RP >= 1` on either side of `and`');
-    return undefined;
-  }
-  const or = /(?<![\p{L}\p{N}])or(?![\p{L}\p{N}])/iu.exec(part);
-  if (or !== null) {
-    report(column + or.index, 'expected `and`; got `or` (for either of two conditions, list the reaction twice)');
-    return undefined;
-  }
-  if (IT_PAYS.test(part)) return PAYS[0];
-  const sign = /[<>=!≤≥≠]+/u.exec(part);
-  if (sign === null) {
-    reportNoOperator(part, column, report);
-    return undefined;
-  }
-  const quantity = readQuantity(part.slice(0, sign.index).trim(), column, report);
-  const operator = readOperator(sign[0], column + sign.index, report);
-  const after = part.slice(sign.index + sign[0].length);
-  const word = after.trim();
-  const valueColumn = column + part.length - word.length;
-  const value = readValue(word, quantity, valueColumn, report);
-  if (quantity === undefined || operator === undefined || value === undefined) return undefined;
-  const isRounded = compareFractions(decimalFraction(word), decimalFraction(value)) !== 0;
-  return { quantity, operator, value, ...(isRounded && { written: word }) };
+function readerOf(report: TextReport): ConditionReader<Comparison> {
+  return {
+    claims: ['it pays'],
+    example: 'RP >= 1',
+    comparison: (written) => readComparison(written, report),
+    claim: (piece) => readClaim(piece, report),
+  };
 }
 
-function reportNoOperator(part: string, column: number, report: TextReport): void {
-  const quantity = COMPARED.find((name) => part.toLowerCase().startsWith(name.toLowerCase()));
+function readComparison({ left, operator, right }: WrittenComparison, report: TextReport): Comparison | undefined {
+  const quantity = readQuantity(left, report);
+  const value = readValue(right, quantity, report);
+  if (quantity === undefined || value === undefined) return undefined;
+  const isRounded = compareFractions(decimalFraction(right.text), decimalFraction(value)) !== 0;
+  return { quantity, operator, value, ...(isRounded && { written: right.text }) };
+}
+
+function readClaim({ text, column }: Piece, report: TextReport): Comparison | undefined {
+  if (IT_PAYS.test(text)) return PAYS[0];
+  const quantity = COMPARED.find((name) => text.toLowerCase().startsWith(name.toLowerCase()));
   if (quantity === undefined) {
     report(
       column,
-      `expected ${CONDITION_WORDS}; got "${part}"${didYouMean(part, ['always', 'never', 'it pays', ...COMPARED])}`,
+      `expected ${CONDITION_WORDS}; got "${text}"${didYouMean(text, ['always', 'never', 'it pays', ...COMPARED])}`,
     );
   } else {
-    const rest = part.slice(quantity.length).trim();
+    const rest = text.slice(quantity.length).trim();
     const came = rest === '' ? 'the end of the comparison' : `"${rest}"`;
-    report(column + part.length - rest.length, `expected ${OPERATOR_WORDS} after ${quantity}; got ${came}`);
+    report(column + text.length - rest.length, `expected ${OPERATOR_WORDS} after ${quantity}; got ${came}`);
   }
+  return undefined;
 }
 
-function readQuantity(name: string, column: number, report: TextReport): Quantity | undefined {
-  const plain = name.replaceAll(/\s+/g, ' ').toLowerCase();
+function readQuantity({ text, column }: Piece, report: TextReport): Quantity | undefined {
+  const plain = text.replaceAll(/\s+/g, ' ').toLowerCase();
   const quantity = COMPARED.find((known) => known.toLowerCase() === plain);
   if (quantity !== undefined) return quantity;
   const expected = `expected one of ${COMPARED.join(', ')}`;
-  if (name === '') {
+  if (text === '') {
     report(column, `${expected} before the comparison`);
     return undefined;
   }
-  const [first, ...others] = name.split(/\s+/);
+  const [first, ...others] = text.split(/\s+/);
   const isMistypedWhen = others.length > 0 && nearestWord(first, ['when']) !== undefined;
   report(
     column,
-    `${expected}; got "${name}"${isMistypedWhen ? didYouMean(first, ['when']) : didYouMean(name, COMPARED)}`,
+    `${expected}; got "${text}"${isMistypedWhen ? didYouMean(first, ['when']) : didYouMean(text, COMPARED)}`,
   );
   return undefined;
 }
 
-function readOperator(sign: string, column: number, report: TextReport): Comparison['operator'] | undefined {
-  if (Object.hasOwn(operators, sign)) return operators[sign];
-  report(column, `expected ${OPERATOR_WORDS}; got "${sign}"${didYouMean(sign, Object.keys(operators))}`);
-  return undefined;
-}
-
 /** A number, 0 or more; a chance may be written in per cent. */
-function readValue(word: string, quantity: Quantity | undefined, column: number, report: TextReport) {
+function readValue({ text: word, column }: Piece, quantity: Quantity | undefined, report: TextReport) {
   const match = /^(\d+(?:\.\d+)?|\.\d+)(\s*%)?$/.exec(word);
   const isChance = quantity === 'chance to fall';
   if (match === null || (match[2] !== undefined && quantity !== undefined && !isChance)) {
@@ -141,7 +119,7 @@ function readValue(word: string, quantity: Quantity | undefined, column: number,
 
 /** A condition as flat arrays, for the hot loop (`holds`). */
 export interface CompiledCondition {
-  /** Whether it asks if something pays, and whether it asks nothing else. */
+  /** True if it asks whether something pays; and true if it asks nothing else. */
   readonly weighs: boolean;
   readonly pays: boolean;
   /** How many comparisons; an empty condition always holds. */
@@ -195,7 +173,7 @@ export interface Situation {
   ask(index: number): void;
 }
 
-/** Whether every comparison holds; none is looked at after the first that does not. */
+/** True if every comparison holds; none is looked at after the first that does not. */
 export function holds(condition: CompiledCondition, situation: Situation): boolean {
   for (let at = 0; at < condition.length; at += 1) {
     situation.ask(condition.quantities[at]);
@@ -204,7 +182,7 @@ export function holds(condition: CompiledCondition, situation: Situation): boole
   return true;
 }
 
-/** Whether the comparison at a place is met; fractions that are handed over would be allocated, too, so arrays are. */
+/** True if the comparison at a place is met; fractions that are handed over would be allocated, too, so arrays are. */
 function isMet({ operators, values }: CompiledCondition, at: number, answer: Float64Array): boolean {
   const quantity = answer[0];
   const value = values[at];

@@ -1,6 +1,7 @@
+import { type TextReport, withColumn } from '../../../foundation/conditions.ts';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
 import type { Report } from '../../ReportIssue.ts';
-import { parseCondition, type TextReport } from './conditions.ts';
+import { parseCondition } from './conditions.ts';
 import { ABILITY_USES, type Condition, type Plan, type PlannedReaction, REACTIONS } from './Plan.ts';
 import type { OwnPlans, WrittenPlan, WrittenTable } from './planShape.ts';
 import { PLAN_NAMES, plainPlan, planNamed } from './shippedPlans.ts';
@@ -109,7 +110,7 @@ function readCondition(text: string, report: Report, path: Path): Condition | nu
 
 /** Mistakes at a column of `text` become mistakes at its path. */
 function inText(text: string, report: Report, path: Path) {
-  return (column: number, message: string) => report(path, `${message} (column ${column} of "${text}")`);
+  return withColumn(text, (message) => report(path, message));
 }
 
 /**

@@ -80,6 +80,8 @@ export class State {
   readonly outlook: Outlook;
   /** Scratch of the choice of a target: the chances of two to fall. */
   readonly chances = new Float64Array(2);
+  /** Scratch of the choice of an action: what it gains on the target chosen. */
+  readonly gain = new Float64Array(1);
   /** What decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
   /** How its trials open (`battleOut`); null until a battle is first played out. */

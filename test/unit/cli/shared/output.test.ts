@@ -19,7 +19,7 @@ import {
   studyOutputs,
   writeOutput,
 } from '../../../../src/cli/shared/output.ts';
-import { isJunitXml, junitXml } from '../../../../src/report/targets/junitXml.ts';
+import { isJunitXml, junitXml } from '../../../../src/report/render/junit.ts';
 
 describe('checkFolder', () => {
   let folder = '';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { chartsOf } from '../../../../src/report/model/Document.ts';
-import { html, trustedMarkup } from '../../../../src/report/page/html.ts';
-import { isMadeBy, pageFrame } from '../../../../src/report/page/pageFrame.ts';
+import { html, trustedMarkup } from '../../../../src/report/render/html.ts';
 import { anchors, JOINED, type JoinedReport, joinedPage } from '../../../../src/report/render/joinedPage.ts';
 import { readDocument } from '../../../../src/report/render/json.ts';
 import { documentMarkup } from '../../../../src/report/render/page.ts';
+import { isMadeBy, pageFrame } from '../../../../src/report/render/pageFrame.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import { lotteries } from '../../runner/lottery.ts';
 import { comparedResult } from '../comparedResult.ts';
@@ -48,7 +48,7 @@ describe('joinedPage', () => {
       '<h3>The plan</h3>',
       '<article id="lotteries">',
       '<section id="lotteries.targets">',
-      '<h3>Is it as wanted?</h3>',
+      '<h3>Targets</h3>',
     ].map((part) => page.indexOf(part));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((one, other) => one - other));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { howFar } from '../../../../src/report/text/howFar.ts';
 import { partialSection } from '../../../../src/report/views/run.ts';
-import { rareResult, tiltedTrials } from '../rare/rareResult.ts';
+import { rareResult, tiltedTrials } from '../rareResult.ts';
 import { pageOf } from '../rendered.ts';
 
 /** 100,000 crossings, of so many. */

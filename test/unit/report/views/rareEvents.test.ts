@@ -8,7 +8,7 @@ import { rareSections, rareTable } from '../../../../src/report/views/rareEvents
 import { terminalSections } from '../../../../src/report/views/run.ts';
 import { WeightedTally } from '../../../../src/trials/rare/WeightedTally.ts';
 import { exampleResult } from '../exampleResult.ts';
-import { rareResult, tiltedTrials } from '../rare/rareResult.ts';
+import { rareResult, tiltedTrials } from '../rareResult.ts';
 import { pageOf, terminalOf } from '../rendered.ts';
 
 const good = tiltedTrials(1_000, 400, 2.6e-9);

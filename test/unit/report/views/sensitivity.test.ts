@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sensitivity } from '../../../../src/analysis/sensitivity.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { tornadoChart } from '../../../../src/report/charts/kinds/tornado.ts';
-import type { AskedOrigin } from '../../../../src/report/joining/studyManifest.ts';
+import type { AskedOrigin } from '../../../../src/report/manifest.ts';
 import type { Document } from '../../../../src/report/model/Document.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
 import { differenceText, sensitivityAnswerSentences } from '../../../../src/report/text/sensitivityText.ts';
@@ -68,7 +68,7 @@ describe('what a sensitivity analysis leaves', () => {
       'what moves it. Each place moved alone',
       '<td>as it is</td>',
       '<h2>All places at once</h2>',
-      'whose doing it is. Of the variance',
+      'share of variance by input. Of the variance',
       '<th class="n" scope="col">With others</th>',
       '<h2>How it was found</h2>',
       '<pre><code>riftlab sensitivity toy.yaml --measure hits --points 400 --seed toy --trials 4000</code></pre>',

@@ -71,7 +71,7 @@ describe('what a tuning leaves', () => {
   test('says on its page that nothing was found, and how the nearest fares', async () => {
     const page = await textOf(none, 'report.html');
     expect(page).toContain('<strong class="place">Nothing that was tried</strong> meets the target.');
-    expect(page).toContain('Nothing is; the nearest, x=30, comes to this.');
+    expect(page).toContain('Nothing that was tried meets all of them. The nearest is x=30:');
     expect(page).toContain('<td class="missed">missed</td>');
     expect(page).toMatch(/<td>−10 points for hits<\/td>/);
     const undecided = await tune('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{luck: endless}');

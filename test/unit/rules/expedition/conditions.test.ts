@@ -47,6 +47,10 @@ describe('EXP 6: a condition on the edge is decided as exact arithmetic decides 
     ['maw.cost_removed < 2.00000000000000000001', 3, 1, true],
     ['maw.value_left != 4', 3, 1, false],
     ['maw.value_left > 3.99999999999999999999', 3, 1, true],
+    ['arrived < 2 or maw.lost >= 1', 3, 1, true],
+    ['arrived < 2 or maw.lost > 1', 3, 1, false],
+    ['not (arrived < 2 or maw.lost > 1)', 3, 1, true],
+    ['not arrived < 2 and (maw.lost = 1 or maw.lost = 3)', 3, 1, true],
   ])('%s, with %d units that set out and %d lost: %s', (condition, units, lost, holds) => {
     expect(turnsBack(condition, units, lost)).toBe(holds);
   });

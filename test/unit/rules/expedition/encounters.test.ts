@@ -34,7 +34,9 @@ describe('EXP 10: an encounters file', () => {
 
 describe('EXP 6: a condition', () => {
   it('is comparisons joined by `and`, in either way of writing their signs', () => {
-    expect(readCondition('arrived ≥ 2 and lost < 50% and gate.race = Klingon', false, none).terms).toEqual([
+    const { tree } = readCondition('arrived ≥ 2 and lost < 50% and gate.race = Klingon', false, none);
+    expect(tree.kind).toBe('all');
+    expect(tree.parts.map(({ test }) => test)).toEqual([
       { what: 'arrived', operator: '>=', written: '2' },
       { what: 'lost', operator: '<', written: '50%' },
       { what: 'measure', name: 'gate.race', operator: '=', written: 'Klingon' },
@@ -42,8 +44,15 @@ describe('EXP 6: a condition', () => {
     expect(readCondition('turned-back', true, none)).toEqual({
       text: 'turned-back',
       isNegated: true,
-      terms: [{ what: 'turned-back' }],
+      tree: { kind: 'test', parts: [], test: { what: 'turned-back' }, column: 1 },
     });
+  });
+
+  it('joins by `or`, too, and takes a value that holds the word whole', () => {
+    const { tree } = readCondition('gate.race = this or that or not (arrived < 2)', false, none);
+    expect(tree.kind).toBe('any');
+    expect(tree.parts[0].test).toEqual({ what: 'measure', name: 'gate.race', operator: '=', written: 'this or that' });
+    expect(tree.parts[1].kind).toBe('not');
   });
 });
 

@@ -128,22 +128,22 @@ describe('a mistake in an expedition', () => {
       'in a condition',
       `force: f.yaml\nstages:\n  a: ${RIFT}\n  b: {if: arived > 2, rift: {orders: {exits: 1}}}\n  d: {if: lost > 2, rift: {orders: {exits: 1}}}`,
       [
-        's.yaml:7:13 setup.stages.b.if: expected arrived, lost, or a measure of an earlier stage such as `gate.defender_bpv`; got arived; did you mean `arrived`?',
-        's.yaml:8:13 setup.stages.d.if: expected a share from 0 to 1 after `lost >`; got 2',
+        's.yaml:7:13 setup.stages.b.if: expected arrived, lost, or a measure of an earlier stage such as `gate.defender_bpv`; got arived; did you mean `arrived`? (column 1 of "arived > 2")',
+        's.yaml:8:13 setup.stages.d.if: expected a share from 0 to 1 after `lost >`; got 2 (column 8 of "lost > 2")',
       ],
     ],
     [
       'in the measure of a condition',
       `force: f.yaml\nstages:\n  a: ${RIFT}\n  b: {unless: a.ships_arived > 2, rift: {orders: {exits: 1}}}`,
       [
-        's.yaml:7:17 setup.stages.b.unless: expected a measure of an earlier stage; got a.ships_arived; did you mean `a.ships_arrived`?',
+        's.yaml:7:17 setup.stages.b.unless: expected a measure of an earlier stage; got a.ships_arived; did you mean `a.ships_arrived`? (column 1 of "a.ships_arived > 2")',
       ],
     ],
     [
       'in what the journey is for',
       `force: f.yaml\nwithdraw: nonsense\nmission: {stage: bb}\nstages:\n  aa: {if: arrived > 2, rift: {orders: {exits: 1}}}`,
       [
-        's.yaml:5:13 setup.withdraw: expected a condition such as `arrived >= 2`, `lost > 0.5`, `turned-back` or `gate.defender_bpv < 300`; got `nonsense`',
+        's.yaml:5:13 setup.withdraw: expected a condition such as `arrived >= 2`, `lost > 0.5`, `turned-back` or `gate.defender_bpv < 300`; got `nonsense` (column 1 of "nonsense")',
         's.yaml:6:20 setup.mission.stage: expected a stage (aa); got bb',
         's.yaml:8:14 setup.stages.aa.if: expected none for the first stage: nothing has happened yet that it could depend on',
       ],
@@ -265,19 +265,18 @@ describe('a mistake in an expedition', () => {
     ],
     [
       'in what a condition compares',
-      `${SOLO}stages:\n  g: ${GATE}\n  a: {if: g.race < Klingon, ${GATE.slice(1)}\n  b: {if: arrived >= 50%, ${GATE.slice(1)}\n  c: {if: arrived >= 1.5, ${GATE.slice(1)}\n  d: {if: arrived > 1 or lost > 0.5, ${GATE.slice(1)}\n  e: {if: g.defender_bpv > 50%, ${GATE.slice(1)}`,
+      `${SOLO}stages:\n  g: ${GATE}\n  a: {if: g.race < Klingon, ${GATE.slice(1)}\n  b: {if: arrived >= 50%, ${GATE.slice(1)}\n  c: {if: arrived >= 1.5, ${GATE.slice(1)}\n  d: {if: g.defender_bpv > 50%, ${GATE.slice(1)}`,
       [
-        's.yaml:9:13 setup.stages.b.if: expected a whole number of units after `arrived >=`; got 50%',
-        's.yaml:10:13 setup.stages.c.if: expected a whole number of units after `arrived >=`; got 1.5',
-        's.yaml:11:13 setup.stages.d.if: expected comparisons joined by `and`, as `or` is not read; `unless` says that not all of them hold; got `arrived > 1 or lost > 0.5`',
-        's.yaml:12:13 setup.stages.e.if: expected a value of g.defender_bpv as it is reported; per cent are for `lost`',
+        's.yaml:9:13 setup.stages.b.if: expected a whole number of units after `arrived >=`; got 50% (column 12 of "arrived >= 50%")',
+        's.yaml:10:13 setup.stages.c.if: expected a whole number of units after `arrived >=`; got 1.5 (column 12 of "arrived >= 1.5")',
+        's.yaml:11:13 setup.stages.d.if: expected a value of g.defender_bpv as it is reported; per cent are for `lost` (column 18 of "g.defender_bpv > 50%")',
       ],
     ],
     [
       'in the order of a category',
       `${SOLO}stages:\n  g: ${GATE}\n  a: {if: g.race < Klingon, ${GATE.slice(1)}`,
       [
-        's.yaml:8:13 setup.stages.a.if: expected = or != between g.race and one of its values, which have no order; got <',
+        's.yaml:8:13 setup.stages.a.if: expected = or != between g.race and one of its values, which have no order; got < (column 1 of "g.race < Klingon")',
       ],
     ],
     [

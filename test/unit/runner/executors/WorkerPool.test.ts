@@ -69,7 +69,7 @@ it('a run that loses a thread comes to the same tallies', async () => {
   writeFileSync(file, 'ends');
   process.env.RIFTLAB_TEST_ENDS = file;
   const filename = new URL('./interruptedWorker.ts', import.meta.url).href;
-  const module = { filename, name: 'play', execArgv: fromSource };
+  const module = { filename, name: 'call', execArgv: fromSource };
   const study: Study = { ...(shippedStudies.get('one-detour') as Study), trials: 20_000 };
   const [alone, interrupted] = [new InProcessExecutor(study), new WorkerPoolExecutor(study, 2, module)];
   const counts = async (executor: typeof alone | typeof interrupted) =>

@@ -1,9 +1,10 @@
 // The real worker, but its thread ends in the middle of a run: once, where a file says that it has not yet.
 import { rmSync } from 'node:fs';
-import { type PlayedScenario, play as playChunk } from '../../../../src/runner/executors/worker.ts';
+import type { Task } from '../../../../src/runner/executors/Executor.ts';
+import { call as callWorker } from '../../../../src/runner/executors/worker.ts';
 
-export function play(chunk: Parameters<typeof playChunk>[0]): Promise<PlayedScenario[]> {
-  if (chunk.first > 2_000) {
+export function call(task: Task): Promise<unknown> {
+  if (task.kind === 'play' && task.first > 2_000) {
     try {
       rmSync(String(process.env.RIFTLAB_TEST_ENDS));
       process.exit(9);
@@ -11,5 +12,5 @@ export function play(chunk: Parameters<typeof playChunk>[0]): Promise<PlayedScen
       // It has ended before, and goes on now.
     }
   }
-  return playChunk(chunk);
+  return callWorker(task);
 }

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SampledChance } from '../../../../../src/random/SampledChance.ts';
-import { seedKey } from '../../../../../src/random/Threefry.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { fastPathContract, playBothWays } from '../../../../contracts/fastPathContract.ts';
 import { sized } from '../../../../sized.ts';
 import { anyCard, anyDuel, anyOptions, anyPlan } from '../randomFights.ts';
 
 const DUELS = sized(32, 160);
-const TRIALS = 500;
-const SEED = 20_261_121;
 
 const anyBox = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
@@ -92,58 +89,18 @@ const plainDuel = fc.record(
   { requiredKeys: ['mode', 'rounds', 'byRound', 'sides', 'options'] },
 );
 
-/** The measures of the first trials, in one go and by steps; null for what is not taken. */
-function playBothWays(text: unknown, trials: number) {
-  const setup = skirmish.setupSchema.parse(text);
-  const count = skirmish.measures(setup).length;
-  const play = (playTrial: (state: ReturnType<typeof skirmish.create>, chance: SampledChance) => boolean) => {
-    const state = skirmish.create(setup);
-    const chance = new SampledChance(seedKey('plain duels'));
-    const values = new Int32Array(count);
-    const all: number[][] = [];
-    for (let trial = 0; trial < trials; trial += 1) {
-      chance.begin(trial);
-      if (!playTrial(state, chance)) return null;
-      skirmish.observe(state, values);
-      all.push([...values]);
-    }
-    return all;
-  };
-  const inOneGo = play((state, chance) => skirmish.playOut?.(state, chance) ?? false);
-  const bySteps = play((state, chance) => {
-    skirmish.begin(state, chance, null);
-    while (skirmish.step(state, chance, null));
-    return true;
-  });
-  return { inOneGo, bySteps };
-}
+fastPathContract(skirmish, 'plain duels', { setups: plainDuel, runs: DUELS, trials: 500, covered: [1, 1] });
 
-describe('playDuel', () => {
-  it('plays every plain duel, trial by trial, as the steps do', () => {
-    const check = (text: unknown) => {
-      const { inOneGo, bySteps } = playBothWays(text, TRIALS);
-      expect(inOneGo).not.toBeNull();
-      expect(inOneGo).toEqual(bySteps);
-    };
-    fc.assert(fc.property(plainDuel, check), { seed: SEED, numRuns: DUELS });
-  }, 120_000);
-
-  it('plays any duel as the steps do, if it takes it at all', () => {
-    let taken = 0;
-    const check = (text: unknown) => {
-      const { inOneGo, bySteps } = playBothWays(text, 40);
-      if (inOneGo === null) return;
-      taken += 1;
-      expect(inOneGo).toEqual(bySteps);
-    };
-    const plan = fc.oneof(anyPlan, fc.constantFrom('none', 'dodge', 'counterblow'));
-    const options = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyOptions });
-    fc.assert(fc.property(anyDuel(anyCard, plan, options), check), { seed: SEED, numRuns: sized(60, 300) });
-    // Else this would hold for want of duels of either kind.
-    expect(taken).toBeGreaterThan(sized(4, 20));
-    expect(taken).toBeLessThan(sized(56, 280));
-  }, 60_000);
+const plan = fc.oneof(anyPlan, fc.constantFrom('none', 'dodge', 'counterblow'));
+const options = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyOptions });
+fastPathContract(skirmish, 'any duels', {
+  setups: anyDuel(anyCard, plan, options) as fc.Arbitrary<object>,
+  runs: sized(60, 300),
+  trials: 40,
+  covered: [0.05, 0.95],
 });
+
+const parsed = (text: unknown) => skirmish.setupSchema.parse(text);
 
 describe('isPlainDuel', () => {
   const card = { hp: 4, att: 3, def: 2, tec: 1, ccs: 4, ap: 2, rp: 2 };
@@ -161,8 +118,8 @@ describe('isPlainDuel', () => {
     ['of plans that weigh a blow', red({ plan: 'aggressive' })],
   ])('takes a duel %s', (_, text) => {
     expect(isTaken(text)).toBe(true);
-    const { inOneGo, bySteps } = playBothWays(text, 200);
-    expect(inOneGo).toEqual(bySteps);
+    const both = playBothWays(skirmish, parsed(text), { trials: 200 });
+    expect(both?.fast).toEqual(both?.bySteps);
   });
 
   it.each<[string, unknown]>([
@@ -181,7 +138,7 @@ describe('isPlainDuel', () => {
     ['in which one may shoot in contact', { ...duel, options: { shootInContact: true } }],
   ])('leaves a duel %s to the steps', (_, text) => {
     expect(isTaken(text)).toBe(false);
-    expect(playBothWays(text, 3).inOneGo).toBeNull();
+    expect(playBothWays(skirmish, parsed(text), { trials: 3 })).toBeNull();
   });
 
   it('leaves an attack alone to the steps', () => {

@@ -1,0 +1,287 @@
+import { ensureCapacity } from '../foundation/ensureCapacity.ts';
+import { StateTable } from '../foundation/IntTable.ts';
+import type { Measure } from '../rules/Measure.ts';
+import type { InRounds, Rules } from '../rules/Rules.ts';
+import { CompensatedSums } from './CompensatedSums.ts';
+import { ExactDistribution, type ExactSolution, solutionOf } from './ExactSolution.ts';
+import { OUTCOMES_PER_STATE } from './FollowedTrials.ts';
+import { OutcomePlayer } from './OutcomePlayer.ts';
+import { passingOrder } from './StateGraph.ts';
+
+/** What goes round cycles is followed until less than this is under way, below the last place of any answer. */
+const NEGLIGIBLE = 1e-18;
+/** Times that cycles are gone round before giving up. */
+const MOST_TURNS = 20_000;
+
+/**
+ * Solves rules that play in rounds. A round is one step here, however many draws it takes: all its outcomes are followed from
+ * draw to draw, equal states in the midst of it as one, and only how it ends is kept. What adds up over a trial is left out
+ * of the states and followed for each sum alone, as a distribution carried along the ways from state to state:
+ *
+ * P(state, sum = s) = Σ over ways that lead there, of P(state before, sum = s − what the way adds) · P(way).
+ *
+ * A round that changes nothing leads back to its own state, a geometric series in closed form.
+ */
+export function solveRounds<Setup, State>(
+  rules: Rules<Setup, State>,
+  inRounds: InRounds<Setup, State>,
+  setup: Setup,
+  measures: readonly Measure[],
+  budget: number,
+): ExactSolution {
+  const sums = inRounds.sums(setup);
+  const rounds = new Rounds(new OutcomePlayer(rules, setup), inRounds, measures.length, sums.length, budget);
+  if (!rounds.explore()) return { state: 'over-budget', budget };
+  const found = measures.map((measure) => new ExactDistribution(measure));
+  const order = passingOrder({ nodes: rounds.nodes, firstWay: rounds.firstWay, to: rounds.to });
+  // Without a sum, what arrives is how often a trial is there.
+  const visits = followSum(rounds, order, null, 0);
+  if (visits === null) return { state: 'over-budget', budget };
+  rounds.forEachEnding((node, probability, values) => {
+    const weight = visits[node][0] * probability;
+    if (weight === 0) return;
+    for (const [at, distribution] of found.entries()) if (!sums.includes(at)) distribution.add(values[at], weight);
+  });
+  for (const [which, at] of sums.entries()) {
+    const { max } = measures[at];
+    const followed = followSum(rounds, order, which, max);
+    if (followed === null) return { state: 'over-budget', budget };
+    const cells = new CompensatedSums(max + 1);
+    rounds.forEachEnding((node, probability, _values, added) => {
+      const arrived = followed[node];
+      for (let sum = 0; sum < arrived.length; sum += 1) {
+        if (arrived[sum] > 0) cells.add(Math.min(max, sum + added[which]), arrived[sum] * probability);
+      }
+    });
+    for (let sum = 0; sum <= max; sum += 1) if (cells.value(sum) > 0) found[at].add(sum, cells.value(sum));
+  }
+  return solutionOf(found, rounds.states);
+}
+
+/** Every state that a round may begin with, the ways that rounds lead from one to another, and how trials end. */
+class Rounds<Setup, State> {
+  /** Node 0 is the beginning, node s + 1 state s. */
+  nodes = 0;
+  firstWay = new Int32Array(1);
+  to = new Int32Array(0);
+  probability = new Float64Array(0);
+  /** By way: what it adds to each sum. */
+  added = new Int32Array(0);
+  readonly sums: number;
+  private ways = 0;
+  private readonly player: OutcomePlayer<Setup, State>;
+  private readonly inRounds: InRounds<Setup, State>;
+  private readonly beginnings = new StateTable();
+  private readonly budget: number;
+  private readonly values: Int32Array;
+  private outcomes = 0;
+  /** Endings: node, its sums, and the place of its measures in `ends`. */
+  private readonly ends = new StateTable();
+  private endings = 0;
+  private endNode = new Int32Array(0);
+  private endPlace = new Int32Array(0);
+  private endAdded = new Int32Array(0);
+  private endProbability = new Float64Array(0);
+
+  constructor(
+    player: OutcomePlayer<Setup, State>,
+    inRounds: InRounds<Setup, State>,
+    measures: number,
+    sums: number,
+    budget: number,
+  ) {
+    this.player = player;
+    this.inRounds = inRounds;
+    this.budget = budget;
+    this.sums = sums;
+    this.values = new Int32Array(measures);
+  }
+
+  get states(): number {
+    return this.beginnings.size;
+  }
+
+  /** @returns false past the budget */
+  explore(): boolean {
+    const { player, beginnings } = this;
+    do {
+      player.begin();
+      this.addBeginning(player.save(), player.probability);
+      this.outcomes += 1;
+    } while (player.hasNext());
+    this.closeNode();
+    const saved = beginnings.emptyState();
+    for (let state = 0; state < beginnings.size; state += 1) {
+      beginnings.read(state, saved);
+      if (!this.playRound(saved)) return false;
+      this.closeNode();
+      if (beginnings.size > this.budget) return false;
+    }
+    return true;
+  }
+
+  /** Follows a round from its beginning to all its ends. */
+  private playRound(beginning: Int32Array): boolean {
+    const { player, inRounds } = this;
+    const midst = new StateTable();
+    const arrived = new CompensatedSums(64);
+    const saved = beginning.slice();
+    midst.add(beginning);
+    arrived.add(0, 1);
+    for (let state = 0; state < midst.size; state += 1) {
+      midst.read(state, saved);
+      const here = arrived.value(state);
+      do {
+        const goesOn = player.step(saved);
+        const probability = here * player.probability;
+        this.outcomes += 1;
+        if (!goesOn) this.addEnding(player.save(), probability);
+        else if (inRounds.isBeginning(player.state)) this.addBeginning(player.save(), probability);
+        else {
+          const to = midst.add(player.save());
+          arrived.reserve(to + 1);
+          // A state of a round follows all that lead to it, as each has rolled one group more.
+          if (to <= state) throw new Error('a round came back to a state in its midst');
+          arrived.add(to, probability);
+        }
+      } while (player.hasNext());
+      if (this.outcomes > OUTCOMES_PER_STATE * this.budget || midst.size > this.budget) return false;
+    }
+    return true;
+  }
+
+  private addBeginning(saved: Int32Array, probability: number): void {
+    const { sums } = this;
+    const way = this.ways;
+    this.ways = way + 1;
+    this.to = ensureCapacity(this.to, this.ways);
+    this.probability = ensureCapacity(this.probability, this.ways);
+    this.added = ensureCapacity(this.added, this.ways * sums);
+    for (let sum = 0; sum < sums; sum += 1) {
+      this.added[way * sums + sum] = saved[sum];
+      saved[sum] = 0;
+    }
+    this.to[way] = 1 + this.beginnings.add(saved);
+    this.probability[way] = probability;
+  }
+
+  private addEnding(saved: Int32Array, probability: number): void {
+    const { sums, endings } = this;
+    this.endings = endings + 1;
+    this.endNode = ensureCapacity(this.endNode, this.endings);
+    this.endPlace = ensureCapacity(this.endPlace, this.endings);
+    this.endProbability = ensureCapacity(this.endProbability, this.endings);
+    this.endAdded = ensureCapacity(this.endAdded, this.endings * sums);
+    for (let sum = 0; sum < sums; sum += 1) this.endAdded[endings * sums + sum] = saved[sum];
+    this.player.observe(this.values);
+    this.endNode[endings] = this.nodes;
+    this.endPlace[endings] = this.ends.add(this.values);
+    this.endProbability[endings] = probability;
+  }
+
+  private closeNode(): void {
+    this.nodes += 1;
+    this.firstWay = ensureCapacity(this.firstWay, this.nodes + 1);
+    this.firstWay[this.nodes] = this.ways;
+  }
+
+  /** @param visit is told the node, the probability of the ending from there, its measures, and what it adds to each sum */
+  forEachEnding(visit: (node: number, probability: number, values: Int32Array, added: Int32Array) => void): void {
+    const { sums } = this;
+    const values = this.values.slice();
+    for (let at = 0; at < this.endings; at += 1) {
+      this.ends.read(this.endPlace[at], values);
+      visit(this.endNode[at], this.endProbability[at], values, this.endAdded.subarray(at * sums, (at + 1) * sums));
+    }
+  }
+}
+
+/**
+ * By node: how often a trial comes there with each value of a sum, up to `max`, which stands for all from there on.
+ *
+ * @param which the sum; null: none, and every way adds 0
+ * @returns null where cycles are left too slowly
+ */
+function followSum<Setup, State>(
+  rounds: Rounds<Setup, State>,
+  order: Int32Array,
+  which: number | null,
+  max: number,
+): Float64Array[] | null {
+  const { nodes, firstWay, to, probability, added, sums } = rounds;
+  const visits: Float64Array[] = Array.from({ length: nodes }, () => new Float64Array(0));
+  const arriving: Float64Array[] = Array.from({ length: nodes }, () => new Float64Array(0));
+  const addedBy = (way: number) => (which === null ? 0 : added[way * sums + which]);
+  arriving[0] = Float64Array.of(1);
+  for (let turn = 0, isUnderWay = true; isUnderWay; turn += 1) {
+    if (turn === MOST_TURNS) return null;
+    isUnderWay = false;
+    for (const node of order) {
+      const here = arriving[node];
+      let least = turn === 0 ? 0 : NEGLIGIBLE / nodes;
+      let mass = 0;
+      for (let sum = 0; sum < here.length; sum += 1) mass += here[sum];
+      if (mass <= least) continue;
+      least = 0;
+      isUnderWay = true;
+      arriving[node] = new Float64Array(0);
+      const own = withOwnRounds(here, node, firstWay, to, probability, addedBy, max);
+      if (own === null) return null;
+      visits[node] = plus(visits[node], own, 0, 1, max);
+      for (let way = firstWay[node]; way < firstWay[node + 1]; way += 1) {
+        if (to[way] !== node) arriving[to[way]] = plus(arriving[to[way]], own, addedBy(way), probability[way], max);
+      }
+    }
+  }
+  return visits;
+}
+
+/** What arrives at a node, and comes back to it by rounds that change nothing: v(s) = a(s) + Σ p · v(s − added). @returns null where no round changes anything */
+function withOwnRounds(
+  arrived: Float64Array,
+  node: number,
+  firstWay: Int32Array,
+  to: Int32Array,
+  probability: Float64Array,
+  addedBy: (way: number) => number,
+  max: number,
+): Float64Array | null {
+  let staying = 0;
+  let stayingAlike = 0;
+  const ways: number[] = [];
+  for (let way = firstWay[node]; way < firstWay[node + 1]; way += 1) {
+    if (to[way] !== node) continue;
+    staying += probability[way];
+    if (addedBy(way) === 0) stayingAlike += probability[way];
+    else ways.push(way);
+  }
+  if (staying === 0) return arrived;
+  if (staying >= 1) return null;
+  if (ways.length === 0) return arrived.map((value) => value / (1 - stayingAlike));
+  const all: Float64Array = new Float64Array(max + 1);
+  for (let sum = 0; sum < arrived.length; sum += 1) all[sum] += arrived[sum];
+  for (let sum = 0; sum < max; sum += 1) {
+    all[sum] /= 1 - stayingAlike;
+    if (all[sum] === 0) continue;
+    for (const way of ways) all[Math.min(max, sum + addedBy(way))] += probability[way] * all[sum];
+  }
+  all[max] /= 1 - staying;
+  let length = max + 1;
+  while (length > 1 && all[length - 1] === 0) length -= 1;
+  return all.subarray(0, length);
+}
+
+/** Adds `factor` times other values, each moved up by `shift`; what lies above `max` is counted there. */
+function plus(values: Float64Array, other: Float64Array, shift: number, factor: number, max: number): Float64Array {
+  const length = Math.min(max + 1, other.length + shift);
+  let sums: Float64Array = values;
+  if (values.length < length) {
+    sums = new Float64Array(length);
+    sums.set(values);
+  }
+  for (let at = 0; at < other.length; at += 1) {
+    const to = at + shift;
+    sums[Math.min(to, max)] += factor * other[at];
+  }
+  return sums;
+}

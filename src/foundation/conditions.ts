@@ -1,0 +1,270 @@
+import { didYouMean } from './nearestWord.ts';
+
+/**
+ * The one grammar of conditions. Every user of it says which names there are and what a comparison of them means.
+ *
+ * ```text
+ * condition  = both { "or" both }
+ * both       = part { "and" part }
+ * part       = "not" part | "(" condition ")" | comparison | claim
+ * comparison = text sign text              sign: = == != ≠ <> < <= ≤ > >= ≥
+ * claim      = text                        such as `turned-back` or `it pays`
+ * ```
+ *
+ * A text is what stands between signs and joints. It may hold brackets of its own: `(a + b) > 2`, `race = Elves (high)`.
+ * Capitals in `and`, `or` and `not` do not count.
+ */
+export interface Condition<Test> {
+  readonly kind: 'all' | 'any' | 'not' | 'test';
+  /** Of a `test` none; of `not` one; of the others two or more. */
+  readonly parts: readonly Condition<Test>[];
+  /** Only of a `test`. */
+  readonly test: Test | null;
+  /** Where it begins; of `all` and `any`, where the first `and` or `or` is. From 1 on. */
+  readonly column: number;
+}
+
+export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+/** A piece of a condition without the blanks around it, and its column, from 1 on; an empty one is where it is missing. */
+export interface Piece {
+  readonly text: string;
+  readonly column: number;
+}
+
+/** A comparison as it is written. */
+export interface WrittenComparison {
+  readonly left: Piece;
+  readonly operator: Operator;
+  readonly right: Piece;
+}
+
+/** Takes one mistake in a text: its column, from 1 on, and what was expected and came. */
+export type TextReport = (column: number, message: string) => void;
+
+/** What a user of the grammar supplies. */
+export interface ConditionReader<Test> {
+  /** Names that stand alone, without a sign. */
+  readonly claims: readonly string[];
+  /** Values that are recognised as a whole after a sign, whatever words and signs they hold. */
+  readonly values?: readonly string[];
+  /** A comparison for messages. */
+  readonly example: string;
+  /** What a comparison means; undefined, and a report, where it means nothing. */
+  comparison(written: WrittenComparison): Test | undefined;
+  /** What a text without a sign means; undefined, and a report, where it means nothing. */
+  claim(written: Piece): Test | undefined;
+}
+
+const SIGNS: Readonly<Record<string, Operator>> = {
+  '>=': '>=',
+  '<=': '<=',
+  '>': '>',
+  '<': '<',
+  '=': '=',
+  '!=': '!=',
+  '≥': '>=',
+  '≤': '<=',
+  '≠': '!=',
+  '==': '=',
+  '<>': '!=',
+};
+const SIGN = /[<>=!≤≥≠]+/u;
+const JOINT = /(?<=^|[\s)%])(and|or)(?=$|[\s(])/giu;
+const NOT = /^not(?=\s+[^\s<>=!≤≥≠]|\()/iu;
+
+/** The signs, for messages. */
+export const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
+
+/**
+ * Reads a condition. All mistakes are reported; what is left of the condition is then of no use.
+ */
+export function parseCondition<Test>(text: string, reader: ConditionReader<Test>, report: TextReport): Condition<Test> {
+  const nothing: Condition<Test> = { kind: 'all', parts: [], test: null, column: 1 };
+  return new Parser(reader, report).either(trimmed(text, 1)) ?? nothing;
+}
+
+/** A report that tells the column, and the text, in the message. */
+export function withColumn(text: string, report: (message: string) => void): TextReport {
+  return (column, message) => report(`${message} (column ${column} of "${text}")`);
+}
+
+/** True if one number stands to another as the sign says. */
+export function compares(left: number, operator: Operator, right: number): boolean {
+  if (operator === '<') return left < right;
+  if (operator === '<=') return left <= right;
+  if (operator === '>') return left > right;
+  if (operator === '>=') return left >= right;
+  return operator === '=' ? left === right : left !== right;
+}
+
+/** True if a condition holds, given which of its tests do. */
+export function holds<Test>({ kind, parts, test }: Condition<Test>, isTrue: (test: Test) => boolean): boolean {
+  if (test !== null) return isTrue(test);
+  if (kind === 'not') return !holds(parts[0], isTrue);
+  return kind === 'all' ? parts.every((part) => holds(part, isTrue)) : parts.some((part) => holds(part, isTrue));
+}
+
+/** The same condition with its tests turned into others. */
+export function mapTests<Test, Other>(
+  { kind, parts, test, column }: Condition<Test>,
+  turn: (test: Test, column: number) => Other,
+): Condition<Other> {
+  return {
+    kind,
+    parts: parts.map((part) => mapTests(part, turn)),
+    test: test === null ? null : turn(test, column),
+    column,
+  };
+}
+
+/** True if a test for which `isWanted` is true stands in a condition under an even number of `not`s. */
+export function asserts<Test>({ kind, parts, test }: Condition<Test>, isWanted: (test: Test) => boolean): boolean {
+  if (kind === 'not') return denies(parts[0], isWanted);
+  return test === null ? parts.some((part) => asserts(part, isWanted)) : isWanted(test);
+}
+
+function denies<Test>({ kind, parts }: Condition<Test>, isWanted: (test: Test) => boolean): boolean {
+  if (kind === 'not') return asserts(parts[0], isWanted);
+  return parts.some((part) => denies(part, isWanted));
+}
+
+class Parser<Test> {
+  private readonly reader: ConditionReader<Test>;
+  private readonly report: TextReport;
+  /** The longest first. */
+  private readonly values: readonly string[];
+
+  constructor(reader: ConditionReader<Test>, report: TextReport) {
+    this.reader = reader;
+    this.report = report;
+    this.values = [...(reader.values ?? [])].sort((one, other) => other.length - one.length);
+  }
+
+  either(piece: Piece): Condition<Test> | null {
+    return this.joined('any', 'or', piece, (part) => this.both(part));
+  }
+
+  private both(piece: Piece): Condition<Test> | null {
+    return this.joined('all', 'and', piece, (part) => this.part(part));
+  }
+
+  private joined(
+    kind: 'all' | 'any',
+    word: string,
+    piece: Piece,
+    read: (part: Piece) => Condition<Test> | null,
+  ): Condition<Test> | null {
+    const joints = this.jointsOf(piece.text).filter((joint) => joint.word === word);
+    if (joints.length === 0) return read(piece);
+    const ends = [...joints.map(({ at }) => at), piece.text.length];
+    const parts = ends.flatMap((end, which) => {
+      const first = which === 0 ? 0 : ends[which - 1] + word.length;
+      const part = trimmed(piece.text.slice(first, end), piece.column + first);
+      if (part.text !== '') return read(part) ?? [];
+      this.report(
+        part.column,
+        `expected a comparison such as \`${this.reader.example}\` on either side of \`${word}\``,
+      );
+      return [];
+    });
+    return parts.length === 0 ? null : { kind, parts, test: null, column: piece.column + joints[0].at };
+  }
+
+  private part(piece: Piece): Condition<Test> | null {
+    const { text, column } = piece;
+    const not = NOT.exec(text)?.[0];
+    if (not !== undefined) {
+      const part = this.part(trimmed(text.slice(not.length), column + not.length));
+      return part && { kind: 'not', parts: [part], test: null, column };
+    }
+    if (text.startsWith('(') && closingOf(text, 0) === text.length - 1) {
+      return this.either(trimmed(text.slice(1, -1), column + 1));
+    }
+    const test = this.test(piece);
+    return test === undefined ? null : { kind: 'test', parts: [], test, column };
+  }
+
+  private test(piece: Piece): Test | undefined {
+    const { text, column } = piece;
+    const sign = SIGN.exec(text);
+    if (sign === null) return this.reader.claim(piece);
+    const end = sign.index + sign[0].length;
+    const left = trimmed(text.slice(0, sign.index), column);
+    const known = Object.hasOwn(SIGNS, sign[0]);
+    const written = () =>
+      ({ left, operator: known ? SIGNS[sign[0]] : '=', right: trimmed(text.slice(end), column + end) }) as const;
+    if (known) return this.reader.comparison(written());
+    this.report(
+      column + sign.index,
+      `expected ${OPERATOR_WORDS}; got "${sign[0]}"${didYouMean(sign[0], Object.keys(SIGNS))}`,
+    );
+    // For the mistakes on its sides.
+    this.reader.comparison(written());
+    return undefined;
+  }
+
+  /** Every `and` and `or` that stands outside of brackets and of values, and joins conditions. */
+  private jointsOf(text: string): { readonly word: string; readonly at: number }[] {
+    const covered = this.coveredIn(text);
+    const words = [...text.matchAll(JOINT)].filter(({ index }) =>
+      covered.every(({ from, to }) => index < from || index >= to),
+    );
+    const joints: { word: string; at: number }[] = [];
+    let from = 0;
+    for (const [which, { index: at, 1: word }] of words.entries()) {
+      const before = text.slice(from, at);
+      const after = text.slice(at + word.length, words[which + 1]?.index).trim();
+      // `race = this or that` asks for one value.
+      const isInValue = /[=≠]/u.test(before) && !/[<>≤≥]/u.test(before) && !this.isCondition(after);
+      if (word.toLowerCase() === 'or' && isInValue) continue;
+      joints.push({ word: word.toLowerCase(), at });
+      from = at + word.length;
+    }
+    return joints;
+  }
+
+  private isCondition(text: string): boolean {
+    return (
+      text === '' || SIGN.test(text) || NOT.test(text) || text.startsWith('(') || this.reader.claims.includes(text)
+    );
+  }
+
+  /** The brackets and values in a text, in which nothing is joined. */
+  private coveredIn(text: string): { readonly from: number; readonly to: number }[] {
+    const covered: { from: number; to: number }[] = [];
+    for (let at = 0; at < text.length; at += 1) {
+      const to = text[at] === '(' ? closingOf(text, at) + 1 : this.valueEnd(text, at);
+      if (to <= at) continue;
+      covered.push({ from: at, to });
+      at = to - 1;
+    }
+    return covered;
+  }
+
+  /** Where the value that begins here, behind a sign, ends; 0 where there is none. */
+  private valueEnd(text: string, at: number): number {
+    if (!/[<>=!≤≥≠]\s*$/u.test(text.slice(0, at))) return 0;
+    const value = this.values.find(
+      (one) => text.startsWith(one, at) && /^\s*(?:$|[\s)])/u.test(text.slice(at + one.length)),
+    );
+    return value === undefined ? 0 : at + value.length;
+  }
+}
+
+/** The place of the bracket that closes the one at a place; −1 where none does. */
+function closingOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** @param column of the first character of `text` */
+function trimmed(text: string, column: number): Piece {
+  const rest = text.trimStart();
+  return { text: rest.trimEnd(), column: rest === '' ? column : column + text.length - rest.length };
+}

@@ -1,0 +1,41 @@
+import type { Chance } from '../../random/Chance.ts';
+import type { Rules } from '../Rules.ts';
+import { BattleWalk } from './fast/BattleWalk.ts';
+import { chartsOf, describePlan, measuresOf, observe, sumsOf } from './measures.ts';
+import { planOf, purposes } from './plan.ts';
+import { begin, isBeginning, step } from './play.ts';
+import { type Setup, setupSchema } from './setup.ts';
+import { createState, restore, type State, save } from './state.ts';
+
+/** Battles of two fleets by a game file: units, phases and modifiers are data. */
+export const fleetBattle: Rules<Setup, State> = {
+  name: 'fleet-battle',
+  version: 1,
+  trials: 'battles',
+  purposes,
+  files: ['game'],
+  setupSchema,
+  measures: (setup) => measuresOf(planOf(setup)),
+  inRounds: { sums: (setup) => sumsOf(planOf(setup)), isBeginning },
+  // Some two seconds: the largest battles that are worth the wait, of two dozen ships on either side.
+  stateBudget: () => 500_000,
+  create: newState,
+  begin,
+  step,
+  playOut,
+  observe,
+  save,
+  restore,
+  presentation: { charts: (setup) => chartsOf(planOf(setup)), plan: (setup) => describePlan(planOf(setup)) },
+};
+
+function newState(setup: Setup): State {
+  const plan = planOf(setup);
+  return createState(plan, sumsOf(plan));
+}
+
+function playOut(state: State, chance: Chance): boolean {
+  state.walk ??= new BattleWalk(newState(state.plan.setup), measuresOf(state.plan).length);
+  state.walk.play(state, chance);
+  return true;
+}

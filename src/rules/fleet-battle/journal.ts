@@ -1,0 +1,138 @@
+import type { Journal } from '../Journal.ts';
+import type { Happening, PhasePlan, Pool, Stage } from './plan.ts';
+import { SIDES } from './setup.ts';
+import { ATTACKER, NOBODY, type State } from './state.ts';
+
+/** `2 cruisers of the attacker`. */
+function groupText({ plan }: State, group: number, count: number): string {
+  const { name, side } = plan.groups[group];
+  return `${SIDES[side]}: ${count} ${name}`;
+}
+
+/** `1 hit`, `2 hits`. */
+export function hitsText(hits: number): string {
+  return hits === 1 ? '1 hit' : `${hits} hits`;
+}
+
+/** Who meets. */
+export function fleets(state: State, journal: Journal): void {
+  const { plan, count, points } = state;
+  for (const [side, name] of SIDES.entries()) {
+    const units = plan.groups.flatMap((group, at) => {
+      if (group.side !== side || count[at] === 0) return [];
+      const damaged = count[at] * plan.sustain[at] - points[at];
+      return [`${count[at]} ${group.name}${damaged > 0 ? ` (${damaged} damaged)` : ''}`];
+    });
+    journal.write(
+      plan.stages[0].place === 'space' ? 'TI4 78.1' : 'TI4 49.1',
+      `${name}: ${units.join(', ') || 'nothing'}`,
+    );
+  }
+}
+
+/** One of two battles begins. */
+export function stage(place: 'space' | 'ground', journal: Journal): void {
+  journal.write(place === 'space' ? 'TI4 78.1' : 'TI4 49.1', place === 'space' ? 'in space' : 'on the planet');
+}
+
+/** One more round begins. */
+export function round(state: State, journal: Journal): void {
+  journal.write(isInSpace(state) ? 'TI4 78.8' : 'TI4 42.1', `round ${state.rounds}`);
+}
+
+function isInSpace({ plan, stage: at }: State): boolean {
+  return plan.stages[at].place === 'space';
+}
+
+function phaseOf(state: State): PhasePlan {
+  return state.plan.stages[state.stage].phases[state.phase];
+}
+
+/** The dice of one group. */
+export function roll(state: State, pool: Pool, need: number, hits: number, journal: Journal): void {
+  const { phase } = phaseOf(state);
+  const dice = journal.faces.length === 0 ? '' : ` rolls ${journal.faces.join(' ')}`;
+  const units = groupText(state, pool.group, state.count[pool.group]);
+  journal.write(phase.rule, `${units}, ${phase.name} on ${need}:${dice}, ${hitsText(hits)}`);
+}
+
+export function reroll(state: State, pool: Pool, need: number, hits: number, journal: Journal): void {
+  const { phase } = phaseOf(state);
+  journal.write(
+    phase.rule,
+    `${groupText(state, pool.group, state.count[pool.group])}, misses again on ${need}: rolls ${journal.faces.join(' ')}, ${hitsText(hits)}`,
+  );
+}
+
+export function faces(state: State, pool: Pool, named: number, each: number, journal: Journal): void {
+  const { phase } = phaseOf(state);
+  journal.write(
+    phase.rule,
+    `${groupText(state, pool.group, state.count[pool.group])}: ${named} of ${journal.faces.length} dice show ${pool.namedFrom} or more, ${each} more hits for each`,
+  );
+}
+
+export function volley(state: State, group: number, need: number, hits: number, rule: string, journal: Journal): void {
+  journal.write(
+    rule,
+    `${groupText(state, group, journal.faces.length)}, before the fight on ${need}: rolls ${journal.faces.join(' ')}, ${hitsText(hits)}`,
+  );
+}
+
+export function sustained(state: State, group: number, hits: number, journal: Journal): void {
+  journal.write('TI4 87.1', `${groupText(state, group, hits)} ${hits === 1 ? 'sustains' : 'sustain'} damage`);
+}
+
+export function lost(state: State, group: number, those: number, phase: PhasePlan | null, journal: Journal): void {
+  journal.write(
+    phase === null || phase.phase.isFight ? (isInSpace(state) ? 'TI4 78.6' : 'TI4 42.2') : phase.phase.rule,
+    `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} destroyed`,
+  );
+}
+
+/** An own unit, for what comes of it. */
+export function givenUp(
+  state: State,
+  { name, effect }: Happening,
+  group: number,
+  those: number,
+  journal: Journal,
+): void {
+  journal.write(effect.rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} given up for ${name}`);
+}
+
+export function destroyed(
+  state: State,
+  { name, effect }: Happening,
+  group: number,
+  those: number,
+  journal: Journal,
+): void {
+  journal.write(effect.rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} destroyed by ${name}`);
+}
+
+export function doomed(state: State, group: number, journal: Journal): void {
+  journal.write('TI4 78.6', `${groupText(state, group, 1)} takes all others with it`);
+}
+
+export function repaired(
+  state: State,
+  group: number,
+  those: number,
+  name: string,
+  rule: string,
+  journal: Journal,
+): void {
+  journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} repaired by ${name}`);
+}
+
+/** Who has won. */
+export function ended(state: State, { place }: Stage, journal: Journal): void {
+  const who = state.winner === NOBODY ? 'nobody wins' : `the ${SIDES[state.winner]} wins`;
+  const taken = place === 'ground' && state.winner === ATTACKER ? ' and takes the planet' : '';
+  journal.write(place === 'space' ? 'TI4 78.10' : 'TI4 42.3', `${who}${taken}`);
+}
+
+export function stranded(state: State, group: number, those: number, journal: Journal): void {
+  journal.write('TI4 16.3', `${groupText(state, group, those)} without room: removed`);
+}

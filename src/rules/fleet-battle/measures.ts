@@ -1,0 +1,196 @@
+import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../Measure.ts';
+import type { ChartRequest, PlanLine } from '../Presentation.ts';
+import { type BattlePlan, LONGEST_BATTLE } from './plan.ts';
+import { SIDES } from './setup.ts';
+import type { State } from './state.ts';
+
+/** The most hits that are told apart. */
+const MOST_HITS = 400;
+/** The most rounds that are told apart, where a battle has no limit. */
+const MOST_ROUNDS = 100;
+
+function mostRoundsOf({ mostRounds, stages }: BattlePlan): number {
+  return mostRounds === LONGEST_BATTLE ? MOST_ROUNDS : stages.length * mostRounds;
+}
+
+/** What a battle reports, in the order in which `observe` writes it. */
+export function measuresOf(plan: BattlePlan): Measure[] {
+  return [
+    {
+      name: 'winner',
+      kind: 'category',
+      min: 0,
+      max: 2,
+      unit: 'battles',
+      step: 1,
+      title: 'who wins',
+      labels: [...SIDES, 'draw'],
+    },
+    count('rounds', 'rounds fought', 'rounds', mostRoundsOf(plan)),
+    ...SIDES.flatMap((side, at) => sideMeasures(plan, side, at)),
+    ...(plan.stages.at(-1)?.place === 'ground'
+      ? [moreIsBetter(flag('planet_taken', 'the attacker takes the planet', 'battles'))]
+      : []),
+  ];
+}
+
+function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
+  const own = plan.groups.flatMap((group, index) =>
+    group.side === at && fightsSomewhere(plan, index) ? [{ ...group, index }] : [],
+  );
+  const units = sum(own.map(({ index }) => plan.units[index]));
+  const whole = plan.groups.filter((group) => group.side === at);
+  return [
+    ...[
+      count(`${side}_left`, `units that the ${side} has left`, 'units', units),
+      ...own.map(({ name, index }) =>
+        count(`${side}_left_${name}`, `${name} that the ${side} has left`, 'units', plan.units[index]),
+      ),
+    ],
+    count(
+      `${side}_lost_cost`,
+      `what the ${side} loses`,
+      'resources',
+      sum(whole.map(({ unit, start }) => unit.cost * start)),
+      0.5,
+    ),
+    count(`${side}_hits`, `hits that the ${side} makes`, 'hits', MOST_HITS),
+    count(
+      `${side}_damaged`,
+      `damaged units that the ${side} has left`,
+      'units',
+      sum(own.map(({ index }) => (plan.sustain[index] > 0 ? plan.units[index] : 0))),
+    ),
+    flag(`${side}_retreated`, `the ${side} retreats`, 'battles'),
+    ...(plan.game.checksCapacity && plan.stages[0].place === 'space'
+      ? [
+          lessIsBetter(
+            count(
+              `${side}_stranded`,
+              `units of the ${side} that have no room when the battle in space is over`,
+              'units',
+              sum(whole.map(({ start }) => start)),
+            ),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether a group fights in one of the battles. */
+function fightsSomewhere({ stages }: BattlePlan, group: number): boolean {
+  return stages.some(({ fights }) => fights[group] === 1);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The places of the measures that only add up: rounds, and either side's hits, as `save` has them first. */
+export function sumsOf(plan: BattlePlan): number[] {
+  const names = measuresOf(plan).map(({ name }) => name);
+  return ['rounds', ...SIDES.map((side) => `${side}_hits`)].map((name) => names.indexOf(name));
+}
+
+/** Writes the measures of a battle that was walked. */
+function copyEnded(state: State, ended: Int32Array, into: Int32Array): void {
+  const { plan, made, sumsAt } = state;
+  for (let at = 0; at < ended.length; at += 1) into[at] = ended[at];
+  into[sumsAt[0]] = Math.min(state.rounds, mostRoundsOf(plan));
+  into[sumsAt[1]] = Math.min(made[0], MOST_HITS);
+  into[sumsAt[2]] = Math.min(made[1], MOST_HITS);
+}
+
+/** Writes the measures of the battle just fought, in the order of `measuresOf`. */
+export function observe(state: State, into: Int32Array): void {
+  if (state.ended !== null) {
+    copyEnded(state, state.ended, into);
+    return;
+  }
+  const { plan, count: left, points, made, retreated, stranded, strandedCost } = state;
+  const { groups, sustain, units } = plan;
+  const mostRounds = mostRoundsOf(plan);
+  let next = 0;
+  into[next++] = state.winner;
+  into[next++] = Math.min(state.rounds, mostRounds);
+  for (let side = 0; side < 2; side += 1) {
+    const total = next++;
+    let all = 0;
+    let lost = strandedCost[side];
+    let damaged = 0;
+    for (let group = 0; group < groups.length; group += 1) {
+      if (groups[group].side !== side) continue;
+      lost += (units[group] - left[group]) * groups[group].unit.cost;
+      if (!fightsSomewhere(plan, group)) continue;
+      all += left[group];
+      into[next++] = left[group];
+      // How many are damaged at least, where one can sustain several hits.
+      if (sustain[group] > 0) damaged += Math.ceil((left[group] * sustain[group] - points[group]) / sustain[group]);
+    }
+    into[total] = all;
+    into[next++] = lost;
+    into[next++] = Math.min(made[side], MOST_HITS);
+    into[next++] = damaged;
+    into[next++] = retreated[side];
+    if (plan.game.checksCapacity && plan.stages[0].place === 'space') into[next++] = stranded[side];
+  }
+  if (plan.stages[plan.stages.length - 1].place === 'ground') into[next++] = state.planetTaken;
+}
+
+/** Who wins, what is left, what it costs, and how long it takes. */
+export function chartsOf(plan: BattlePlan): ChartRequest[] {
+  const left = SIDES.flatMap((side, at) =>
+    plan.groups.flatMap(({ name, side: owner, start }, group) =>
+      owner === at && start > 0 && fightsSomewhere(plan, group)
+        ? [{ measure: `${side}_left_${name}`, label: `${side}: ${name}` }]
+        : [],
+    ),
+  );
+  return [
+    { kind: 'distribution', measure: 'winner', title: 'Who wins' },
+    ...(left.length === 0 ? [] : [{ kind: 'shares', measures: left, title: 'What is left of each fleet' } as const]),
+    {
+      kind: 'means',
+      measures: SIDES.map((side) => ({ measure: `${side}_lost_cost`, label: side })),
+      title: 'What each side loses in resources',
+    },
+    { kind: 'curve', measure: 'rounds', title: 'How soon the battle is over' },
+  ];
+}
+
+/** The fleets, what applies to them, and in which order they are lost. */
+export function describePlan(plan: BattlePlan): PlanLine[] {
+  return SIDES.flatMap((side, at) => {
+    const { losses, retreat } = plan.setup[side];
+    const units = plan.groups.filter((group) => group.side === at && group.start > 0);
+    const order = plan.stages[0].order[at].map((group) => plan.groups[group].name);
+    const own = plan.applied.filter((one) => one.side === at).map(({ modifier }) => modifier);
+    const hasPlace = (place: string) => place === 'both' || plan.stages.some((stage) => stage.place === place);
+    const modifiers = own.filter(({ place }) => hasPlace(place)).map(({ name }) => name);
+    const idle = plan.idle.filter((one) => one.side === at).map(({ modifier }) => modifier);
+    const without = [...own.filter(({ place }) => !hasPlace(place)), ...idle].map(({ name }) => name);
+    const retreats =
+      retreat === 'never'
+        ? null
+        : 'after' in retreat
+          ? `after ${retreat.after} rounds`
+          : `below ${retreat.below} of its value`;
+    return [
+      {
+        subject: side,
+        text: units.map(({ name, start }) => `${start} ${name}`).join(', ') || 'nothing',
+        rules: ['TI4 78.1'],
+      },
+      ...(modifiers.length === 0 ? [] : [{ subject: side, text: `with ${modifiers.join(', ')}`, rules: ['TI4 78.5'] }]),
+      ...(without.length === 0
+        ? []
+        : [{ subject: side, text: `without effect in this battle: ${without.join(', ')}`, rules: ['TI4 78.5'] }]),
+      {
+        subject: side,
+        text: `damage is sustained ${losses.sustain}; lost in this order: ${order.join(', ')}`,
+        rules: ['TI4 78.6', 'TI4 87.1'],
+      },
+      ...(retreats === null ? [] : [{ subject: side, text: `retreats ${retreats}`, rules: ['TI4 78.4'] }]),
+    ];
+  });
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { didYouMean } from '../../foundation/nearestWord.ts';
+import { fileText } from '../FileText.ts';
+import { type Game, readGame } from './game.ts';
+
+const counts = z.record(z.string(), z.int().min(0).max(1000));
+
+const sideSchema = z.strictObject({
+  faction: z
+    .string()
+    .optional()
+    .describe('a faction of the game: its units stand in for the generic ones, its abilities apply'),
+  units: counts.describe('units by their ids in the game file: {carrier2: 1, fighter: 4}'),
+  damaged: counts.default({}).describe('of these units, so many have sustained damage already'),
+  with: z
+    .array(
+      z.union([
+        z.string(),
+        z.record(
+          z.string(),
+          z.strictObject({
+            rounds: z.int().min(1).max(100).optional().describe('in so many first rounds'),
+            uses: z.int().min(1).max(100).optional().describe('how many copies of the card'),
+          }),
+        ),
+      ]),
+    )
+    .default([])
+    .describe(
+      'technologies, cards, agendas and relics by their ids in the game file; {morale-boost: {rounds: 2}} sets how often',
+    ),
+  losses: z
+    .strictObject({
+      order: z
+        .union([z.literal('keep-capacity'), z.array(z.string())])
+        .optional()
+        .describe(
+          'which units are lost first, the others follow from the cheapest on; keep-capacity: ships that carry come last',
+        ),
+      sustain: z
+        .enum(['first', 'last', 'never'])
+        .default('first')
+        .describe(
+          'damage is sustained before any unit is lost; or only when the unit itself would be lost next; or never',
+        ),
+    })
+    .prefault({})
+    .describe('how the owner assigns hits'),
+  retreat: z
+    .union([
+      z.literal('never'),
+      z.strictObject({ after: z.int().min(1).max(100).describe('fights so many rounds, then leaves') }),
+      z.strictObject({
+        below: z
+          .number()
+          .min(0)
+          .max(1)
+          .describe('leaves once its ships are worth less than this share of their value at the start'),
+      }),
+    ])
+    .default('never')
+    .describe('when the side leaves a battle in space (TI4 78.4, 78.7)'),
+});
+
+/** A battle as a study writes it. */
+const shape = z.strictObject({
+  game: fileText().describe('a shipped game by its name, or the file of one of your own: `ti4`, `games/mine.yaml`'),
+  place: z
+    .enum(['space', 'ground', 'both'])
+    .default('space')
+    .describe('a battle in space, an invasion of a planet, or one after the other'),
+  attacker: sideSchema.describe('the player whose turn it is'),
+  defender: sideSchema.describe('the other player'),
+  rounds: z.int().min(1).max(1000).optional().describe('a battle that lasts longer is a draw; default: no limit'),
+});
+
+export type SideText = z.output<typeof sideSchema>;
+export const SIDES = ['attacker', 'defender'] as const;
+
+/** A battle, its game read and every default filled in. */
+export interface Setup extends Omit<z.output<typeof shape>, 'game'> {
+  readonly game: Game;
+}
+
+/** Checks a battle and its game file. */
+export const setupSchema: z.ZodType<Setup> = shape.transform((text, context): Setup => {
+  const issue = (path: readonly string[], message: string, params?: object) =>
+    context.addIssue({ code: 'custom', path: [...path], message, input: text, ...(params && { params }) });
+  let isSound = true;
+  const game = readGame(text.game.text, ({ line, column, message }) => {
+    isSound = false;
+    issue(['game'], message, { place: { file: text.game.file, line, column } });
+  });
+  if (isSound) {
+    for (const side of SIDES) checkSide(text[side], game, (path, message) => issue([side, ...path], message));
+    if (text.place !== 'space' && !game.ground.some(({ isFight }) => isFight)) {
+      issue(['place'], `expected space; ${game.name} has no \`groundPhases\` with a fight`);
+    }
+  }
+  return { ...text, game };
+});
+
+function checkSide(side: SideText, game: Game, issue: (path: readonly string[], message: string) => void): void {
+  const unknown = (path: readonly string[], what: string, name: string, known: readonly string[]) => {
+    const list = known.length > 20 ? '' : `; expected one of ${known.join(', ')}`;
+    issue(path, `${game.name} has no ${what} called \`${name}\`${didYouMean(name, known) || list}`);
+  };
+  const ids = Object.keys(game.units);
+  if (side.faction !== undefined && game.factions[side.faction] === undefined) {
+    unknown(['faction'], 'faction', side.faction, Object.keys(game.factions));
+  }
+  for (const name of Object.keys(side.units)) if (!ids.includes(name)) unknown(['units', name], 'unit', name, ids);
+  for (const [name, damaged] of Object.entries(side.damaged)) {
+    if (!(name in side.units)) unknown(['damaged', name], 'unit in this fleet', name, Object.keys(side.units));
+    else if (ids.includes(name)) {
+      const { sustain } = unitOf(name, side.faction, game);
+      if (sustain === 0 && damaged > 0) issue(['damaged', name], `a ${name} cannot sustain damage; expected 0`);
+      else if (damaged > side.units[name]) {
+        issue(['damaged', name], `expected at most the ${side.units[name]} of \`units.${name}\`; got ${damaged}`);
+      }
+    }
+  }
+  const modifiers = Object.keys(game.modifiers);
+  for (const [at, item] of side.with.entries()) {
+    for (const name of typeof item === 'string' ? [item] : Object.keys(item)) {
+      if (!modifiers.includes(name))
+        unknown(['with', String(at)], 'technology, card, agenda or relic', name, modifiers);
+    }
+  }
+  const { order } = side.losses;
+  const types = [...new Set([...ids, ...Object.values(game.units).map(({ type }) => type)])];
+  for (const [at, name] of Array.isArray(order) ? order.entries() : []) {
+    if (!types.includes(name)) unknown(['losses', 'order', String(at)], 'unit', name, types);
+  }
+}
+
+/** The unit that a name of a fleet stands for: the faction's own, where it has one. */
+export function unitOf(name: string, faction: string | undefined, game: Game): Game['units'][string] {
+  const own = faction === undefined ? undefined : game.factions[faction]?.units[name];
+  return game.units[own ?? name];
+}
+
+/** What a side brings beside its units: ids of modifiers, with how often or how long each applies. */
+export function modifiersOf(side: SideText, game: Game): { id: string; rounds?: number; uses?: number }[] {
+  const abilities = side.faction === undefined ? [] : game.factions[side.faction].abilities;
+  const brought = side.with.flatMap((item) =>
+    typeof item === 'string' ? [{ id: item }] : Object.entries(item).map(([id, often]) => ({ id, ...often })),
+  );
+  return [...abilities.map((id) => ({ id })), ...brought];
+}
