@@ -2,19 +2,19 @@ import type { Chance } from './Chance.ts';
 import { DrawOdds, nextPossible } from './DrawTables.ts';
 
 /**
- * Chance that plays every outcome in turn, with its probability. The caller plays the same piece of rules again and again
- * from the same state; each time, the latest draw that has an outcome left takes its next one:
+ * Chance that enumerates every outcome with its probability. The caller plays the same piece of rules repeatedly from the
+ * same state. Each time, the latest draw with a remaining outcome takes its next outcome:
  *
  * ```ts
  * do { restore(); chance.begin(); play(chance); use(chance.probability); } while (chance.hasNext());
  * ```
  *
- * A list of weights is known again by being the same list, so it must not change.
+ * A list of weights is identified by its reference, so its contents must not change.
  */
 export class EnumeratedChance implements Chance {
   /** The probability of the draws made since `begin`. */
   probability = 1;
-  /** The draws of this piece that are settled, how many they are, and how many of them have been asked for since `begin`. */
+  /** The draws that are fixed in this piece, their number, and the number of those used since `begin`. */
   private readonly draws: Float64Array[] = [];
   private readonly outcomes: number[] = [];
   private settled = 0;
@@ -26,7 +26,7 @@ export class EnumeratedChance implements Chance {
     this.asked = 0;
   }
 
-  /** Moves on to the next combination of outcomes; false when all have been played, which also readies it for a new piece. */
+  /** Moves to the next combination of outcomes. Returns false after the last one, and is then ready for a new piece. */
   hasNext(): boolean {
     while (this.settled > 0) {
       const latest = this.settled - 1;
