@@ -1,6 +1,6 @@
 import type { OtherReading, Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
-import { playDuel } from './fast/duel.ts';
+import { playOut } from './fast/duel.ts';
 import { measureTable, observe } from './measures.ts';
 import { describeFight } from './plans/describePlan.ts';
 import { begin } from './play/begin.ts';
@@ -26,7 +26,7 @@ export const skirmish: Rules<Setup, State> = {
   create: (setup) => createState(setup, measureTable(setup)),
   begin,
   step,
-  playOut: playDuel,
+  playOut,
   observe,
   save,
   restore,

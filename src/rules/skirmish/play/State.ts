@@ -1,6 +1,7 @@
 import type { MeasureTable } from '../../MeasureTable.ts';
 import { STAT_COUNT } from '../cards/stats.ts';
 import { Outlook } from '../exchange/Outlook.ts';
+import type { RoundPrefixCache } from '../fast/RoundPrefixCache.ts';
 import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
 import { PREPARE } from './codes.ts';
@@ -83,6 +84,8 @@ export class State {
   readonly gain = new Float64Array(1);
   /** What decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
+  /** How its trials open (`battleOut`); null until a battle is first played out. */
+  openings: RoundPrefixCache | null = null;
   /** True once every unit has its effective stats. */
   hasStats = false;
   /** True if the target of an attack has left it, so that the attacker's activation is over. */

@@ -37,7 +37,7 @@ function endIfDecided(state: State, journal: Journal | null): void {
 }
 
 /** @returns whether dice were rolled, or may have been */
-function playPhase(state: State, chance: Chance, journal: Journal | null): boolean {
+export function playPhase(state: State, chance: Chance, journal: Journal | null): boolean {
   switch (state.phase) {
     case ATTACK:
       return playAttack(state, chance, journal);
