@@ -96,9 +96,7 @@ export function studySchema(registry: Registry) {
     seed: z
       .union([z.string().refine(isPlainLine, PLAIN), z.number()])
       .optional()
-      .describe(
-        "any text: the same seed gives the same trials; by default the study's file name without its ending",
-      ),
+      .describe("any text: the same seed gives the same trials; by default the study's file name without its ending"),
     trials: count
       .optional()
       .describe('the number of trials of each scenario: `1_000_000` (the default), `1e6`, `250k`, `2.5M`'),
