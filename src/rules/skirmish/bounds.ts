@@ -65,7 +65,7 @@ export function mostMarkers({ options }: Setup): number {
   return options.shelterStacks ? 2 : 1;
 }
 
-/** Whether a unit can ever get an Escape Marker. */
+/** Returns true if a unit can ever get an Escape Marker. */
 export function canEscape({ card }: UnitSetup): boolean {
   return [...card.hp, ...card.mp].some((box) => box.escape);
 }

@@ -40,7 +40,7 @@ export function reactBefore(state: State, chance: Chance, journal: Journal | nul
   else attack.willShelter = true;
 }
 
-/** Whether a unit may react at all. */
+/** Returns true if a unit may react at all. */
 export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number): boolean {
   const { shelteredReact, fleeingReact } = tables.readings;
   return rp[unit] > 0 && (shelteredReact || shelter[unit] === 0) && (fleeingReact || fleeing[unit] === 0);
@@ -65,7 +65,7 @@ function chooseReactions(state: State, chance: Chance): number {
   return choice;
 }
 
-/** Whether a reaction answers this kind of attack; a counterblow does so later, but its RP are kept for it. */
+/** Returns true if a reaction answers this kind of attack; a counterblow does so later, but its RP are kept for it. */
 function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
   if (reaction === DODGE_REACTION) return attack.kind === CLOSE && attack.dodge > 0;
   if (reaction === COUNTERBLOW_REACTION) return attack.kind === CLOSE && !attack.isReaction;
@@ -113,8 +113,8 @@ export function seekShelter(state: State, journal: Journal | null): void {
 }
 
 /**
- * Whether a unit's plan wants something that it may do and can pay: its condition holds and, where the plan leaves its
- * choices to luck, an even die says so.
+ * Returns true if a unit's plan wants something that it may do and can pay: its condition holds and, where the plan
+ * leaves its choices to luck, an even die says so.
  *
  * @param when null: never
  * @param about the reaction or ability in question, and whom it would act on: see `FightSituation.of`
@@ -178,7 +178,7 @@ export function offerCounterblow(state: State, striker: number, struck: number):
   state.phase = STRIKE_BACK;
 }
 
-/** The counterblow, if the plan of the struck unit wants it. @returns whether it was struck */
+/** The counterblow, if the plan of the struck unit wants it. @returns true if it was struck */
 export function strikeBack(state: State, chance: Chance, journal: Journal | null): boolean {
   const { striker, struck } = state;
   state.striker = -1;
@@ -196,7 +196,7 @@ export function strikeBack(state: State, chance: Chance, journal: Journal | null
  * A shot at a unit that is about to move into contact, before it does (RQ.RE.COUNTERSHOT): with a ranged weapon, within
  * its range and in sight of where the mover stands.
  *
- * @returns whether it was fired
+ * @returns true if it was fired
  */
 export function countershot(
   state: State,

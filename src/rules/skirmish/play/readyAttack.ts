@@ -22,7 +22,7 @@ export const LEAST_NEED = 1;
 /**
  * Works out what an attack is about to roll, reactions and abilities that cost something left aside.
  *
- * @param attack where: the attack in hand, or one that a plan thinks of meanwhile
+ * @param attack where: the present attack, or one that a plan thinks of meanwhile
  */
 export function readyAttack(
   state: State,

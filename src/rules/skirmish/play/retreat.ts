@@ -12,7 +12,7 @@ import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 /**
  * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to and it can be paid (RQ.ACT.RETREAT).
  *
- * @returns whether the unit retreats
+ * @returns true if the unit retreats
  */
 export function retreats(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): boolean {
   const { tables, rp, mp, now, field, gone } = state;
@@ -35,8 +35,8 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
 }
 
 /**
- * Whether there is enough room behind a unit for at least half of its retreat: for less, nobody gives 3 MP. As a reaction any
- * step will do, since it takes the blow out of the attack.
+ * Returns true if there is enough room behind a unit for at least half of its retreat: for less, nobody gives 3 MP. As
+ * a reaction any step will do, since it takes the blow out of the attack.
  */
 function hasRoom({ tables, now, field }: State, unit: number, foe: number): boolean {
   const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);

@@ -158,14 +158,14 @@ export class Bases {
     return this.at[2 * round] === OFF;
   }
 
-  /** Whether a unit's base lies within the table's edges at a place. */
+  /** Returns true if a unit's base lies within the table's edges at a place. */
   isOnTable(unit: number, x: number, y: number): boolean {
     const radius = this.radius[unit];
     return x >= radius && y >= radius && x <= this.width - radius && y <= this.depth - radius;
   }
 
   /**
-   * Whether a unit could stand at a place of the table; its apprentices make room for a leader.
+   * Returns true if a unit could stand at a place of the table; its apprentices make room for a leader.
    *
    * @param spacing the least gap to other bases and to round terrain
    */
@@ -173,7 +173,7 @@ export class Bases {
     return this.isOnTable(unit, x, y) && !this.isInBox(unit, x, y) && !this.isOnRound(unit, x, y, spacing);
   }
 
-  /** Whether a unit would overlap a base or round terrain at a place. */
+  /** Returns true if a unit would overlap a base or round terrain at a place. */
   private isOnRound(unit: number, x: number, y: number, spacing: number): boolean {
     const { at, radius, leader } = this;
     const { rounds, count } = this.standing;
@@ -223,7 +223,10 @@ export class Bases {
     return least;
   }
 
-  /** Whether a unit would overlap a box; the corners of a box are taken as sharp for the base, which keeps its radius off them. */
+  /**
+   * Returns true if a unit would overlap a box; the corners of a box are taken as sharp for the base, which keeps its
+   * radius off them.
+   */
   isInBox(unit: number, x: number, y: number): boolean {
     const { boxes } = this;
     const clear = this.radius[unit] - TOUCH;

@@ -10,13 +10,13 @@ export interface Field {
   distance(unit: number, other: number): number;
   /** From a unit's base edge to a point; 0 where the base covers it. */
   distanceTo(unit: number, x: number, y: number): number;
-  /** Whether the bases touch (RQ.BAS.1). */
+  /** Returns true if the bases touch (RQ.BAS.1). */
   touches(unit: number, other: number): boolean;
   /** How many units of other sides it touches, at most; those on the field are counted. */
   contacts(unit: number): number;
-  /** Whether no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
+  /** Returns true if no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
   sees(unit: number, other: number): boolean;
-  /** Whether `approach` with as much would end in contact. */
+  /** Returns true if `approach` with as much would end in contact. */
   canReach(unit: number, target: number, most: number): boolean;
   /** Moves towards a unit, into contact if it can (RQ.ACT.MOVE); gives how far. */
   approach(unit: number, target: number, most: number): number;

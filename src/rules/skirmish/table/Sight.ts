@@ -16,7 +16,7 @@ export class Sight {
     this.boxes = boxesOf(pieces);
   }
 
-  /** Whether the line between two points, in hundredths of a cm, runs through no piece. */
+  /** Returns true if the line between two points, in hundredths of a cm, runs through no piece. */
   isOpen(fromX: number, fromY: number, toX: number, toY: number): boolean {
     return this.passesRounds(fromX, fromY, toX, toY) && this.passesBoxes(fromX, fromY, toX, toY);
   }

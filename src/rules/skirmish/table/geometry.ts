@@ -11,8 +11,8 @@ export function rounded(value: number): number {
 }
 
 /**
- * Whether the line between two points runs through the inside of a box: neither of the box's two axes nor the line itself
- * parts them (separating axes). In whole numbers up to 1e7 nothing is rounded.
+ * Returns true if the line between two points runs through the inside of a box: neither of the box's two axes nor the
+ * line itself parts them (separating axes). In whole numbers up to 1e7 nothing is rounded.
  */
 export function crossesBox(
   left: number,

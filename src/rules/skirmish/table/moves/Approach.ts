@@ -5,8 +5,8 @@ import { WayMemory } from '../way/WayMemory.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * The least that a move is made for, in hundredths of a cm, unless it arrives: less is told as 0 cm, and a unit that is stopped by
- * something should not pay to be stopped again.
+ * The least that a move is made for, in hundredths of a cm, unless it arrives: less is shown as 0 cm, and a unit that
+ * is stopped by something should not pay to be stopped again.
  */
 const LEAST_MOVE = 10;
 
@@ -26,7 +26,7 @@ export class Approach {
   private goalY = 0;
   private apart = 0;
   private arrives = false;
-  /** Whether there is a way to the goal, where all places are taken. */
+  /** True if there is a way to the goal, where all places are taken. */
   private isNear = false;
   /** Where it does not arrive: ways up to this length were looked for. */
   private limit = 0;
@@ -44,7 +44,7 @@ export class Approach {
     this.unit = -1;
   }
 
-  /** Whether a unit could get to `apart` from the goal, middle to middle, by at most `most`. */
+  /** Returns true if a unit could get to `apart` from the goal, middle to middle, by at most `most`. */
   canArrive(unit: number, goalX: number, goalY: number, apart: number, most: number): boolean {
     this.plan(unit, goalX, goalY, apart, most + TOUCH);
     return this.arrives && this.route.isWithin(most + TOUCH);

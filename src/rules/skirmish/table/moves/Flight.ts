@@ -46,7 +46,10 @@ export class Flight {
     return this.finder.toEdge(unit, this.edges[this.bases.side[unit]], list);
   }
 
-  /** Whether all of its move on a way round friends, too, takes it no further from the edge; then the place is the route's end. */
+  /**
+   * Returns true if all of its move on a way round friends, too, takes it no further from the edge; then the place is
+   * the route's end.
+   */
   private goesRoundFriends(unit: number, most: number): boolean {
     const { bases, route } = this;
     if (!this.findWay(unit, bases.standing) || !route.standsAt(most)) return false;
@@ -64,8 +67,8 @@ export class Flight {
   }
 
   /**
-   * Whether it can go straight to a place nearer to the edge that is `most` away: in one of the directions of a ring, or beside what
-   * bars a part of it. The nearest of them, of two alike the one to the left, is the route's end.
+   * Returns true if it can go straight to a place nearer to the edge that is `most` away: in one of the directions of a
+   * ring, or beside what bars a part of it. The nearest of them, of two alike the one to the left, is the route's end.
    */
   private goesToPlace(unit: number, most: number): boolean {
     const { bases, route, ring } = this;
@@ -88,7 +91,7 @@ export class Flight {
     return this.gainAt(unit, bestX, bestY) > 0;
   }
 
-  /** Whether a place is nearer to the edge than another, or as near and further to the left. */
+  /** Returns true if a place is nearer to the edge than another, or as near and further to the left. */
   private isBetter(unit: number, x: number, y: number, otherX: number, otherY: number): boolean {
     const { homeX, homeY } = this.bases;
     const gain = this.gainAt(unit, x, y) - this.gainAt(unit, otherX, otherY);

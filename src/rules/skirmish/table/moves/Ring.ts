@@ -186,7 +186,7 @@ export class Ring {
     return count > 0;
   }
 
-  /** Whether it is no further than `most` from where the unit stands to the latest place. */
+  /** Returns true if it is no further than `most` from where the unit stands to the latest place. */
   isWithin(most: number): boolean {
     const { bases, unit, spot } = this;
     const x = spot[0] - bases.at[2 * unit];
@@ -194,7 +194,7 @@ export class Ring {
     return x * x + y * y <= most * most;
   }
 
-  /** Whether the unit could stand at a place of the ring. */
+  /** Returns true if the unit could stand at a place of the ring. */
   isFreeAt(x: number, y: number): boolean {
     const { near, nearLength } = this;
     for (let one = 0; one < nearLength; one += 4) {
@@ -205,7 +205,7 @@ export class Ring {
     return this.isClear(x, y);
   }
 
-  /** Whether neither boxes nor the table's edges bar a place. */
+  /** Returns true if neither boxes nor the table's edges bar a place. */
   private isClear(x: number, y: number): boolean {
     const { bases, unit } = this;
     return bases.isOnTable(unit, x, y) && !bases.isInBox(unit, x, y);

@@ -96,7 +96,7 @@ export class Obstacles {
     return all;
   }
 
-  /** Whether anything is on a unit's line; then `entry` tells how far it is to what it meets first. */
+  /** Returns true if anything is on a unit's line; then `entry` tells how far it is to what it meets first. */
   meetsOnLine(unit: number, list: RoundList): boolean {
     const { line, entry, bases } = this;
     const { at, radius, boxes } = bases;
@@ -153,7 +153,7 @@ export class Obstacles {
     return this.addBoxesOnArc(unit, this.addRoundsOnArc(unit, centre, list));
   }
 
-  /** Whether the arc goes through a direction from its middle. */
+  /** Returns true if the arc goes through a direction from its middle. */
   private goesThrough(x: number, y: number): boolean {
     const { arc } = this;
     const fromX = arc[3];
@@ -231,7 +231,7 @@ export class Obstacles {
     return this.meetsSide(0) || this.meetsSide(1) || this.meetsSide(2) || this.meetsSide(3);
   }
 
-  /** Whether the arc crosses a side of the box: left, bottom, right or top. */
+  /** Returns true if the arc crosses a side of the box: left, bottom, right or top. */
   private meetsSide(side: number): boolean {
     const { arc, box } = this;
     const isAcrossX = side % 2 === 0;

@@ -103,7 +103,7 @@ export class Route {
     this.goUntilStopped(unit, x + rounded(part * alongX), y + rounded(part * alongY), list);
   }
 
-  /** Whether the way is no longer than `most`. */
+  /** Returns true if the way is no longer than `most`. */
   isWithin(most: number): boolean {
     return this.count === 0 || this.along[this.count - 1] <= most;
   }

@@ -38,7 +38,7 @@ const MIDDLE = -2;
 const PLACE = -3;
 const OVER = -4;
 
-/** Whether terrain is on a line between pieces of terrain. */
+/** True if terrain is on a line between pieces of terrain. */
 const UNKNOWN = 0;
 const OPEN = 1;
 const CLOSED = 2;
@@ -236,7 +236,7 @@ export class WayFinder {
     return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
   }
 
-  /** Whether the unit could stand where the label ends. */
+  /** Returns true if the unit could stand where the label ends. */
   private isPlace(label: number): boolean {
     const { ring, labels } = this;
     return ring === null || ring.isFreeAt(labels[label * FIELDS + END_X], labels[label * FIELDS + END_Y]);
@@ -485,7 +485,10 @@ export class WayFinder {
     this.count += 1;
   }
 
-  /** Whether a point lies in an obstacle that is looked at, so that no way leads there. @param at where labels hold it */
+  /**
+   * Returns true if a point lies in an obstacle that is looked at, so that no way leads there. @param at where labels
+   * hold it
+   */
   private isCovered(at: number): boolean {
     const { labels, covered, coveredCount } = this;
     const x = labels[at];
