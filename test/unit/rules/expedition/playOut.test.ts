@@ -57,7 +57,7 @@ it.each(others)('a journey in one go is the one by steps: %s', (_, setup) => {
   expect(played(setup, true)).toEqual(played(setup, false));
 });
 
-it('duels in one go are those one by one, where some flee, some meet nobody, and later stages ask what came of one', () => {
+it('duels played in one call equal those played one by one, with flights, missing opponents and later conditions', () => {
   const runaway = { ...raider, hp: ['', '', 'ESCAPE', '', ''] };
   const fleeing = { ...scout, count: 3, card: { ...scout.card, hp: ['', 'ESCAPE', '', ''] } };
   const first = {

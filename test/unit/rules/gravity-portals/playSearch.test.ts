@@ -204,7 +204,7 @@ describe('playing out', () => {
     expect(isTaken(search)).toBe(true);
   });
 
-  it('finds the way back to what the steps left behind', () => {
+  it('finds the way back to the scenario that the steps left', () => {
     const setup = gravityPortals.setupSchema.parse({ charts, ...search });
     const values = new Int32Array(gravityPortals.measures(setup).length);
     const chance = new SampledChance(seedKey('mixed'));

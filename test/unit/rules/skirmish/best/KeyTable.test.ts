@@ -20,7 +20,7 @@ describe('a table of keys', () => {
     expect(table.find(key(10_000))).toBe(-1);
   });
 
-  it('keeps keys apart of which the largest bits alone differ', () => {
+  it('distinguishes keys that differ only in their highest bits', () => {
     const table = new KeyTable(1);
     for (let bit = 0; bit < 32; bit += 1) expect(table.add(Int32Array.of(1 << bit))).toBe(bit);
   });
