@@ -6,9 +6,9 @@ import type { WayFinder } from '../way/WayFinder.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * Moves a unit towards its side's edge by the shortest way, past friends, all of its move (RQ.ESC.1). If friends stand where that
- * ends, it takes the shortest way round them, else it goes straight to the place nearest to the edge that is as far away. It
- * stops short only where there is none of these.
+ * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends
+ * stand at the end, it takes the shortest path round them, else it goes straight to the place nearest to the edge that
+ * is equally far away. It stops short only if there is none of these.
  */
 export class Flight {
   private readonly bases: Bases;
@@ -26,7 +26,7 @@ export class Flight {
     this.ring = new Ring(bases);
   }
 
-  /** Moves a unit; true when its base's edge has come beyond that of the table, and it has been taken off. */
+  /** Moves a unit. Returns true if its base is over the table's edge, and it has been removed. */
   flee(unit: number, most: number): boolean {
     const { bases, route } = this;
     const foes = bases.others[bases.side[unit]];
