@@ -107,8 +107,8 @@ export class Ring {
   }
 
   /**
-   * Puts the place into `spot` that is nearest to where the unit stands, of two alike the one to the left, among those where it could
-   * stand; false: there is none.
+   * Writes to `spot` the place nearest to the unit where it could stand; of two equally near ones the one to the left.
+   * Returns false if there is none.
    */
   takeNearest(): boolean {
     if (this.isFree(0)) return true;
@@ -163,7 +163,10 @@ export class Ring {
     return NO_PLACE;
   }
 
-  /** Puts the nearest of some places into `spot`, of two alike the one to the left; false: there are none. */
+  /**
+   * Writes the nearest of some places to `spot`; of two equally near ones the one to the left. Returns false if there
+   * are none.
+   */
   private takeNearestOf(places: Int32Array, count: number): boolean {
     const { bases, spot, unit } = this;
     const fromX = bases.at[2 * unit];

@@ -50,14 +50,15 @@ const SLIP = 2;
 const DUST = 1e-6;
 
 /**
- * A cost for going round on the right, in hundredths of a cm for each square hundredth between the way and the line to the goal:
- * far less than anybody could measure, and enough that of ways alike the one on the left is taken, whichever way the unit faces.
+ * A cost for going round on the right, in hundredths of a cm for each square hundredth between the path and the line to
+ * the goal. It is far too small to measure, but of two equal paths the one on the left is taken, whichever way the unit
+ * faces.
  */
 const TILT = 1e-11;
 
 /**
- * A fraction of some thousands that this is added to and taken from again is rounded to 2⁻²⁰. So points that are told from the middle of a disc
- * can be told from the table's corner without more being lost in one part of the table than in another.
+ * Adding this number to a fraction of some thousands and subtracting it again rounds the fraction to 2⁻²⁰. So points
+ * relative to a disc's centre can be converted to the table's corner with the same rounding everywhere on the table.
  */
 const SNAP = 1.5 * 2 ** 32;
 
