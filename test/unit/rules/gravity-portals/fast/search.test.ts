@@ -164,31 +164,6 @@ describe('playing out', () => {
     expect(isTaken(search)).toBe(true);
   });
 
-<<<<<<< HEAD:test/unit/rules/gravity-portals/fast/search.test.ts
-=======
-  it('finds the way back to the scenario that the steps left', () => {
-    const setup = gravityPortals.setupSchema.parse({ charts, ...search });
-    const values = new Int32Array(gravityPortals.measures(setup).length);
-    const chance = new SampledChance(seedKey('mixed'));
-    const mixed = gravityPortals.create(setup);
-    for (let trial = 0; trial < TRIALS; trial += 1) {
-      const alone = gravityPortals.create(setup);
-      chance.begin(trial);
-      expect(gravityPortals.playOut?.(alone, chance)).toBe(true);
-      gravityPortals.observe(alone, values);
-      const expected = [...values];
-      chance.begin(trial);
-      if (trial % 2 === 0) gravityPortals.playOut?.(mixed, chance);
-      else {
-        gravityPortals.begin(mixed, chance, null);
-        while (gravityPortals.step(mixed, chance, null));
-      }
-      gravityPortals.observe(mixed, values);
-      expect([...values]).toEqual(expected);
-    }
-  });
-
->>>>>>> h-w1:test/unit/rules/gravity-portals/playSearch.test.ts
   it.each<[string, object]>([
     ['that takes a window that may be missed', { ...search, force: { hero: { speed: 4, labs: 8 } } }],
     ['in a storm', { ...search, storm: true }],
