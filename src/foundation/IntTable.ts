@@ -3,23 +3,23 @@ import { ensureCapacity } from './ensureCapacity.ts';
 const FIRST_SLOTS = 1024;
 
 /**
- * Saved states, each once, numbered from 0 in the order in which they came: a hash table with linear probing, whose states
- * stand one behind the other in one array of integers.
+ * A table of saved states without duplicates, numbered from 0 in order of insertion: a hash table with linear probing, whose
+ * states are adjacent in one array of integers.
  */
 export class StateTable {
-  /** How many states there are. */
+  /** The number of states. */
   size = 0;
-  /** Integers in a state, the same for all states of a setup; −1 until the first is there. */
+  /** The number of integers in a state, the same for all states of a setup; −1 until the first state is added. */
   private length = -1;
   private states = new Int32Array(0);
   private hashes = new Int32Array(0);
-  /** By place in the hash table: a state's number and 1, or 0 for none. At most half of them are taken. */
+  /** By slot of the hash table: a state's number plus 1, or 0 if the slot is free. At most half of the slots are used. */
   private slots = new Int32Array(FIRST_SLOTS);
 
   /**
-   * The number of this state, which is the table's size so far where the state is new.
+   * The number of this state. A new state gets the table's previous size as its number.
    *
-   * @throws Error if the state is not as long as the others
+   * @throws Error if the state has another length than the others
    */
   add(saved: Int32Array): number {
     if (this.length < 0) this.length = saved.length;
@@ -37,13 +37,13 @@ export class StateTable {
     return this.append(saved, hash);
   }
 
-  /** Writes a state to `into`, which `emptyState` has made. */
+  /** Writes a state to `into`, an array from `emptyState`. */
   read(state: number, into: Int32Array): void {
     const first = state * this.length;
     for (let at = 0; at < into.length; at += 1) into[at] = this.states[first + at];
   }
 
-  /** An array for a state of this table, once there is one. */
+  /** An array for a state of this table; the table must not be empty. */
   emptyState(): Int32Array {
     return new Int32Array(this.length);
   }
@@ -58,7 +58,7 @@ export class StateTable {
     const state = this.size;
     this.size = state + 1;
     this.states = ensureCapacity(this.states, this.size * this.length);
-    // `set` takes longer for so few.
+    // For so few integers a loop is faster than `set`.
     const first = state * this.length;
     for (let at = 0; at < saved.length; at += 1) this.states[first + at] = saved[at];
     this.hashes = ensureCapacity(this.hashes, this.size);
@@ -67,7 +67,7 @@ export class StateTable {
     return state;
   }
 
-  /** Gives every state its place in a hash table of twice the size. */
+  /** Doubles the hash table and inserts every state again. */
   private spread(): void {
     const slots = new Int32Array(2 * this.slots.length);
     const last = slots.length - 1;
@@ -80,15 +80,15 @@ export class StateTable {
   }
 }
 
-/** 2³² / φ, odd: its multiples spread evenly over the 32-bit words (Knuth, TAOCP vol. 3, 6.4). */
+/** 2³² / φ, odd: its multiples are evenly distributed over the 32-bit words (Knuth, TAOCP vol. 3, 6.4). */
 const GOLDEN = 0x9e3779b1;
 
-/** A 32-bit hash of a saved state, in which every bit of every integer has a say. */
+/** A 32-bit hash of a saved state that depends on every bit of every integer. */
 export function hashOfState(saved: Int32Array): number {
   let hash = 0;
   for (let at = 0; at < saved.length; at += 1) {
     hash = Math.imul(hash ^ saved[at], GOLDEN);
-    // A product carries upwards only.
+    // A product carries only towards higher bits.
     hash ^= hash >>> 15;
   }
   return hash;

@@ -3,22 +3,22 @@ import type { Study } from '../study/Study.ts';
 import type { Executor } from './executors/Executor.ts';
 import { Clock, type Interruptible, leavesPartial, type Progress } from './playChunks.ts';
 
-/** How scenarios are solved. */
+/** Options for the exact solution of scenarios. */
 export interface SolveOptions extends Interruptible {
-  /** The states at which the solver gives up; left out, its own. */
+  /** The number of states at which the solver gives up. Default: the solver's own. */
   readonly stateBudget?: number;
-  /** Told as it begins, of each solution, and every half a second between them. */
+  /** Called at the beginning, after each solution, and every half second in between. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Milliseconds between two words on a solution that takes long. */
+/** The time in milliseconds between two progress calls during one solution. */
 const TICK = 500;
 
 /**
  * Solves every scenario exactly, as many at a time as there are workers.
  *
- * @returns of each; where the run was stopped and keeps what it has, that none was tried
- * @throws the signal's reason at once when it is aborted otherwise; what is being solved is left to `executor.close`
+ * @returns one solution per scenario; all `not-tried` if the run was aborted with `keepsPartial`
+ * @throws the signal's reason at once if it is aborted otherwise; `executor.close` ends the solutions in progress
  */
 export async function solveScenarios(
   study: Study,
