@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
   },
   chart: { summary: 'examine destination charts, or what a tweak does to them', load: () => import('./chart.ts') },
   duel: { summary: 'tell who wins a duel of two cards, without a study', load: () => import('./duel.ts') },
+  fight: { summary: 'tell who wins a battle of two fleets, without a study', load: () => import('./fight.ts') },
   matchups: {
     summary: 'play every card against every other, and weigh costs by the results',
     load: () => import('./matchups.ts'),

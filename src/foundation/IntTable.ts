@@ -92,7 +92,7 @@ export class IntTable {
   }
 }
 
-/** 2³² / φ, odd: its multiples spread evenly over the 32-bit words (Knuth, TAOCP vol. 3, 6.4). */
+/** 2³² / φ, odd: its multiples are evenly distributed over the 32-bit words (Knuth, TAOCP vol. 3, 6.4). */
 const GOLDEN = 0x9e3779b1;
 
 /** A 32-bit hash in which every bit of every integer has a say. */

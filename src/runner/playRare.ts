@@ -9,12 +9,12 @@ import type { Executor } from './executors/Executor.ts';
 import { Clock, type Interruptible, leavesPartial, type PlayOptions } from './playChunks.ts';
 
 /**
- * Estimates a study's rare event in each scenario by importance sampling: finds tilts where the study gives none, and
- * plays trials under them. Which chunk is played where and when changes nothing. It is not logged: it takes no longer than the
- * study's own trials, and begins anew where a run is resumed.
+ * Estimates a study's rare event in each scenario by importance sampling: it finds tilts if the study gives none, and plays
+ * trials under them. The result does not depend on where and when chunks are played. It is not logged, because it takes no
+ * longer than the study's own trials; a resumed run starts it again.
  *
- * @returns of each scenario; undefined where the study asks for no rare event, or the run was stopped and keeps what it had
- * @throws the signal's reason otherwise, once what is under way is over
+ * @returns one estimate per scenario; undefined if the study has no rare event, or the run was aborted with `keepsPartial`
+ * @throws the signal's reason otherwise, after the tasks in progress are finished
  */
 export async function playRare(
   study: Study,
@@ -58,7 +58,7 @@ async function playAll(
   });
 }
 
-/** By purpose; those that the study gives, or those found in pilot trials, if any are. */
+/** The tilts by purpose: those of the study, or those that pilot trials found, if any. */
 async function tiltsFor(
   { rules }: Study,
   rare: Rare,
@@ -74,7 +74,7 @@ async function tiltsFor(
 
 type Tilted = Pick<TiltedChunk, 'scenario' | 'event' | 'tilts'>;
 
-/** Plays so many trials of each, in chunks, two lines of them for each worker as in `playChunks`. */
+/** Plays tilted trials of each scenario in chunks, two queues for each worker as in `playChunks`. */
 async function playTilted(
   events: readonly Tilted[],
   trials: number,
@@ -93,7 +93,7 @@ async function playTilted(
   signal?.throwIfAborted();
 }
 
-/** Once the signal is aborted no chunk follows. */
+/** After the signal is aborted, no further chunk follows. */
 function* chunksOf(
   events: readonly Tilted[],
   trials: number,

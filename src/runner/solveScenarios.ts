@@ -4,15 +4,15 @@ import type { Study } from '../study/Study.ts';
 import type { Executor } from './executors/Executor.ts';
 import { Clock, type Interruptible, leavesPartial, type Progress } from './playChunks.ts';
 
-/** How scenarios are solved. */
+/** Options for the exact solution of scenarios. */
 export interface SolveOptions extends Interruptible {
-  /** The states at which the solver gives up; left out, its own. */
+  /** The number of states at which the solver gives up. Default: the solver's own. */
   readonly stateBudget?: number;
-  /** Told as it begins, of each solution, and every half a second between them. */
+  /** Called at the beginning, after each solution, and every half second in between. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Milliseconds between two words on a solution that takes long. */
+/** The time in milliseconds between two progress calls during one solution. */
 const TICK = 500;
 
 /**

@@ -198,7 +198,7 @@ function targetOf(state: State, unit: number, at: number): number {
   return state.tables.units[unit].abilities[at].ability.target === 'opponent' ? foeOf(state, unit) : unit;
 }
 
-/** Whether an effect is about a roll of the attack in hand that the unit makes, or about its wounds. */
+/** Returns true if an effect is about a roll of the present attack that the unit makes, or about its wounds. */
 function helpsInAttack(state: State, unit: number, target: number, { ability: { effect } }: PlayableAbility): boolean {
   const { attack, hp, mp } = state;
   const isAttacker = unit === attack.attacker;
@@ -219,7 +219,7 @@ function helpsInAttack(state: State, unit: number, target: number, { ability: { 
   }
 }
 
-/** Whether an ability is switched on by the boxes crossed out (RQ.COST.S). */
+/** Returns true if an ability is switched on by the boxes crossed out (RQ.COST.S). */
 function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
   return hp[unit] >= fromHp || mp[unit] >= fromMp;
 }
@@ -237,7 +237,7 @@ function mayUse(state: State, unit: number, at: number): boolean {
   return hasPoints && morale - mp[unit] >= cost.mp;
 }
 
-/** Whether a target is within an ability's reach, and in sight where it must be (RQ.COST.CM, RQ.COST.LOS). */
+/** Returns true if a target is within an ability's reach, and in sight where it must be (RQ.COST.CM, RQ.COST.LOS). */
 export function isNear({ field }: State, unit: number, target: number, { reach, lineOfSight }: Ability): boolean {
   if (unit === target) return true;
   if (reach !== null && field.distance(unit, target) > reach * HUNDREDTHS) return false;

@@ -9,7 +9,7 @@ export class Attack {
   defender = -1;
   /** CLOSE or RANGED. */
   kind = CLOSE;
-  /** Whether it is a countershot or counterblow. */
+  /** True if it is a countershot or counterblow. */
   isReaction = false;
   dice = 0;
   need = 0;

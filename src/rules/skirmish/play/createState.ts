@@ -105,8 +105,8 @@ function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
 }
 
 /**
- * Returns whether a plan needs points: a retreat costs RP, an ability the price on its card, and a random plan rolls
- * before it checks prices.
+ * Returns true if a unit can do nothing in its activation without AP: a retreat costs RP, an ability has a price of its
+ * own, and a random plan rolls before it checks prices.
  */
 function needsPoints({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;

@@ -58,7 +58,7 @@ describe('a tree of draws and choices', () => {
     expect(branches).toBe(8);
   });
 
-  it('takes the first of choices that are worth the same but for rounding', () => {
+  it('takes the first of choices that differ only by rounding', () => {
     expect(search((tree) => 0.3 + (choose(tree, 0, 0b11) > 0 ? 1e-15 : 0)).best).toEqual([0]);
   });
 

@@ -1,0 +1,183 @@
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { playThroughRifts, whyNoApproach } from '../analysis/riftApproach.ts';
+import { summarise } from '../analysis/summarise.ts';
+import { renderTerminal } from '../report/render/terminal.ts';
+import { fightDocument } from '../report/views/fight.ts';
+import type { Game } from '../rules/fleet-battle/game.ts';
+import type { Setup } from '../rules/fleet-battle/setup.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import {
+  fightStudy,
+  fleetText,
+  knownWord,
+  readFleet,
+  readGameFile,
+  readRetreat,
+  type WrittenSide,
+} from './shared/fleets.ts';
+import { force, trialCount, workerCount } from './shared/options.ts';
+import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
+import { playWithProgress } from './shared/progress.ts';
+
+/** The options of `riftlab fight`; those of a side end in its letter. */
+export interface FightOptions {
+  readonly game: string;
+  readonly rifts?: number;
+  readonly factionA?: string;
+  readonly factionB?: string;
+  readonly withA?: string;
+  readonly withB?: string;
+  readonly retreatA?: string;
+  readonly retreatB?: string;
+  readonly lossesA?: string;
+  readonly lossesB?: string;
+  readonly sustainA?: string;
+  readonly sustainB?: string;
+  readonly place?: string;
+  readonly land?: boolean;
+  readonly rounds?: number;
+  readonly trials: number;
+  readonly seed?: string;
+  readonly workers: number;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** `riftlab fight FLEET FLEET`: who wins a battle of fleets, without a study. */
+export function define(command: Command, console: Console = processConsole): void {
+  command
+    .description(
+      'Who wins a battle of two fleets, what is left of each and what it costs them: sampled, and exactly where that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
+    )
+    .argument('<fleet>', 'the attacker’s fleet')
+    .argument('<other>', 'the defender’s fleet')
+    .option('--game <game>', 'a shipped game, or the file of one of your own', 'ti4')
+    .option('--rifts <n>', 'gravity rifts that every ship of the attacker leaves on its way', riftCount);
+  for (const [letter, side] of [
+    ['a', 'attacker'],
+    ['b', 'defender'],
+  ]) {
+    command
+      .option(`--faction-${letter} <faction>`, `the ${side}’s faction`)
+      .option(`--with-${letter} <ids>`, `technologies, cards, agendas and relics of the ${side}: assault-cannon,bunker`)
+      .option(`--retreat-${letter} <when>`, `when the ${side} retreats: never, after 2 rounds, or below 35%`)
+      .option(`--losses-${letter} <units>`, `what the ${side} loses first: cruiser,carrier; or keep-capacity`)
+      .addOption(
+        new Option(`--sustain-${letter} <when>`, `when the ${side} sustains damage`).choices([
+          'first',
+          'last',
+          'never',
+        ]),
+      );
+  }
+  command
+    .addOption(new Option('--place <place>', 'where they fight; default: space').choices(['space', 'ground', 'both']))
+    .option('--land', 'after the battle in space the attacker lands on the planet; short for --place both')
+    .option('--rounds <n>', 'a battle that lasts longer is a draw; default: no limit', roundLimit)
+    .option('--trials <n>', 'battles: 100_000, 1e5 or 100k', trialCount, 100_000)
+    .option('--seed <text>', 'any text; the same seed gives the same battles')
+    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option('--out <dir>', 'write a report there, and the study that this battle is')
+    .option(...force)
+    .option('--quiet', 'print nothing but mistakes')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  riftlab fight "3 dreadnoughts" "5 cruisers"
+  riftlab fight "3 cruiser" dreadnought --rifts 2
+  riftlab fight "carrier, 4 fighters" "2 cruisers" --faction-a sol --retreat-b "after 2 rounds"
+  riftlab fight "3 dreadnoughts, 3 infantry" "3 infantry, pds" --place ground
+  riftlab fight "2 raiders" bulwark --game sims/games/border-war.yaml`,
+    )
+    .action(async (fleet: string, other: string, options: FightOptions) => {
+      process.exitCode = await playFight([fleet, other], options, console);
+    });
+}
+
+function riftCount(text: string): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('expected a whole number from 0 to 99.');
+}
+
+function roundLimit(text: string): number {
+  const number = Number(text);
+  if (/^\d{1,4}$/.test(text) && number >= 1 && number <= 1000) return number;
+  throw new InvalidArgumentError('expected a whole number from 1 to 1000.');
+}
+
+/** Plays two fleets against each other, prints the odds, and writes a report with `--out`. @returns the exit code */
+export async function playFight(
+  texts: readonly [string, string],
+  options: FightOptions,
+  console: Console,
+): Promise<number> {
+  const { rifts = 0, out, place = options.land ? 'both' : 'space' } = options;
+  if (options.land && place !== 'both') throw new UsageError(`--land is short for --place both; got --place ${place}`);
+  const read = readGameFile(options.game);
+  if (place !== 'space' && !read.game.ground.some(({ isFight }) => isFight)) {
+    throw new UsageError(`${read.game.name} has no battles on the ground: no \`groundPhases\` with a fight`);
+  }
+  const attacker = sideOf(texts[0], 'a', options, read.game);
+  const defender = sideOf(texts[1], 'b', options, read.game);
+  const sides = [fleetText(attacker.units), fleetText(defender.units)] as const;
+  const { rounds } = options;
+  const battle = { place, attacker, defender, ...(rounds === undefined ? {} : { rounds }) };
+  const { study, files } = fightStudy(`Who wins, ${sides[0]} or ${sides[1]}?`, read, battle, options);
+  if (rifts > 0) {
+    const why = whyNoApproach(study.scenarios[0].setup as Setup);
+    if (why !== null) throw new UsageError(`--rifts: ${why}`);
+    if (out !== undefined)
+      throw new UsageError('--out: a study of one battle has no rifts; leave out --out or --rifts');
+  }
+  if (out !== undefined) checkFolder(out, options.force);
+  const outputs = out === undefined ? [] : studyOutputs(out, files, options.force);
+  checkOutputs(outputs.map(({ file }) => file));
+  const played =
+    rifts > 0
+      ? { result: playThroughRifts(study, rifts), started: new Date(), seconds: 0 }
+      : await playWithProgress(study, options, console);
+  if (played === null) return exitCodes.interrupted;
+  const { result, started, seconds } = played;
+  if (out !== undefined) {
+    // Charts take long to load, and most fights are only printed.
+    const { writeReport } = await import('../report/writeReport.ts');
+    await writeReport(result, out, { started, seconds, workers: options.workers });
+    for (const { file, text } of outputs) writeOutput(file, text);
+  }
+  if (options.quiet) return exitCodes.done;
+  console.print(renderTerminal(fightDocument(summarise(result), { sides, rifts, game: read.game.name, place })));
+  if (out !== undefined) {
+    console.print(`\nStudy: ${relative('.', join(out, study.file))}`);
+    console.print(`Report: ${relative('.', join(out, 'report.html'))}`);
+  }
+  return exitCodes.done;
+}
+
+function sideOf(text: string, letter: 'a' | 'b', options: FightOptions, game: Game): WrittenSide {
+  const given =
+    letter === 'a'
+      ? { faction: options.factionA, brought: options.withA, retreat: options.retreatA, losses: options.lossesA }
+      : { faction: options.factionB, brought: options.withB, retreat: options.retreatB, losses: options.lossesB };
+  const sustain = letter === 'a' ? options.sustainA : options.sustainB;
+  const { faction, brought, retreat, losses } = given;
+  const units = readFleet(text, game);
+  if (faction !== undefined) knownWord(`--faction-${letter}`, 'faction', faction, Object.keys(game.factions), game);
+  const ids = brought?.split(',').map((id) => id.trim());
+  for (const id of ids ?? []) {
+    knownWord(`--with-${letter}`, 'technology, card, agenda or relic', id, Object.keys(game.modifiers), game);
+  }
+  const order = losses === undefined || losses === 'keep-capacity' ? losses : Object.keys(readFleet(losses, game));
+  return {
+    units,
+    ...(faction === undefined ? {} : { faction }),
+    ...(ids === undefined ? {} : { with: ids }),
+    ...(order === undefined && sustain === undefined
+      ? {}
+      : { losses: { ...(order && { order }), ...(sustain && { sustain }) } }),
+    ...(retreat === undefined ? {} : { retreat: readRetreat(`--retreat-${letter}`, retreat) }),
+  };
+}

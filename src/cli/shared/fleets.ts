@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { stringify } from 'yaml';
+import { didYouMean } from '../../foundation/nearestWord.ts';
+import { fleetBattle } from '../../rules/fleet-battle/fleetBattle.ts';
+import { type Game, readGame } from '../../rules/fleet-battle/game.ts';
+import type { SideText } from '../../rules/fleet-battle/setup.ts';
+import type { Rules } from '../../rules/Rules.ts';
+import { filesBeside } from '../../study/loadStudy.ts';
+import { parseStudy } from '../../study/parseStudy.ts';
+import type { Study } from '../../study/Study.ts';
+import { type Mistake, StudyError } from '../../study/StudyError.ts';
+import { UsageError } from './Console.ts';
+
+/** A game file that a command was given: its text and what it says. */
+export interface ReadGame {
+  readonly game: Game;
+  readonly text: string;
+  /** As a study in another folder names it: a shipped game by its name, a file as the copy beside the study. */
+  readonly name: string;
+}
+
+const COPY = 'game.yaml';
+
+/** Reads a shipped game by its name, or a game file. @throws StudyError with every mistake of the file */
+export function readGameFile(name: string): ReadGame {
+  const text = filesBeside('fight.yaml', true)(name);
+  const mistakes: Mistake[] = [];
+  const game = readGame(text, (mistake) => mistakes.push({ ...mistake, file: name, path: '' }));
+  if (mistakes.length > 0) throw new StudyError(mistakes);
+  return { game, text, name: existsSync(name) ? COPY : name };
+}
+
+const MOST_UNITS = 1000;
+
+/**
+ * The units of a fleet in words, by their ids: `3 cruiser, carrier, 4 fighters` is `{cruiser: 3, carrier: 1, fighter: 4}`. Units
+ * go by their ids or names, in the singular or plural, in any case.
+ *
+ * @throws UsageError with the place of every word that is no unit, and the nearest one that is
+ */
+export function readFleet(text: string, game: Game): Record<string, number> {
+  const words = unitWords(game);
+  const units: Record<string, number> = {};
+  const mistakes: string[] = [];
+  let place = 0;
+  for (const part of text.split(/(,|\+|\band\b)/i)) {
+    const start = place + (part.length - part.trimStart().length) + 1;
+    place += part.length;
+    if (/^(,|\+|and)$/i.test(part)) continue;
+    const [, number, gap, word] = /^(\d*)((?:\s*x)?\s+|)(.*)$/is.exec(part.trim()) ?? ['', '', '', ''];
+    const at = number === '' ? start : start + number.length + gap.length;
+    // Without a number, an x is a letter of the word.
+    const written = number === '' ? part.trim() : word;
+    const id = words.get(plain(written));
+    const count = number === '' ? 1 : Number(number);
+    if (written === '') {
+      mistakes.push(`character ${at}: expected a unit, as in \`3 ${[...words.values()][0]}\``);
+    } else if (id === undefined) {
+      const near = didYouMean(written, words.forms) || `; units are ${someOf(Object.keys(game.units))}`;
+      mistakes.push(`character ${at}: no unit of ${game.name} is called \`${written}\`${near}`);
+    } else if (count < 1 || (units[id] ?? 0) + count > MOST_UNITS) {
+      mistakes.push(`character ${start}: expected 1 to ${MOST_UNITS} of a unit; got ${number}`);
+    } else units[id] = (units[id] ?? 0) + count;
+  }
+  if (mistakes.length > 0) throw new UsageError(mistakes.map((mistake) => `fleet \`${text}\`, ${mistake}`).join('\n'));
+  return units;
+}
+
+/** A fleet as `readFleet` reads it: `3 cruiser, carrier`. */
+export function fleetText(units: Readonly<Record<string, number>>): string {
+  return Object.entries(units)
+    .map(([id, count]) => (count === 1 ? id : `${count} ${id}`))
+    .join(', ');
+}
+
+/** Units by all that they may be called, each word as `plain` makes it. */
+class UnitWords extends Map<string, string> {
+  /** The words as they are written, for the nearest to a mistyped one. */
+  readonly forms: string[] = [];
+
+  name(form: string, id: string): void {
+    const key = plain(form);
+    if (this.has(key)) return;
+    this.set(key, id);
+    this.forms.push(form);
+  }
+}
+
+function unitWords({ units }: Game): UnitWords {
+  const words = new UnitWords();
+  for (const id of Object.keys(units)) words.name(id, id);
+  for (const [id, { name }] of Object.entries(units)) words.name(name.toLowerCase(), id);
+  for (const [id, { name }] of Object.entries(units)) {
+    for (const form of [id, name.toLowerCase()]) for (const plural of pluralsOf(form)) words.name(plural, id);
+  }
+  return words;
+}
+
+/** Capitals, spaces and hyphens make no difference: `War Suns` is `warsuns`. */
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`. */
+function pluralsOf(form: string): string[] {
+  const [, stem, mark] = /^(.*?)(\s*(?:\d+|\bi{1,3}))?$/s.exec(form) ?? ['', form, ''];
+  const plural = /[^aeiou]y$/.test(stem)
+    ? `${stem.slice(0, -1)}ies`
+    : /(s|x|ch|sh)$/.test(stem)
+      ? `${stem}es`
+      : `${stem}s`;
+  return [`${plural}${mark ?? ''}`, `${form}s`];
+}
+
+function someOf(names: readonly string[]): string {
+  return names.length <= 12 ? names.join(', ') : `${names.slice(0, 12).join(', ')} …`;
+}
+
+/** One word of an option that names a part of the game. @throws UsageError with the nearest right word */
+export function knownWord(option: string, what: string, word: string, known: readonly string[], game: Game): string {
+  if (known.includes(word)) return word;
+  const near = didYouMean(word, known) || (known.length === 0 ? '; it has none' : `; expected ${someOf(known)}`);
+  throw new UsageError(`${option}: ${game.name} has no ${what} called \`${word}\`${near}`);
+}
+
+/** When a side retreats: `never`, `2`, `after 2 rounds`, `35%`, `below 35 %` or `below 0.35`. @throws UsageError */
+export function readRetreat(option: string, text: string): SideText['retreat'] {
+  const words = text.trim().toLowerCase();
+  if (words === 'never') return 'never';
+  const [, rounds] = /^(?:after\s+)?(\d{1,3})(?:\s+rounds?)?$/.exec(words) ?? [];
+  if (rounds !== undefined && Number(rounds) >= 1 && Number(rounds) <= 100) return { after: Number(rounds) };
+  const [, percent] = /^(?:below\s+)?(\d{1,3}(?:\.\d+)?)\s*%$/.exec(words) ?? [];
+  const [, share = percent === undefined ? undefined : Number(percent) / 100] =
+    /^below\s+(\d?\.\d+)$/.exec(words) ?? [];
+  if (share !== undefined && Number(share) <= 1) return { below: Number(share) };
+  throw new UsageError(
+    `${option}: expected never, a number of rounds from 1 to 100 (\`2\`), or a share of the fleet's value (\`35%\`); got \`${text}\``,
+  );
+}
+
+/** One side of a battle as a study writes it. */
+export type WrittenSide = Pick<SideText, 'units'> & {
+  readonly faction?: string;
+  readonly with?: readonly string[];
+  readonly losses?: { readonly order?: 'keep-capacity' | readonly string[]; readonly sustain?: string };
+  readonly retreat?: SideText['retreat'];
+};
+
+/** What a study says of a battle beside the game. */
+interface WrittenBattle {
+  readonly place: string;
+  readonly attacker: WrittenSide;
+  readonly defender: WrittenSide;
+  readonly rounds?: number;
+}
+
+/**
+ * One battle as a study, written and read as any other is, so that running its file gives the same numbers; and the files that
+ * hold it.
+ */
+export function fightStudy(
+  question: string,
+  { game, text: gameText, name }: ReadGame,
+  battle: WrittenBattle,
+  { seed, trials }: { readonly seed?: string; readonly trials: number },
+): { readonly study: Study; readonly files: readonly { readonly path: string; readonly text: string }[] } {
+  const file = `${nameOf(battle.attacker, game)}-${nameOf(battle.defender, game)}.yaml`;
+  const text = stringify({
+    question,
+    rules: 'fleet-battle',
+    seed: seed ?? 'fight',
+    trials,
+    setup: { game: name, ...battle },
+  });
+  return {
+    study: parseStudy(text, file, engine, {}, () => gameText),
+    files: [{ path: file, text }, ...(name === COPY ? [{ path: COPY, text: gameText }] : [])],
+  };
+}
+
+/** No other engine is loaded for a fight. */
+const engine = new Map([[fleetBattle.name, fleetBattle as unknown as Rules<unknown, unknown>]]);
+
+/** The unit that a fleet has most worth of, for a file's name. */
+function nameOf({ units }: WrittenSide, game: Game): string {
+  const worth = (id: string) => units[id] * game.units[id].cost;
+  return Object.keys(units).reduce((best, id) => (worth(id) > worth(best) ? id : best));
+}

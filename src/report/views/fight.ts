@@ -1,0 +1,172 @@
+import { shareIn, shareOf } from '../../analysis/leading.ts';
+import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
+import { confidenceText, groupedText, percentText, roundPercentText } from '../../foundation/numbers.ts';
+import { type Document, type Section, tableBlock, text } from '../model/Document.ts';
+import type { Cell, Table } from '../model/Table.ts';
+import { estimateText } from '../text/estimateText.ts';
+import { measureTitle } from '../text/measures.ts';
+
+/** The conditions of a battle, as its document names them. */
+interface FightConditions {
+  /** The fleets in words, the attacker's first. */
+  readonly sides: readonly [string, string];
+  /** Gravity rifts that the attacker passes before the battle. */
+  readonly rifts: number;
+  readonly game: string;
+  readonly place: string;
+}
+
+const SIDES = ['attacker', 'defender'] as const;
+/** Units left of each kind have a table of their own. */
+const LEFT = /^(attacker|defender)_left/;
+/** Rows of the table of units left, in the terminal. */
+const MOST_ROWS = 16;
+
+/**
+ * What `riftlab fight` prints: who wins, the other measures, and what is left of each fleet. The page of a fight is that of a run.
+ *
+ * @param summary of a single scenario of rules fleet-battle
+ */
+export function fightDocument(summary: Summary, conditions: FightConditions): Document {
+  const [scenario] = summary.scenarios;
+  const answer = fightSentence(scenario, conditions);
+  return {
+    kicker: 'fight',
+    title: summary.question,
+    answer: [answer],
+    sections: [
+      { heading: null, blocks: [text(answer)] },
+      { heading: 'The figures', blocks: [tableBlock(measureTable(scenario))] },
+      ...leftSections(scenario),
+      { heading: null, blocks: [text(playedText(scenario, summary.confidence, conditions))] },
+    ],
+  };
+}
+
+/** `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 % are draws.` */
+function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts }: FightConditions): string {
+  const [attacker, defender, draw] = measureNamed(measures, 'winner').values.map(shareIn);
+  // A sampled 0 % or 100 % does not prove that the odds are 0 or 1.
+  const isUnproven = (share: number) => exact.state !== 'solved' && (share === 0 || share === 1);
+  const shareText = (share: number) => {
+    if (isUnproven(share)) return `${share === 1 ? 'all' : 'none of'} ${groupedText(trials)} sampled`;
+    return percentText(share);
+  };
+  const of = isUnproven(attacker) ? '' : ' of';
+  const way = rifts === 0 ? '' : ` after ${rifts === 1 ? 'a gravity rift' : `${rifts} gravity rifts`}`;
+  const draws = draw === 0 ? '' : `; ${shareText(draw)} are draws`;
+  return `The attacker (${sides[0]}) wins ${shareText(attacker)}${of} battles${way}, the defender (${sides[1]}) ${shareText(defender)}${draws}.`;
+}
+
+function measureNamed(measures: readonly MeasureSummary[], name: string): MeasureSummary {
+  const found = measures.find(({ measure }) => measure.name === name);
+  if (found === undefined) throw new Error(`a battle has no measure ${name}`);
+  return found;
+}
+
+function measureTable({ measures }: ScenarioSummary): Table {
+  const winner = measureNamed(measures, 'winner');
+  const titles = ['the attacker wins', 'the defender wins', 'draw'];
+  const outcomes = winner.values.map(({ value }, at) => {
+    const share = shareOf(winner, String(value));
+    return { ...share, measure: { ...share.measure, title: titles[at] } };
+  });
+  const others = measures.filter(
+    ({ measure, estimate, aside }) => estimate !== null && aside !== 'settled' && !LEFT.test(measure.name),
+  );
+  return {
+    name: 'measures',
+    columns: [
+      { name: 'measure', title: 'Measure', isRowName: true },
+      { name: 'mean', title: 'Estimate', align: 'right' },
+      { name: 'plus_minus', title: '±', align: 'right' },
+      { name: 'exact', title: 'Exact', align: 'right' },
+      { name: 'z', title: 'Z', align: 'right' },
+    ],
+    rows: [...outcomes, ...others].map((summary): Cell[] => {
+      const { mean, plusMinus, exact, z } = estimateText(summary);
+      return [measureTitle(summary.measure), mean, plusMinus, exact, z];
+    }),
+  };
+}
+
+/** How many units each side has left, and of a mixed fleet, what is left of each kind. */
+function leftSections({ measures }: ScenarioSummary): Section[] {
+  const totals = SIDES.map((side) => measureNamed(measures, `${side}_left`));
+  const kinds = SIDES.map((side) => measures.filter(({ measure }) => measure.name.startsWith(`${side}_left_`)));
+  const isMixed = kinds.some((own) => own.length > 1);
+  return [
+    { heading: 'What is left', blocks: [tableBlock(totalsTable(totals))] },
+    ...(isMixed ? [{ heading: 'What is left of each kind', blocks: [tableBlock(kindsTable(kinds))] }] : []),
+  ];
+}
+
+function totalsTable(totals: readonly MeasureSummary[]): Table {
+  const rows = Math.max(...totals.map(({ values }) => values.length));
+  return {
+    name: 'left',
+    columns: [
+      { name: 'units', title: 'Units left', isRowName: true },
+      ...SIDES.flatMap(
+        (side) =>
+          [
+            { name: side, title: `${side === 'attacker' ? 'Attacker' : 'Defender'}`, align: 'right' },
+            { name: `${side}_exact`, title: 'Exact', align: 'right' },
+          ] as const,
+      ),
+    ],
+    rows: Array.from({ length: rows }, (_, at): Cell[] => [
+      String(totals.map(({ values }) => values[at]?.value).find((value) => value !== undefined)),
+      ...totals.flatMap(({ values }) => {
+        const row = values[at];
+        if (row === undefined) return ['', ''];
+        return [roundPercentText(row.probability), row.exact === null ? '' : percentText(row.exact)];
+      }),
+    ]),
+    most: { terminal: MOST_ROWS },
+  };
+}
+
+function kindsTable(kinds: readonly (readonly MeasureSummary[])[]): Table {
+  return {
+    name: 'left_by_kind',
+    columns: [
+      { name: 'unit', title: 'Unit', isRowName: true },
+      { name: 'left', title: 'Left on average', align: 'right' },
+      { name: 'none', title: 'None left', align: 'right' },
+      { name: 'all', title: 'All left', align: 'right' },
+    ],
+    rows: kinds.flatMap((own, side) =>
+      own.map((summary): Cell[] => {
+        const { estimate, measure, values } = summary;
+        const unit = measure.name.replace(LEFT, '').slice(1);
+        const mean = estimate?.exact ?? estimate?.mean ?? 0;
+        const [none, all] = [values[0], values[values.length - 1]].map((row) => roundPercentText(shareIn(row)));
+        return [`${SIDES[side]}: ${unit}, of ${measure.max}`, mean.toFixed(2), none, all];
+      }),
+    ),
+  };
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  space: 'a battle in space',
+  ground: 'an invasion',
+  both: 'a battle in space, and then the landing',
+};
+
+function playedText(
+  { trials, exact }: ScenarioSummary,
+  confidence: number,
+  { game, place, rifts }: FightConditions,
+): string {
+  const half = `± is half the ${confidenceText(confidence)} interval`;
+  const gap =
+    exact.state === 'solved'
+      ? '; z is the gap to the exact value in standard errors.'
+      : '. No exact solution: too many states.';
+  const way =
+    rifts === 0
+      ? ''
+      : ' Every ship of the attacker leaves each rift with 70 % (TI4 41.2); those that the rifts remove count as lost.';
+  return `${game}, ${PLACES[place]}; ${groupedText(trials)} ${trials === 1 ? 'battle' : 'battles'}; ${half}${gap}${way}`;
+}

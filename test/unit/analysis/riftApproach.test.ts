@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { playThroughRifts, whyNoApproach } from '../../../src/analysis/riftApproach.ts';
+import { summarise } from '../../../src/analysis/summarise.ts';
+import { fightStudy, readFleet, readGameFile } from '../../../src/cli/shared/fleets.ts';
+import type { Setup } from '../../../src/rules/fleet-battle/setup.ts';
+
+const read = readGameFile('ti4');
+
+function studyOf(attacker: string, defender: string, trials = 20_000, factions: readonly string[] = []) {
+  const [one, other] = [attacker, defender].map((text, at) => ({
+    units: readFleet(text, read.game),
+    ...(factions[at] === undefined ? {} : { faction: factions[at] }),
+  }));
+  return fightStudy('Who wins?', read, { place: 'space', attacker: one, defender: other }, { trials }).study;
+}
+
+const rowsOf = (attacker: string, defender: string, rifts: number) => {
+  const { scenarios } = summarise(playThroughRifts(studyOf(attacker, defender), rifts));
+  return new Map(scenarios[0].measures.map((one) => [one.measure.name, one]));
+};
+
+describe('a fleet that passes gravity rifts before it fights', () => {
+  it('wins by the mixture of the fleets that arrive: three cruisers, two rifts, a dreadnought', () => {
+    const [winner] = [...rowsOf('3 cruiser', 'dreadnought', 2).values()];
+    // 0.49³ · 0.8599 + 3 · 0.49² · 0.51 · 0.4485 + 3 · 0.49 · 0.51² · 0.0443
+    expect(winner.values[0].exact).toBeCloseTo(0.28289, 4);
+  });
+
+  it('has no one left as often as all ships roll 1 to 3, and loses what the rifts remove', () => {
+    const rows = rowsOf('2 cruiser, dreadnought', 'pds', 1);
+    expect(rows.get('attacker_left_cruiser')?.values.map(({ exact }) => exact)[0]).toBeGreaterThan(0.09);
+    // A PDS fires once, so what is lost is at least 0.3 of a fleet of 8.
+    expect(rows.get('attacker_lost_cost')?.estimate?.exact).toBeGreaterThan(0.3 * 8);
+  });
+
+  it('is sampled as it is solved, within 4.5 standard errors (false alarms: one in 10,000)', () => {
+    for (const { estimate } of rowsOf('2 cruiser, 2 destroyer, dreadnought', '2 cruiser, 3 fighter', 2).values()) {
+      if (estimate !== null) expect(Math.abs(estimate.z ?? 0)).toBeLessThan(4.5);
+    }
+  });
+
+  it('counts each trial once', () => {
+    const { scenarios } = playThroughRifts(studyOf('3 cruiser', 'cruiser', 1_234), 1);
+    expect(scenarios[0].tally.trials).toBe(1_234);
+  });
+
+  it('is refused with cargo and with what is no ship, and is not with Fighter II', () => {
+    const why = (fleet: string, faction?: string) =>
+      whyNoApproach(studyOf(fleet, 'cruiser', 1, faction ? [faction] : []).scenarios[0].setup as Setup);
+    expect(why('carrier, 4 fighter')).toMatch(/^a fighter needs room/);
+    expect(why('carrier, infantry')).toMatch(/^an? infantry needs room/);
+    expect(why('cruiser, pds')).toBe('a pds is no ship and cannot pass a rift; leave it out');
+    expect(why('carrier, 4 fighter2')).toBeNull();
+    expect(why('4 fighter2', 'naalu')).toBeNull();
+    expect(why('99 cruiser, 99 destroyer')).toMatch(/too many ways/);
+  });
+});

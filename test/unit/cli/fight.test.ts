@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FightOptions, playFight } from '../../../src/cli/fight.ts';
+import { registry } from '../../../src/rules/registry.ts';
+import { runStudy } from '../../../src/runner/runStudy.ts';
+import { loadStudy } from '../../../src/study/loadStudy.ts';
+
+const TI4 = join(import.meta.dirname, '../../../sims/games/ti4.yaml');
+
+let folder = '';
+let printed: string[];
+const console = { print: (text: string) => printed.push(text), note: (text: string) => printed.push(text) };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'riftlab-'));
+  printed = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a fight prints. */
+async function fight(one: string, other: string, options: Partial<FightOptions> = {}): Promise<string> {
+  expect(await playFight([one, other], { game: 'ti4', trials: 500, workers: 0, ...options }, console)).toBe(0);
+  return printed.join('\n');
+}
+
+describe('riftlab fight', () => {
+  it('answers in a line, with the exact odds', async () => {
+    expect(await fight('3 dreadnoughts', '5 cruisers')).toMatch(
+      /^The attacker \(3 dreadnought\) wins 75\.2 % of battles, the defender \(5 cruiser\)\n20\.8 %; 3\.97 % are draws\./,
+    );
+  });
+
+  it('lets ships roll for gravity rifts first (TI4 41.2)', async () => {
+    expect(await fight('3 cruiser', 'dreadnought', { rifts: 2 })).toContain(
+      'The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts',
+    );
+  });
+
+  it('answers otherwise for a copy of the game in which cruisers hit on 6', async () => {
+    const game = join(folder, 'homebrew.yaml');
+    const text = readFileSync(TI4, 'utf8');
+    writeFileSync(
+      game,
+      text.replace(
+        'cruiser: {name: Cruiser I, cost: 2, combat: {hits: 7}}',
+        'cruiser: {name: Cruiser I, cost: 2, combat: {hits: 6}}',
+      ),
+    );
+    expect(await fight('3 cruiser', 'dreadnought', { rifts: 2, game })).toContain('wins 34.2 % of battles');
+  });
+
+  it('takes factions, cards, plans and places of each side', async () => {
+    const text = await fight('carrier, 4 fighter, 2 infantry', 'cruiser, infantry', {
+      factionA: 'sol',
+      withB: 'morale-boost, bunker',
+      retreatB: 'after 2 rounds',
+      lossesA: 'fighters, carrier',
+      sustainA: 'last',
+      land: true,
+    });
+    expect(text).toContain('the attacker takes the planet, %');
+    expect(text).toContain('a battle in space, and then the landing');
+  });
+
+  it('writes a report and the study with a copy of its game, which gives the same numbers', async () => {
+    const game = join(folder, 'mine.yaml');
+    writeFileSync(game, readFileSync(TI4, 'utf8'));
+    const out = join(folder, 'out');
+    await fight('cruiser, 2 fighters', 'destroyer', { game, out, retreatA: '40%', factionB: 'argent' });
+    const study = loadStudy(join(out, 'cruiser-destroyer.yaml'), registry);
+    const { scenarios } = await runStudy(study, { workers: 0 });
+    const share = scenarios[0].tally.histogram(0)[0] / 500;
+    expect(printed.join('\n')).toMatch(new RegExp(`the attacker wins, % +${Math.round(100 * share)}`));
+    expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))).toBeTruthy();
+  });
+
+  it.each<[string, string, Partial<FightOptions>, string]>([
+    [
+      '3 crusier',
+      'cruiser',
+      {},
+      'fleet `3 crusier`, character 3: no unit of Twilight Imperium 4 is called `crusier`; did you mean `cruiser`?',
+    ],
+    [
+      'cruiser',
+      'cruiser',
+      { factionA: 'soll' },
+      '--faction-a: Twilight Imperium 4 has no faction called `soll`; did you mean `sol`?',
+    ],
+    [
+      'cruiser',
+      'cruiser',
+      { withB: 'bunkers' },
+      '--with-b: Twilight Imperium 4 has no technology, card, agenda or relic called `bunkers`; did you mean `bunker`?',
+    ],
+    [
+      'cruiser',
+      'cruiser',
+      { retreatA: 'soon' },
+      "--retreat-a: expected never, a number of rounds from 1 to 100 (`2`), or a share of the fleet's value (`35%`); got `soon`",
+    ],
+    [
+      'carrier, fighter',
+      'cruiser',
+      { rifts: 1 },
+      '--rifts: a fighter needs room and is lost with the ship that carries it',
+    ],
+    ['cruiser, pds', 'cruiser', { rifts: 1 }, '--rifts: a pds is no ship'],
+    ['99 cruiser, 99 destroyer', 'cruiser', { rifts: 1 }, '--rifts: the fleet may arrive in too many ways'],
+    ['cruiser', 'cruiser', { rifts: 1, out: 'somewhere' }, '--out: a study of one battle has no rifts'],
+    ['cruiser', 'cruiser', { land: true, place: 'space' }, '--land is short for --place both; got --place space'],
+    ['cruiser', 'cruiser', { game: 'ti5' }, 'did you mean `ti4`?'],
+  ])('refuses "%s" against "%s" with %o', async (one, other, options, message) => {
+    await expect(fight(one, other, options)).rejects.toThrow(message);
+  });
+});

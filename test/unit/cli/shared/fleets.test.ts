@@ -1,0 +1,75 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../../../src/cli/shared/Console.ts';
+import { fleetText, readFleet, readGameFile, readRetreat } from '../../../../src/cli/shared/fleets.ts';
+import { StudyError } from '../../../../src/study/StudyError.ts';
+
+const { game } = readGameFile('ti4');
+
+describe('readFleet', () => {
+  it.each([
+    ['3 cruiser, carrier, 4 fighter', { cruiser: 3, carrier: 1, fighter: 4 }],
+    ['3 Cruisers + 1 carrier and 4 FIGHTERS', { cruiser: 3, carrier: 1, fighter: 4 }],
+    ['2x dreadnought2, 3 x Dreadnoughts II', { dreadnought2: 5 }],
+    ['war sun, 2 war suns, 1 warsun', { warsun: 4 }],
+    ['cruiser2, 2 cruisers ii, Cruiser II', { cruiser2: 4 }],
+    ['3 infantry, mech, 2 pds, sol flagship, Genesis', { infantry: 3, mech: 1, pds: 2, sol_flagship: 2 }],
+  ])('reads %s', (text, units) => {
+    expect(readFleet(text, game)).toEqual(units);
+  });
+
+  it('knows every unit by its id and its plural', () => {
+    for (const id of Object.keys(game.units)) {
+      expect(readFleet(`2 ${id}`, game)).toEqual({ [id]: 2 });
+      expect(readFleet(`2 ${id}s`, game)).toEqual({ [id]: 2 });
+    }
+  });
+
+  it('tells every mistake at once, each with its place and the nearest word', () => {
+    const mistakes = () => readFleet('3 crusier, 2  flghters, 0 carrier,', game);
+    expect(mistakes).toThrow(UsageError);
+    expect(mistakes).toThrow(
+      /character 3: .*`crusier`; did you mean `cruiser`\?\n.*character 15: .*`flghters`; did you mean `fighters`\?\n.*character 25: expected 1 to 1000 of a unit; got 0\n.*character 35: expected a unit/,
+    );
+    expect(() => readFleet('', game)).toThrow('character 1: expected a unit, as in `3 carrier`');
+    expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow('expected 1 to 1000 of a unit; got 101');
+  });
+
+  it('is written back by fleetText in ids', () => {
+    expect(fleetText(readFleet('3 cruisers, Carrier I', game))).toBe('3 cruiser, carrier');
+  });
+});
+
+describe('readGameFile', () => {
+  it('tells the mistakes of a game file with their places', () => {
+    const file = join(tmpdir(), `riftlab-game-${process.pid}.yaml`);
+    const text = readFileSync(join(import.meta.dirname, '../../../../sims/games/border-war.yaml'), 'utf8');
+    writeFileSync(file, text.replace('cost: 1, guns: {hits: 8}', 'cost: -1, guns: {hits: 8}'));
+    try {
+      expect(() => readGameFile(file)).toThrow(StudyError);
+      expect(() => readGameFile(file)).toThrow(/riftlab-game-\d+\.yaml:\d+:\d+: units\.raider\.cost: expected/);
+    } finally {
+      rmSync(file);
+    }
+  });
+});
+
+describe('readRetreat', () => {
+  it.each([
+    ['never', 'never'],
+    ['2', { after: 2 }],
+    ['after 1 round', { after: 1 }],
+    ['3 rounds', { after: 3 }],
+    ['35%', { below: 0.35 }],
+    ['below 35 %', { below: 0.35 }],
+    ['below 0.5', { below: 0.5 }],
+  ])('reads %s', (text, retreat) => {
+    expect(readRetreat('--retreat-a', text)).toEqual(retreat);
+  });
+
+  it.each(['0', '101', '120%', 'below', '0.5', 'soon'])('refuses %s', (text) => {
+    expect(() => readRetreat('--retreat-a', text)).toThrow(/^--retreat-a: expected never/);
+  });
+});
