@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { didYouMean } from '../foundation/nearestWord.ts';
 import { shellWord } from '../foundation/text.ts';
 import { registry } from '../rules/registry.ts';
+import { filesBeside } from '../study/loadStudy.ts';
 import { parseStudy } from '../study/parseStudy.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { checkOutputs, writeOutput } from './shared/output.ts';
@@ -82,12 +83,14 @@ export interface NamedFile {
   readonly text: string;
 }
 
-/** The files that a study names, such as its charts, each once. @throws StudyError where the study is none */
+/** The files beside a study that it names, such as its charts, each once. @throws StudyError where the study is none */
 export function namedFiles(file: string): readonly NamedFile[] {
   const named = new Map<string, string>();
+  const beside = filesBeside(file, false);
   const read = (path: string) => {
-    const text = readFileSync(join(dirname(file), path), 'utf8');
-    named.set(path, text);
+    const text = beside(path);
+    // A shipped game, `ti4`, is found from everywhere and is not copied.
+    if (existsSync(join(dirname(file), path))) named.set(path, text);
     return text;
   };
   parseStudy(readFileSync(file, 'utf8'), file, registry, {}, read);

@@ -127,6 +127,8 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   new: { args: ['new'] },
   'new-rift': { args: ['new', 'rift', 'my-rift.yaml'] },
   'new-duel': { args: ['new', 'duel'] },
+  'new-fleet-battle': { args: ['new', 'fleet-battle'] },
+  'new-game': { args: ['new', 'game'] },
   'new-again': { before: [['new', 'duel']], args: ['new', 'duel'] },
   'new-unknown': { args: ['new', 'ducl'] },
   help: { args: ['--help'] },

@@ -16,7 +16,8 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
       io: 'input',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        if (!fileNames.has(zodSchema as unknown as z.ZodType)) return;
+        // `get` also knows a schema that was described after it was registered, which is a copy.
+        if (fileNames.get(zodSchema as unknown as z.ZodType) === undefined) return;
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key];
         jsonSchema.type = 'string';
       },

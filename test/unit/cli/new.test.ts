@@ -62,6 +62,14 @@ describe('startStudy', () => {
       expect(printed[2]).toContain(`It uses ${place(CHARTS)}, which was there already.`);
     });
 
+    it('writes the game of a game beside its study, and copies no shipped game', () => {
+      startStudy('game', folder, console);
+      expect(contentOf('games/first-game.yaml')).toContain('game: First game');
+      startStudy('fleet-battle', folder, console);
+      expect(printed[2]).toBe(`Wrote ${place('fleet-battle.yaml')}.`);
+      expect(existsSync(place('ti4'))).toBe(false);
+    });
+
     it('leaves a file that is there as it is', () => {
       writeFileSync(place('portal.yaml'), 'mine');
       expect(() => startStudy('portal', folder, console)).toThrow(UsageError);

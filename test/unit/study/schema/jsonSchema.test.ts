@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { fileText } from '../../../../src/rules/FileText.ts';
 import { isKnownPath, jsonSchemaOf, valueWords } from '../../../../src/study/schema/jsonSchema.ts';
 
 const unit = z.strictObject({ card: z.string(), changes: z.strictObject({ att: z.int().optional() }).optional() });
@@ -55,4 +56,9 @@ describe('valueWords', () => {
   test('sets off what is to be typed', () => {
     expect(valueWords(jsonSchemaOf(z.enum(['a', 'b'])), (word) => `<${word}>`)).toBe('one of <a>, <b>');
   });
+});
+
+test('the name of a file is text, whether it is described or not', () => {
+  expect(jsonSchemaOf(fileText())).toEqual({ type: 'string' });
+  expect(jsonSchemaOf(fileText().describe('a game'))).toEqual({ type: 'string', description: 'a game' });
 });
