@@ -25,7 +25,8 @@ const RUN: readonly (readonly [module: string, does: string])[] = [
   ['runner/runStudy.ts', 'plays, then solves exactly'],
   ['runner/playStudy.ts', 'cuts the trials into chunks, adds up tallies'],
   ['runner/executors/AdaptiveExecutor.ts', 'this thread first, worker threads if it is worth it'],
-  ['runner/executors/InProcessExecutor.ts', 'plays a chunk'],
+  ['runner/executors/InProcessExecutor.ts', 'does tasks in this thread'],
+  ['runner/executors/TaskPlayer.ts', 'does one task: play, solve, tilt or weigh'],
   ['trials/StudyPlayer.ts', 'keeps a player for each scenario'],
   ['trials/Player.ts', 'plays trials by the rules, in the fastest way there is'],
   ['rules/Rules.ts', 'what an engine does: begin, step, observe'],
@@ -33,10 +34,12 @@ const RUN: readonly (readonly [module: string, does: string])[] = [
 ];
 const AFTER: readonly (readonly [module: string, does: string])[] = [
   ['cli/shared/reporting.ts', 'is loaded while the first trials are played'],
+  ['report/views/run.ts', 'the document: sentences, tables, charts'],
+  ['analysis/summarise.ts', 'estimates, intervals, gaps from the tallies'],
   ['report/writeReport.ts', 'writes the report, all files or none'],
   ['report/reportFiles.ts', 'all files of a report'],
-  ['analysis/summarise.ts', 'estimates, intervals, gaps from the tallies'],
-  ['report/tables/summaryCsv.ts', 'summary.csv'],
+  ['report/documentFiles.ts', 'renders the document: page, terminal, CSV, JSON'],
+  ['report/render/csv.ts', 'summary.csv'],
 ];
 
 const COLOUR = { text: '#1f2528', quiet: '#5d666b', line: '#8a9499', box: '#f4f6f6', edge: '#c9cfd2', data: '#24727b' };

@@ -17,7 +17,7 @@ import { isRight } from './page/raceText.ts';
 import { resultsPage } from './page/resultsPage.ts';
 import { startRace } from './timing/startRace.ts';
 
-const RACES = ['rift', 'attack', 'duel', 'enter', 'return', 'battle', 'expedition'];
+const RACES = ['rift', 'attack', 'duel', 'enter', 'return', 'battle', 'fleets', 'expedition'];
 
 const isShort = process.argv.includes('--short');
 const rounds = isShort ? 1 : 11;

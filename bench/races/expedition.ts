@@ -30,6 +30,8 @@ export function expedition(): Race {
     warmUp: 100_000,
     checkpoints: [1e5, 3e5, 1e6],
     expected: exactly(rules, setup, 'units_left'),
+    remark:
+      'In the duels both sides strike back unless the blow has an even chance to fell them, and dodge with the RP that are left: a plan written as a table. The shipped plans take a reaction where it pays, which depends on the solution of the rest of the duel; the C program has no solver.',
   };
 }
 

@@ -4,8 +4,11 @@ const text = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
 
 /** The portal that a journey leads through: all that are left fly in together. */
 export const gate = { charts: { file: 'charts/ip2-destinations.csv', text }, entry: 'first-open' };
-/** How both sides fight. */
-export const plan = 'aggressive';
+/**
+ * The plan of both sides in a duel, as the C program plays it: strike back, unless the blow has an even chance to fell the
+ * unit, and dodge with the RP that are left. The shipped plans ask what pays instead, for which C would need a solver.
+ */
+export const plan = { reactions: ['counterblow when chance to fall < 0.5', 'dodge'] };
 /** Who waits for each ship that is left. */
 export const raider = { ccs: 4, att: 4, def: 2, tec: 2, ini: 3, ap: 2, rp: 2, hp: 5 };
 /** The ships, with their three faces; two of each set out. */

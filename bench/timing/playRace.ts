@@ -7,12 +7,22 @@ import { attack } from '../races/attack.ts';
 import { battle } from '../races/battle.ts';
 import { duel } from '../races/duel.ts';
 import { expedition } from '../races/expedition.ts';
+import { fleetBattle } from '../races/fleetBattle.ts';
 import { comeHome, enter } from '../races/portals.ts';
 import type { Race } from '../races/Race.ts';
 import { rift } from '../races/rift.ts';
 import { runRace } from './runRace.ts';
 
-const races: Readonly<Record<string, () => Race>> = { rift, attack, duel, enter, return: comeHome, battle, expedition };
+const races: Readonly<Record<string, () => Race>> = {
+  rift,
+  attack,
+  duel,
+  enter,
+  return: comeHome,
+  battle,
+  fleets: fleetBattle,
+  expedition,
+};
 
 // As every run has it, so that what is timed is what users get.
 inlineTrials();

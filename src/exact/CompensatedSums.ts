@@ -1,8 +1,8 @@
 import { ensureCapacity } from '../foundation/ensureCapacity.ts';
 
 /**
- * Sums of many terms that are each nearly as exact as one rounding of the true sum: what every addition rounds off is added
- * up beside it.
+ * Sums of many terms, each nearly as accurate as the rounded true sum: the rounding errors of all additions are summed
+ * separately.
  *
  * Neumaier 1974, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen".
  */
@@ -10,7 +10,7 @@ export class CompensatedSums {
   private sums: Float64Array;
   private roundedOff: Float64Array;
 
-  /** @param count how many sums, each 0 at first */
+  /** @param count the number of sums, initially 0 */
   constructor(count: number) {
     this.sums = new Float64Array(count);
     this.roundedOff = new Float64Array(count);
@@ -19,7 +19,7 @@ export class CompensatedSums {
   add(at: number, term: number): void {
     const before = this.sums[at];
     const sum = before + term;
-    // The smaller of the two is the one that lost its last places.
+    // The smaller of the two operands has lost its last digits.
     this.roundedOff[at] += Math.abs(before) >= Math.abs(term) ? before - sum + term : term - sum + before;
     this.sums[at] = sum;
   }
@@ -28,13 +28,13 @@ export class CompensatedSums {
     return this.sums[at] + this.roundedOff[at];
   }
 
-  /** Makes a sum 0 again. */
+  /** Resets a sum to 0. */
   clear(at: number): void {
     this.sums[at] = 0;
     this.roundedOff[at] = 0;
   }
 
-  /** Sees to it that there are at least so many sums; new ones are 0. */
+  /** Ensures that there are at least `count` sums; new ones are 0. */
   reserve(count: number): void {
     this.sums = ensureCapacity(this.sums, count);
     this.roundedOff = ensureCapacity(this.roundedOff, count);

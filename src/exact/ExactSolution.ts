@@ -2,22 +2,25 @@ import { compareFigures } from '../foundation/comparing.ts';
 import { cellCount, type Measure } from '../rules/Measure.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
 
-/** What the exact solver found: the distribution of each measure, or why there is none. */
+/** The result of the exact solver: the distribution of each measure, or the reason why there is none. */
 export type ExactSolution =
   | {
       readonly state: 'solved';
-      /** By measure, in the order of `rules.measures(setup)`: the probabilities of its values, or of its cells, from `min` to `max`. */
+      /**
+       * By measure, in the order of `rules.measures(setup)`: the probabilities of its values, or of its cells, from `min` to
+       * `max`.
+       */
       readonly distributions: readonly Float64Array[];
-      /** By measure: its mean and standard deviation, in its own integers; of a category, they mean nothing. */
+      /** By measure: mean and standard deviation, in the measure's integers; meaningless for a category. */
       readonly moments: readonly { readonly mean: number; readonly sd: number }[];
-      /** How many states a trial may be in between two steps. */
+      /** The number of states that a trial may be in between two steps. */
       readonly states: number;
     }
   | { readonly state: 'over-budget'; readonly budget: number }
-  /** The run was interrupted first. */
+  /** The run was interrupted before this scenario. */
   | { readonly state: 'not-tried' };
 
-/** The solution that all probabilities, added up measure by measure, come to. */
+/** The solution with the given distributions, one for each measure. */
 export function solutionOf(found: readonly ExactDistribution[], states: number): ExactSolution {
   return {
     state: 'solved',
@@ -27,12 +30,15 @@ export function solutionOf(found: readonly ExactDistribution[], states: number):
   };
 }
 
-/** The moments' sums: of the probabilities, and of the distances from `min` and their squares in proportion to them. */
+/**
+ * The sums for the moments: of the probabilities, and of the distances from `min` and their squares, weighted by
+ * probability.
+ */
 const TOTAL = 0;
 const DISTANCE = 1;
 const SQUARE = 2;
 
-/** The probabilities of one measure's values while they are being added up. */
+/** The probabilities of one measure's values, while they are accumulated. */
 export class ExactDistribution {
   private readonly measure: Measure;
   private readonly bin: number;
@@ -45,7 +51,7 @@ export class ExactDistribution {
     this.cells = new CompensatedSums(cellCount(measure));
   }
 
-  /** @throws RangeError if the value is outside of the measure's range */
+  /** @throws RangeError if the value is outside the measure's range */
   add(value: number, probability: number): void {
     const { name, min, max } = this.measure;
     if (!(value >= min && value <= max)) {
@@ -59,9 +65,9 @@ export class ExactDistribution {
   }
 
   /**
-   * The probabilities of its values, or of its cells.
+   * The probabilities of the measure's values, or of its cells.
    *
-   * @throws Error where they do not add up to 1 within the tolerance that all figures are compared with
+   * @throws Error if their sum differs from 1 by more than the tolerance of all comparisons
    */
   get probabilities(): Float64Array {
     const total = this.sums.value(TOTAL);
@@ -71,7 +77,7 @@ export class ExactDistribution {
     return Float64Array.from({ length: cellCount(this.measure) }, (_, cell) => this.cells.value(cell));
   }
 
-  /** Taken in proportion to the total, which is 1 but for rounding. */
+  /** The moments, divided by the total, which is 1 except for rounding. */
   get moments(): { mean: number; sd: number } {
     const total = this.sums.value(TOTAL);
     const fromMin = this.sums.value(DISTANCE) / total;

@@ -62,7 +62,7 @@ export class FollowedTrials<Setup, State> {
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     const { player, visits } = this;
     const { states, graph } = this.explored;
-    const before = states.emptyState();
+    const before = states.emptyRow();
     for (let state = 0; state < states.size; state += 1) {
       if (graph.ends[state + 1] === 0) continue;
       const probability = visits.value(state + 1);

@@ -3,7 +3,7 @@ import { EnumeratedChance } from '../random/EnumeratedChance.ts';
 import type { Rules } from '../rules/Rules.ts';
 
 /**
- * Plays every outcome of the beginning of a trial, or of a step, in turn:
+ * Enumerates every outcome of the beginning of a trial, or of a step:
  *
  * ```ts
  * do { const goesOn = player.step(saved); use(goesOn, player.probability); } while (player.hasNext());
@@ -11,7 +11,7 @@ import type { Rules } from '../rules/Rules.ts';
  */
 export class OutcomePlayer<Setup, State> {
   private readonly rules: Rules<Setup, State>;
-  /** The trial under way, or as it has just ended. */
+  /** The current trial, or the trial that has just ended. */
   readonly state: State;
   private readonly chance = new EnumeratedChance();
   private saved: Int32Array | undefined;
@@ -21,7 +21,7 @@ export class OutcomePlayer<Setup, State> {
     this.state = rules.create(setup);
   }
 
-  /** The probability of the outcome just played. */
+  /** The probability of the outcome that was just played. */
   get probability(): number {
     return this.chance.probability;
   }
@@ -31,19 +31,19 @@ export class OutcomePlayer<Setup, State> {
     this.rules.begin(this.state, this.chance, null);
   }
 
-  /** @returns whether the trial goes on */
+  /** @returns true if the trial continues */
   step(saved: Int32Array): boolean {
     this.chance.begin();
     return this.stepBy(this.chance, saved);
   }
 
-  /** Takes a step by another chance, out of turn. */
+  /** Takes a step with another chance, outside the enumeration. */
   stepBy(chance: Chance, saved: Int32Array): boolean {
     this.rules.restore(this.state, saved);
     return this.rules.step(this.state, chance, null);
   }
 
-  /** Takes the same step with the same outcome again. @returns chance that does so from now on */
+  /** Repeats the latest step with the same outcome. @returns a chance that repeats this outcome */
   remember(saved: Int32Array): RememberedChance {
     const remembered = new RememberedChance(this.chance);
     this.chance.begin();
@@ -51,12 +51,12 @@ export class OutcomePlayer<Setup, State> {
     return remembered;
   }
 
-  /** Whether there is another outcome to play. */
+  /** Returns true if there is another outcome to play. */
   hasNext(): boolean {
     return this.chance.hasNext();
   }
 
-  /** @returns the state as it is now, until the next call */
+  /** @returns the current state, valid until the next call */
   save(): Int32Array {
     this.saved = this.rules.save(this.state, this.saved);
     return this.saved;
@@ -67,7 +67,7 @@ export class OutcomePlayer<Setup, State> {
   }
 }
 
-/** Chance that remembers what another gave it: once rewound, it gives the same again, draw by draw. */
+/** Chance that records the draws of another chance; after a rewind it repeats them in order. */
 export class RememberedChance implements Chance {
   private readonly source: Chance;
   private readonly drawn: number[] = [];

@@ -2,8 +2,8 @@ import { ensureCapacity } from '../foundation/ensureCapacity.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
 
 /**
- * The ways from node to node that one step takes, each with its probability. Those out of a node stand together, from
- * `firstWay[node]` up to `firstWay[node + 1]`:
+ * The transitions from node to node in one step, each with its probability. Those out of a node are adjacent, from
+ * `firstWay[node]` to `firstWay[node + 1]` (excluded):
  *
  * ```
  * firstWay     0     2        5  …
@@ -11,7 +11,7 @@ import { CompensatedSums } from './CompensatedSums.ts';
  * probability  ⅓  ⅔  ⅙  ½  ⅓  …
  * ```
  *
- * Nodes are added one after the other: any number of `addWay` and `addEnding`, then `closeNode`.
+ * Nodes are added in order: any number of `addWay` and `addEnding`, then `closeNode`.
  */
 export class StateGraph {
   nodes = 0;
@@ -19,18 +19,18 @@ export class StateGraph {
   firstWay = new Int32Array(1);
   to = new Int32Array(0);
   probability = new Float64Array(0);
-  /** By node: the probability that a step leads anywhere but back to it. */
+  /** By node: the probability that a step does not lead back to the node. */
   leaving = new Float64Array(0);
-  /** By node: 1 where a step may end the trial. */
+  /** By node: 1 if a step may end the trial. */
   ends = new Uint8Array(0);
-  /** By node: the latest way that leads there. */
+  /** By node: the latest transition that leads to it. */
   private wayTo = new Int32Array(0);
-  /** The probabilities of the open node's ways. */
+  /** The probabilities of the open node's transitions. */
   private readonly open = new CompensatedSums(0);
   private readonly left = new CompensatedSums(1);
   private mayEnd = false;
 
-  /** Adds one more outcome that leads from the open node to another, or back to it. */
+  /** Adds an outcome that leads from the open node to another node, or back to it. */
   addWay(to: number, probability: number): void {
     if (to === this.nodes) return;
     this.left.add(0, probability);
@@ -51,7 +51,7 @@ export class StateGraph {
     this.open.add(way - first, probability);
   }
 
-  /** Adds one more outcome with which the trial ends at the open node. */
+  /** Adds an outcome that ends the trial at the open node. */
   addEnding(probability: number): void {
     this.left.add(0, probability);
     this.mayEnd = true;
@@ -74,7 +74,7 @@ export class StateGraph {
   }
 }
 
-/** The ways of a graph, those out of a node together, as in `StateGraph`. */
+/** The transitions of a graph; those out of a node are adjacent, as in `StateGraph`. */
 export interface Ways {
   readonly nodes: number;
   readonly firstWay: Int32Array;
@@ -82,14 +82,14 @@ export interface Ways {
 }
 
 /**
- * The nodes in an order in which every way leads forward, but for one or more in each cycle: those reached from node 0, the
- * later the earlier a depth-first search leaves them for good (Tarjan 1976, "Edge-disjoint spanning trees and depth-first
- * search").
+ * The nodes reachable from node 0, in an order in which every transition leads forward, except for one or more in each
+ * cycle: the reverse of the order in which a depth-first search leaves them (Tarjan 1976, "Edge-disjoint spanning trees and
+ * depth-first search").
  */
 export function passingOrder({ nodes, firstWay, to }: Ways): Int32Array {
   const order = new Int32Array(nodes);
   const path = new Int32Array(nodes);
-  /** By node: the way to follow next, or 0 where the search has not come to it. */
+  /** By node: the next transition to follow, or 0 if the search has not reached it. */
   const next = new Int32Array(nodes);
   const isMet = new Uint8Array(nodes);
   let unordered = nodes;
@@ -116,21 +116,21 @@ export function passingOrder({ nodes, firstWay, to }: Ways): Int32Array {
   return order;
 }
 
-/** Trials that might go on for ever are left at this probability, below the last place of any answer. */
+/** Trials that might continue for ever are dropped at this probability, which is below the last digit of any answer. */
 const NEGLIGIBLE = 1e-18;
 
 /**
- * How often a trial that begins at node 0 takes a step out of each node, on average:
+ * The average number of steps that a trial from node 0 takes out of each node:
  *
- * visits(node) = Σ over nodes before, of visits(before) · P(before → node), and 1 for node 0.
+ * visits(node) = Σ over earlier nodes of visits(before) · P(before → node), plus 1 for node 0.
  *
- * Nodes are passed in an order in which every way leads forward, so that all that comes to a node is there when it is
- * passed: once is enough for most rules. A step that leads back to its own node, as a round without a hit does, is a
- * geometric series: with the probability p of it, what arrives there takes 1 + p + p² + … = 1 / (1 − p) steps. What runs in
- * longer cycles is carried round them again and again, until less than 10⁻¹⁸ is under way.
+ * Nodes are processed in an order in which every transition leads forward, so one pass is enough for most rules. A step that
+ * leads back to its own node, such as a round without a hit, is a geometric series: if its probability is p, an arriving
+ * trial takes 1 + p + p² + … = 1 / (1 − p) steps. Longer cycles are processed repeatedly, until the remaining probability is
+ * below 10⁻¹⁸.
  *
- * @param mostWays ways to follow before giving up, on cycles that are left slowly or never
- * @returns by node; null where it gave up
+ * @param mostWays the maximum number of transitions to follow, in case cycles are left slowly or never
+ * @returns the visits by node; null if the maximum was exceeded
  */
 export function expectedVisits(graph: StateGraph, mostWays: number): CompensatedSums | null {
   const { nodes, firstWay, to, probability, leaving } = graph;
@@ -139,7 +139,7 @@ export function expectedVisits(graph: StateGraph, mostWays: number): Compensated
   const arriving = new CompensatedSums(nodes);
   arriving.add(0, 1);
   let followed = 0;
-  // Whatever is possible has a probability: only what comes round again may be too little to follow.
+  // The first pass follows every possible transition; only in later passes may the probability be too small to follow.
   let least = 0;
   let isUnderWay = true;
   while (isUnderWay) {

@@ -1,4 +1,4 @@
-import { StateTable } from '../foundation/IntTable.ts';
+import { IntTable } from '../foundation/IntTable.ts';
 import type { Chance } from '../random/Chance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import type { OutcomePlayer } from './OutcomePlayer.ts';
@@ -9,7 +9,7 @@ const FIRST_FORECAST = 1 / 64;
 
 /** Every state that a trial may be in between two steps: node 0 of the graph is the beginning, node s + 1 is state s. */
 export interface ExploredStates {
-  readonly states: StateTable;
+  readonly states: IntTable;
   readonly graph: StateGraph;
   /** How many outcomes all states have together. */
   readonly outcomes: number;
@@ -25,7 +25,7 @@ export function exploreStates<Setup, State>(
   mostStates: number,
   mostOutcomes: number,
 ): ExploredStates | null {
-  const states = new StateTable();
+  const states = new IntTable();
   const graph = new StateGraph();
   let outcomes = 0;
   let forecastAt = FIRST_FORECAST * mostOutcomes;
@@ -37,7 +37,7 @@ export function exploreStates<Setup, State>(
   } while (player.hasNext());
   graph.closeNode();
 
-  const saved = states.emptyState();
+  const saved = states.emptyRow();
   for (let state = 0; state < states.size; state += 1) {
     states.read(state, saved);
     do {
@@ -72,12 +72,12 @@ const CAUTION = 4;
  */
 export function fewestOutcomes<Setup, State>(
   player: OutcomePlayer<Setup, State>,
-  states: StateTable,
+  states: IntTable,
   first: number,
 ): number {
   const waiting = states.size - first;
   const chance = new ProbingChance();
-  const saved = states.emptyState();
+  const saved = states.emptyRow();
   let sum = 0;
   let squares = 0;
   for (let probe = 0; probe < PROBES; probe += 1) {

@@ -1,27 +1,27 @@
-/** Ships that roll alike: each has to leave a rift `exits` times. */
+/** A group of equal ships, each of which has to leave rifts `exits` times. */
 export interface ExitGroup {
   readonly ships: number;
   readonly exits: number;
 }
 
-/** What becomes of ships that leave rifts independently of one another. */
+/** The result for ships that leave rifts independently of one another. */
 export interface IndependentExits {
-  /** By number of ships, from none to all: the probability that so many arrive. */
+  /** By number of ships, from none to all: the probability that exactly this number arrives. */
   readonly arriving: Float64Array;
   readonly allArrive: number;
   readonly noneArrives: number;
 }
 
 /**
- * The closed form for a crossing in which nothing but the rolls decides, to check the solver and the engine by.
+ * The closed form for a crossing that depends only on the removal rolls. Tests check the solver and the engine against it.
  *
- * A ship with e exits arrives with probability q = pᵉ, so the ships of a group that arrive are binomial, and those of all
- * groups are the convolution of the binomials:
+ * A ship with e exits arrives with probability q = pᵉ, so the number of arriving ships of a group is binomial, and that of
+ * all groups is the convolution of the binomials:
  *
- * P(all) = Π q^ships,  P(none) = Π (1 − q)^ships,  and ship by ship P′(k) = (1 − q) · P(k) + q · P(k − 1),
+ * P(all) = Π q^ships,  P(none) = Π (1 − q)^ships,  and ship by ship P′(k) = (1 − q) · P(k) + q · P(k − 1).
  *
- * whose terms are all positive, so that nothing cancels and each probability is right to about as many units in its last
- * place as there are ships.
+ * All terms are positive, so nothing cancels: the error of each probability, in units in the last place, is about the number
+ * of ships.
  *
  * @param survival p, the chance to survive one exit, 0..1
  * @throws RangeError if ships or exits are not whole numbers from 0, or p is not a probability

@@ -1,5 +1,5 @@
 import { ensureCapacity } from '../foundation/ensureCapacity.ts';
-import { StateTable } from '../foundation/IntTable.ts';
+import { IntTable } from '../foundation/IntTable.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { InRounds, Rules } from '../rules/Rules.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
@@ -71,12 +71,12 @@ class Rounds<Setup, State> {
   private ways = 0;
   private readonly player: OutcomePlayer<Setup, State>;
   private readonly inRounds: InRounds<Setup, State>;
-  private readonly beginnings = new StateTable();
+  private readonly beginnings = new IntTable();
   private readonly budget: number;
   private readonly values: Int32Array;
   private outcomes = 0;
   /** Endings: node, its sums, and the place of its measures in `ends`. */
-  private readonly ends = new StateTable();
+  private readonly ends = new IntTable();
   private endings = 0;
   private endNode = new Int32Array(0);
   private endPlace = new Int32Array(0);
@@ -110,7 +110,7 @@ class Rounds<Setup, State> {
       this.outcomes += 1;
     } while (player.hasNext());
     this.closeNode();
-    const saved = beginnings.emptyState();
+    const saved = beginnings.emptyRow();
     for (let state = 0; state < beginnings.size; state += 1) {
       beginnings.read(state, saved);
       if (!this.playRound(saved)) return false;
@@ -123,7 +123,7 @@ class Rounds<Setup, State> {
   /** Follows a round from its beginning to all its ends. */
   private playRound(beginning: Int32Array): boolean {
     const { player, inRounds } = this;
-    const midst = new StateTable();
+    const midst = new IntTable();
     const arrived = new CompensatedSums(64);
     const saved = beginning.slice();
     midst.add(beginning);

@@ -19,9 +19,9 @@ export function isDecimal(text: string): boolean {
 }
 
 /**
- * What a written decimal means, digit by digit: `0.3` is 3/10, `.5` is 1/2, `12.5%` is 1/8.
+ * The value of a written decimal, digit by digit: `0.3` is 3/10, `.5` is 1/2, `12.5%` is 1/8.
  *
- * @param written as text, or as a number, which stands for the shortest decimal that reads back as it
+ * @param written a text, or a number, which stands for the shortest decimal with the same value
  * @throws RangeError if it is not a decimal
  */
 export function decimalFraction(written: string | number): Fraction {
@@ -38,24 +38,24 @@ export function fractionNumber({ numerator, denominator }: Fraction): number {
   return Number(numerator) / Number(denominator);
 }
 
-/** `80401/360`, or `45` where it is whole. */
+/** `80401/360`, or `45` if it is whole. */
 export function fractionText({ numerator, denominator }: Fraction): string {
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 }
 
-/** Below 0, 0 or above 0 as the first is less than the second, equal, or more. */
+/** Negative, 0 or positive if the first is less than, equal to or greater than the second. */
 export function compareFractions(one: Fraction, other: Fraction): number {
   const difference = one.numerator * other.denominator - other.numerator * one.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** `to` less `from` as a number: 0 only where they are equal. */
+/** `to` minus `from` as a number: 0 only if they are equal. */
 export function fractionRise(from: Fraction, to: Fraction): number {
   const rise = to.numerator * from.denominator - from.numerator * to.denominator;
   return Number(rise) / Number(from.denominator * to.denominator);
 }
 
-/** Of whole numbers that are 0 or more, not both 0. */
+/** The greatest common divisor of integers that are 0 or more, not both 0. */
 function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }

@@ -1,14 +1,14 @@
 import { wrapped } from './text.ts';
 
 const GAP = '  ';
-/** The first column is cut no shorter than this. */
+/** The minimum width of a shortened first column. */
 const LEAST_FIRST = 12;
 
 /**
- * Rows of cells as lines of aligned columns, two blanks apart. Where they are too wide the first column is cut short.
+ * Rows of cells as lines of aligned columns, two spaces apart. If the lines are too wide, the first column is shortened.
  *
  * @param align one letter for each column: `l` or `r`
- * @param width the most characters that a line may have
+ * @param width the maximum number of characters in a line
  */
 export function alignedColumns(rows: readonly (readonly string[])[], align: string, width: number): string[] {
   const widths = Array.from(align, (_, at) => Math.max(...rows.map((row) => lengthOf(row[at]))));
@@ -29,25 +29,25 @@ function shortened(cell: string, width: number): string {
   return lengthOf(cell) <= width ? cell : `${[...cell].slice(0, width - 1).join('')}…`;
 }
 
-/** In code points. */
+/** The length in code points. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
 const GAP_WIDTH = 2;
 const INDENT = '  ';
-/** The first column is wrapped no narrower than this. */
+/** The minimum width of a wrapped first column. */
 const LEAST_WRAPPED = 24;
-/** What is longer than so many lines is cut short. */
+/** A cell with more lines than this is shortened. */
 const MOST_LINES = 3;
 
 /**
- * Rows of cells as aligned columns, with the first column wrapped where the lines would be too wide; its further lines are
- * indented below the first. Columns that are empty but for their head are left out.
+ * Rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, with its further lines indented.
+ * Columns that are empty except for their head are omitted.
  *
  * @param rows the head first
  * @param align one letter for each column: `l` or `r`
- * @param width the most characters that a line may have
+ * @param width the maximum number of characters in a line
  */
 export function wrappedColumns(rows: readonly (readonly string[])[], align: string, width: number): string[] {
   const [, ...body] = rows;
@@ -68,7 +68,7 @@ export function wrappedColumns(rows: readonly (readonly string[])[], align: stri
 function linesOf(text: string, room: number): readonly string[] {
   if ([...text].length <= room) return [text];
   const lines = wrapped(text, room - INDENT.length);
-  // What is cut is one line again, for the columns to shorten.
+  // A shortened cell becomes one line again, which the columns shorten further.
   const kept =
     lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')];
   return kept.map((line, at) => (at === 0 ? line : INDENT + line));

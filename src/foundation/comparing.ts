@@ -27,7 +27,7 @@ export function compareFigures(one: number, other: number): -1 | 0 | 1 {
   return one < other ? -1 : 1;
 }
 
-/** `to` less `from`; 0 if they are equal within `TOLERANCE`, where a difference would be the rounding's alone. */
+/** `to` minus `from`; 0 if they are equal within `TOLERANCE`, because the difference would only be rounding. */
 export function differenceOf(from: number, to: number): number {
   return compareFigures(from, to) === 0 ? 0 : to - from;
 }

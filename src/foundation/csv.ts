@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a cell of a CSV file holds; null leaves it empty. */
+/** A cell of a CSV file; null is an empty cell. */
 export type CsvCell = string | number | null;
 
 /**
- * Rows as CSV, with LF line ends. Whole numbers are written out, others have up to nine significant digits, far finer
- * than any interval shown beside them. A text that a spreadsheet would take for a formula gets an apostrophe before it; negative numbers stay numbers.
+ * Rows as CSV, with LF line ends. Whole numbers are written in full, others with up to nine significant digits, far more
+ * than any interval beside them needs. A text that a spreadsheet would treat as a formula gets a leading apostrophe;
+ * negative numbers stay numbers.
  */
 export function csvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return stringify([[...columns], ...rows.map((row) => [...row])], {

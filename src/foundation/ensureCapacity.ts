@@ -1,4 +1,4 @@
-/** The same numbers with room for at least `length` of them, twice as much as before where they have to move. */
+/** Returns the numbers in an array of at least `length`; if it has to grow, its size doubles. */
 export function ensureCapacity<Numbers extends Int32Array | Float64Array | Uint8Array>(
   numbers: Numbers,
   length: number,

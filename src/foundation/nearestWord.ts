@@ -1,10 +1,9 @@
-/** Nobody mistypes a longer one; and the time that it takes grows with the square. */
+/** The maximum length of a word: longer words are not typed by hand, and the time grows with the square of the length. */
 const LONGEST_WORD = 100;
 
 /**
- * The candidate that a mistyped word most likely stands for: the fewest letters to insert, drop, change or swap with a
- * neighbour, and no more than one in three of its own (capitals do not count). The first of equals; undefined where none
- * is near.
+ * The candidate that a mistyped word most likely stands for: the one with the fewest letters to insert, drop, change or swap
+ * with a neighbour, at most a third of its letters (ignoring case). The first of equals; undefined if no candidate is near.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  */
@@ -24,7 +23,7 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** `; did you mean …?`, to end a message about a mistyped word with; empty where no candidate is near. */
+/** `; did you mean …?` as the end of a message about a mistyped word; empty if no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const near = nearestWord(word, candidates);
   return near === undefined ? '' : `; did you mean \`${near}\`?`;

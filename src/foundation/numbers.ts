@@ -1,4 +1,4 @@
-/** An amount as a sentence says it, to three digits: `2.06`, `−41.5`, `1,204`; whole amounts as they are. */
+/** An amount in a sentence, to three digits: `2.06`, `−41.5`, `1,204`; whole amounts in full. */
 export function amountText(amount: number): string {
   if (amount === 0) return '0';
   if (amount < 0) return `−${amountText(-amount)}`;
@@ -7,7 +7,7 @@ export function amountText(amount: number): string {
   return text.includes('.') || text.includes('e') ? amount.toFixed(decimals) : groupedText(Number(text));
 }
 
-/** A number to so many significant digits, without zeros at its end: `0.00107`, `−67`, `1.2914 × 10⁻⁷`. */
+/** A number to `digits` significant digits, without trailing zeros: `0.00107`, `−67`, `1.2914 × 10⁻⁷`. */
 export function digitsText(value: number, digits: number): string {
   const rounded = Number(value.toPrecision(digits));
   const text = String(rounded);
@@ -22,24 +22,27 @@ export function groupedText(whole: number): string {
     .replace('-', '−');
 }
 
-/** Below this many per cent, decimals would only be counted, not read. */
+/** Below this percentage, decimals are too many to read. */
 const LEAST = 1e-6;
 
 /**
- * A probability in per cent, as a sentence says it: three digits (two below 1 %), and enough of them near 0 and 1 that
- * neither is claimed where it is not so: `11.8 %`, `0.0021 %`, `99.97 %`.
+ * A probability in per cent for a sentence: three digits (two below 1 %), and more near 0 and 1, so that a rounded value
+ * never claims 0 or 1: `11.8 %`, `0.0021 %`, `99.97 %`.
  */
 export function percentText(probability: number): string {
   const percent = 100 * probability;
   if (percent === 0 || percent === 100) return `${percent} %`;
   const least = Number(Math.min(percent, 100 - percent).toPrecision(2));
   if (least < LEAST) return percent < 50 ? `${powerText(percent, 2)} %` : 'nearly 100 %';
-  // What rounds to 10.0 has one decimal, as 10.0 has.
+  // A value that rounds to 10.0 has one decimal.
   const decimals = least >= 1 ? (Number(percent.toFixed(2)) < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
   return `${percent.toFixed(decimals)} %`;
 }
 
-/** The same for a narrow place, no finer than a tenth of a per cent: `11.8 %`, `< 0.1 %`, `> 99.9 %`; 0 and 1 are only said where they are so. */
+/**
+ * A percentage for a narrow place, to a tenth of a per cent: `11.8 %`, `< 0.1 %`, `> 99.9 %`; exactly 0 and 1 are shown as
+ * such.
+ */
 export function roundPercentText(probability: number): string {
   if (probability > 0 && probability < 0.001) return '< 0.1 %';
   if (probability < 1 && probability > 0.999) return '> 99.9 %';
@@ -48,7 +51,7 @@ export function roundPercentText(probability: number): string {
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A number with so many significant digits and a power of ten: `1.29 × 10⁻⁹`; 0 as it is. */
+/** A number with `digits` significant digits and a power of ten: `1.29 × 10⁻⁹`; 0 is unchanged. */
 export function powerText(value: number, digits: number): string {
   if (value === 0) return '0';
   const [mantissa, exponent] = value.toExponential(digits - 1).split('e');
@@ -59,7 +62,7 @@ export function powerText(value: number, digits: number): string {
   return `${mantissa} × 10${power}`;
 }
 
-/** A number's text with a minus sign for its hyphen: `−67`; what is zero has none. */
+/** A number's text with a minus sign instead of a hyphen: `−67`; zero has no sign. */
 export function signedText(number: string): string {
   return number.replace(/^-/, Number(number) === 0 ? '' : '−');
 }
@@ -69,7 +72,7 @@ export function unitText(amount: number, unit: string): string {
   return amount === 1 ? unit.replace(/s(?= I+$|$)/, '') : unit;
 }
 
-/** A confidence as prose has it: `95 %`, `99.9 %`. */
+/** A confidence in a sentence: `95 %`, `99.9 %`. */
 export function confidenceText(confidence: number): string {
   return `${Number((100 * confidence).toPrecision(6))} %`;
 }

@@ -1,4 +1,7 @@
-/** A text as lines of whole words, none longer than `width` by `measure`; a longer word is broken, and a figure is kept with its %. */
+/**
+ * Wraps a text into lines of at most `width`, by `measure`. A word that is too long is broken, and a number stays with its
+ * %.
+ */
 export function wrapped(text: string, width: number, measure: (text: string) => number = codePoints): string[] {
   const lines: string[] = [];
   let line = '';
@@ -36,11 +39,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-// Everything but line feeds and tabs that moves the cursor, colours, hides or turns what a terminal shows.
+// All characters, except line feeds and tabs, that move the cursor, change colours, or hide or reverse text on a terminal.
 const COMMANDS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const HALF_A_CHARACTER = /\p{Cs}/gu;
 
-/** A text of some lines as a terminal shows it and no more: what names from files might command it gives way to `?`. */
+/** A text of several lines for a terminal: `?` replaces control characters, which names from files may contain. */
 export function printable(text: string): string {
   return text.replaceAll(COMMANDS, '?').replaceAll(HALF_A_CHARACTER, '\uFFFD');
 }
@@ -53,10 +56,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-// What XML cannot hold, and the marks that turn the direction of what stands beside them.
+// Characters that XML does not allow, and marks that change the direction of text.
 const UNFIT = /[^\P{Cc}\t\n]|[\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A text as HTML or SVG shows it, in an element or a quoted attribute; characters that do not fit there are left out. */
+/** A text for HTML or SVG, in an element or a quoted attribute; characters that are not allowed there are dropped. */
 export function escapedMarkup(text: string): string {
   return text.replace(UNFIT, '').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
@@ -66,17 +69,19 @@ export function shellWord(text: string): string {
   return /^[\w.,:/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A text's number in eight hexadecimal digits, by FNV-1a over its UTF-16 units: alike for the same text everywhere. */
+/** A hash of a text in eight hexadecimal digits, by FNV-1a over its UTF-16 units; it is the same on every machine. */
 export function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** A line of JSON is at most this long, in characters. */
+/** The maximum length of a line of JSON, in characters. */
 const WIDTH = 240;
 
-/** Plain data as JSON to be read by people too: indented by two, with what fits on a line on one. Ends in a line end. */
+/**
+ * Plain data as readable JSON: indented by two, and everything that fits on one line on one line. It ends with a line break.
+ */
 export function jsonText(value: unknown): string {
   return `${written(value, '')}\n`;
 }
@@ -94,7 +99,7 @@ function written(value: unknown, indent: string): string {
   return `${open}\n${rows.join(',\n')}\n${indent}${close}`;
 }
 
-/** On one line, with a blank after each comma and colon. */
+/** JSON on one line, with a space after each comma and colon. */
 function spaced(value: unknown, line: string): string {
   if (typeof value !== 'object' || value === null) return line;
   return JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');

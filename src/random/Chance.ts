@@ -1,32 +1,32 @@
 /**
- * What rules may ask of luck. `purpose` is the small integer that the rules give to each use of luck, so that the luck of
- * one use never depends on how often another was asked (see `numbered` for purposes of one group or unit).
+ * The draws that rules may make. `purpose` is the small integer that the rules give to each use of chance, so that the draws
+ * of one use never depend on how often another was asked (`numbered` gives the purposes of one group or unit).
  */
 export interface Chance {
   /** One die: 1..sides, each equally likely. */
   die(purpose: number, sides: number): number;
   /** The sum of `dice` dice: dice..dice × sides. */
   sum(purpose: number, dice: number, sides: number): number;
-  /** How many of `dice` dice show `need` or more: 0..dice. */
+  /** The number of `dice` dice that show `need` or more: 0..dice. */
   hits(purpose: number, dice: number, sides: number, need: number): number;
   /**
-   * An index of `weights` (whole numbers, not all zero), chosen in proportion to them. An array is looked at once: hand the
-   * same one in again while its weights stay the same, another when they change.
+   * An index of `weights` (whole numbers, not all zero), chosen in proportion to them. Tables are cached by array, so pass
+   * the same array while its weights stay the same, and another array when they change.
    */
   pick(purpose: number, weights: readonly number[]): number;
 }
 
-/** The faces behind the latest draw, for a face of chance that can show its dice (scripted, journaled). */
+/** The faces behind the latest draw, for an implementation that can show its dice (scripted, journaled). */
 export interface ShownDice {
   readonly faces: readonly number[];
 }
 
-/** How many purposes one rules engine may declare. */
+/** The number of purposes that a rules engine may declare. */
 export const PURPOSES = 32;
 
 /**
- * The purpose for one numbered use, as in "the `removal` of group 2": changing one group leaves the luck of the others
- * alone, because each number has a stream of its own.
+ * The purpose for one numbered use, such as the `removal` of group 2. Each number has a stream of its own, so a change to
+ * one group does not affect the draws of the others.
  *
  * @param purpose the engine's purpose, 0..31
  * @param number the group's or unit's number, from 0

@@ -1,34 +1,34 @@
+import { DrawTables } from './DrawTables.ts';
 import { GuideTable, hitWeights, type OutcomeWeights, sumWeights } from './outcomeTables.ts';
 import { sureOutcomes, tableDraw, UNSURE } from './wordDraws.ts';
 
-/** Numbers of dice, sides and needs below 2⁵, as nearly all rolls have them. */
+/** The number of bits of small numbers: nearly all rolls have fewer than 2⁵ dice, sides and needs. */
 const SMALL_BITS = 5;
-/** The top bits of a word, which decide nearly every draw. */
+/** The number of top bits of a word that decide nearly every draw. */
 const TOP_BITS = 10;
 const TOPS = 2 ** TOP_BITS;
 const WORD_BITS = 32;
 const MOST_SURE = 127;
-/** Rows that there is room for; memory that none has been written to yet is not taken up. */
+/** The number of rows that are reserved. The system allocates memory only for rows that are written. */
 const MOST_ROWS = 512;
 
 /**
- * How many dice of a pool hit, or what dice add up to, from one 32-bit word, by a `GuideTable` for each kind of roll.
+ * Draws the hits of a pool, or the sum of dice, from one 32-bit word, by a `GuideTable` for each kind of roll.
  *
- * Of small rolls there is a row of bytes besides: by the word's top ten bits, the outcome if these bits decide it, as they do
- * for all but one word in a hundred. So a draw is one test for all its numbers and two looks into flat arrays, whatever
- * rolls rules ask for by turns; going from list to list to a table, and making sure of each, takes twice the instructions.
+ * Small rolls also have a row of bytes: for each value of the word's top ten bits, the outcome if these bits decide it,
+ * which they do for all but one word in a hundred. So a draw is one test of all its numbers and two reads of flat arrays,
+ * for any sequence of rolls. Nested lists with a check at every level would take twice the instructions.
  */
 export class DiceTables {
-  /** By sides, need and dice, and by sides and dice: the number of its row; 0: it has none yet, and row 0 is sure of nothing. */
+  /** The row of a pool by sides, need and dice, and of a sum by sides and dice. 0: no row yet; row 0 decides nothing. */
   private readonly poolRows = new Uint16Array(2 ** (3 * SMALL_BITS));
   private readonly sumRows = new Uint16Array(2 ** (2 * SMALL_BITS));
   private readonly sure = new Int8Array(MOST_ROWS * TOPS);
   private rowCount = 1;
-  /** By row. */
+  /** The guide table of each row. */
   private readonly tables: GuideTable[] = [];
-  /** Of rolls that are not small: by sides, need and dice, and by sides and dice. */
-  private readonly otherPools: GuideTable[][][] = [];
-  private readonly otherSums: GuideTable[][] = [];
+  /** Of rolls that are not small. */
+  private readonly others = new DrawTables((outcomes) => new GuideTable(outcomes));
 
   constructor() {
     this.sure.fill(UNSURE, 0, TOPS);
@@ -77,26 +77,11 @@ export class DiceTables {
   }
 
   private hitsOfOther(dice: number, sides: number, need: number, word: number): number {
-    const table = this.otherPools[sides]?.[need]?.[dice] ?? this.addOtherPool(dice, sides, need);
-    return table.outcome(word);
+    return this.others.hits(dice, sides, need).outcome(word);
   }
 
   private sumOfOther(dice: number, sides: number, word: number): number {
-    const table = this.otherSums[sides]?.[dice] ?? this.addOtherSum(dice, sides);
-    return table.outcome(word);
-  }
-
-  private addOtherPool(dice: number, sides: number, need: number): GuideTable {
-    this.otherPools[sides] ??= [];
-    this.otherPools[sides][need] ??= [];
-    this.otherPools[sides][need][dice] = new GuideTable(hitWeights(dice, sides, need));
-    return this.otherPools[sides][need][dice];
-  }
-
-  private addOtherSum(dice: number, sides: number): GuideTable {
-    this.otherSums[sides] ??= [];
-    this.otherSums[sides][dice] = new GuideTable(sumWeights(dice, sides));
-    return this.otherSums[sides][dice];
+    return this.others.sum(dice, sides).outcome(word);
   }
 
   private addRow(weights: OutcomeWeights): number {

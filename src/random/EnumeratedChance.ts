@@ -1,37 +1,32 @@
 import type { Chance } from './Chance.ts';
-import { hitWeights, outcomeProbabilities, sumWeights } from './outcomeTables.ts';
+import { DrawOdds, nextPossible } from './DrawTables.ts';
 
 /**
- * Chance that plays every outcome in turn, with its probability. The caller plays the same piece of rules again and again
- * from the same state; each time, the latest draw that has an outcome left takes its next one:
+ * Chance that enumerates every outcome with its probability. The caller plays the same piece of rules repeatedly from the
+ * same state. Each time, the latest draw with a remaining outcome takes its next outcome:
  *
  * ```ts
  * do { restore(); chance.begin(); play(chance); use(chance.probability); } while (chance.hasNext());
  * ```
  *
- * A list of weights is known again by being the same list, so it must not change.
+ * A list of weights is identified by its reference, so its contents must not change.
  */
 export class EnumeratedChance implements Chance {
   /** The probability of the draws made since `begin`. */
   probability = 1;
-  /** The draws of this piece that are settled, how many they are, and how many of them have been asked for since `begin`. */
+  /** The draws that are fixed in this piece, their number, and the number of those used since `begin`. */
   private readonly draws: Float64Array[] = [];
   private readonly outcomes: number[] = [];
   private settled = 0;
   private asked = 0;
-  private readonly dice: Float64Array[] = [];
-  /** By sides and dice. */
-  private readonly sums: Float64Array[][] = [];
-  /** By sides, need and dice. */
-  private readonly pools: Float64Array[][][] = [];
-  private readonly picks = new WeakMap<readonly number[], Float64Array>();
+  private readonly odds = new DrawOdds();
 
   begin(): void {
     this.probability = 1;
     this.asked = 0;
   }
 
-  /** Moves on to the next combination of outcomes; false when all have been played, which also readies it for a new piece. */
+  /** Moves to the next combination of outcomes. Returns false after the last one, and is then ready for a new piece. */
   hasNext(): boolean {
     while (this.settled > 0) {
       const latest = this.settled - 1;
@@ -45,19 +40,19 @@ export class EnumeratedChance implements Chance {
   }
 
   die(_purpose: number, sides: number): number {
-    return 1 + this.outcome(this.dice[sides] ?? this.addDie(sides));
+    return 1 + this.outcome(this.odds.die(sides));
   }
 
   sum(_purpose: number, dice: number, sides: number): number {
-    return dice + this.outcome(this.sums[sides]?.[dice] ?? this.addSum(dice, sides));
+    return dice + this.outcome(this.odds.sum(dice, sides));
   }
 
   hits(_purpose: number, dice: number, sides: number, need: number): number {
-    return this.outcome(this.pools[sides]?.[need]?.[dice] ?? this.addPool(dice, sides, need));
+    return this.outcome(this.odds.hits(dice, sides, need));
   }
 
   pick(_purpose: number, weights: readonly number[]): number {
-    return this.outcome(this.picks.get(weights) ?? this.addPick(weights));
+    return this.outcome(this.odds.pick(weights));
   }
 
   private outcome(draw: Float64Array): number {
@@ -72,35 +67,4 @@ export class EnumeratedChance implements Chance {
     this.probability *= draw[outcome];
     return outcome;
   }
-
-  private addDie(sides: number): Float64Array {
-    this.dice[sides] = new Float64Array(sides).fill(1 / sides);
-    return this.dice[sides];
-  }
-
-  private addSum(dice: number, sides: number): Float64Array {
-    this.sums[sides] ??= [];
-    this.sums[sides][dice] = outcomeProbabilities(sumWeights(dice, sides));
-    return this.sums[sides][dice];
-  }
-
-  private addPool(dice: number, sides: number, need: number): Float64Array {
-    this.pools[sides] ??= [];
-    this.pools[sides][need] ??= [];
-    this.pools[sides][need][dice] = outcomeProbabilities(hitWeights(dice, sides, need));
-    return this.pools[sides][need][dice];
-  }
-
-  private addPick(weights: readonly number[]): Float64Array {
-    const draw = outcomeProbabilities({ first: 0, weights: weights.map((weight) => BigInt(weight)) });
-    this.picks.set(weights, draw);
-    return draw;
-  }
-}
-
-/** The first outcome from `at` on that can happen; the number of outcomes if there is none. */
-function nextPossible(draw: Float64Array, at: number): number {
-  let next = at;
-  while (next < draw.length && draw[next] === 0) next += 1;
-  return next;
 }

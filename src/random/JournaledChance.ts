@@ -3,8 +3,8 @@ import { outcomeProbabilities, sumWeights } from './outcomeTables.ts';
 import { SampledChance } from './SampledChance.ts';
 
 /**
- * The same draws as `SampledChance`, with dice to show for them. A pool is drawn as one number of hits; here its dice are
- * drawn afterwards from all the ways to throw that number, by luck of their own, so that the trial stays what it was.
+ * The same draws as `SampledChance`, with faces for every die. A pool is drawn as one number of hits. Its faces are drawn
+ * afterwards, from all faces that give this number, by a stream of their own, so the trial is unchanged.
  */
 export class JournaledChance implements Chance, ShownDice {
   faces: readonly number[] = [];
@@ -51,7 +51,7 @@ export class JournaledChance implements Chance, ShownDice {
     return this.sampled.pick(purpose, weights);
   }
 
-  /** `hits` times true among `dice`, every arrangement equally likely: each die in turn is one of those left. */
+  /** An array of `dice` flags, of which `hits` are true; every arrangement is equally likely. */
   private shuffled(purpose: number, dice: number, hits: number): boolean[] {
     let hitsLeft = hits;
     return Array.from({ length: dice }, (_, at) => {
@@ -61,7 +61,10 @@ export class JournaledChance implements Chance, ShownDice {
     });
   }
 
-  /** Dice that add up to `sum`: each in turn, in proportion to the ways in which the dice after it can make up the rest. */
+  /**
+   * Faces that add up to `sum`. Each face is drawn in proportion to the number of ways in which the remaining dice can make
+   * up the rest.
+   */
   private facesOfSum(purpose: number, sum: number, dice: number, sides: number): number[] {
     const faces: number[] = [];
     let left = sum;

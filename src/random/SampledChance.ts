@@ -5,18 +5,15 @@ import { WordStreams } from './WordStreams.ts';
 
 const WORDS = 2 ** 32;
 
-/** Up to here the products of a die and half a word are integers that V8 keeps as such, with their sign. */
+/** Up to this number of sides, the product of a die and half a word is an integer that V8 keeps as a signed integer. */
 const MOST_SIDES_IN_HALVES = 2 ** 15;
 
-/**
- * Dice are the same for everyone. What is a file's own and never changes V8 takes for a constant, down to where it lies in
- * memory, in whatever loop a draw stands.
- */
+/** All instances share the tables. V8 treats a constant of the file as a constant address in every loop that draws. */
 const tables = new DiceTables();
 
 /**
- * Chance for millions of trials: every draw is a function of (key, trial, purpose, how many words that purpose has taken
- * in this trial), so any trial can be played alone, in any order, on any machine.
+ * Chance for millions of trials. Every draw is a function of (key, trial, purpose, number of words that the purpose has
+ * taken in this trial), so any trial can be played alone, in any order, on any machine.
  */
 export class SampledChance implements Chance {
   private readonly streams: WordStreams;
@@ -24,46 +21,46 @@ export class SampledChance implements Chance {
 
   /**
    * @param key four words, from `seedKey`
-   * @param firstPurpose the one that is called 0
+   * @param firstPurpose the purpose that callers number 0
    */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.streams = new WordStreams(key, firstPurpose);
   }
 
-  /** Turns to a trial, 0..2⁵³ − 1. */
+  /** Starts a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
     this.streams.begin(trial);
   }
 
   /**
-   * Announces the trials `first` + each of the first `count` offsets, in any order: the same 2³², and none twice. `beginNext`
-   * turns to one after the other.
+   * Announces the trials `first` + each of the first `count` offsets, in any order. They must share a multiple of 2³², and
+   * none may occur twice. `beginNext` starts one after the other.
    *
-   * @param offsets below `TRIALS_AHEAD`; read until the last of them is over
+   * @param offsets below `TRIALS_AHEAD`; read until the last of these trials is over
    * @param count up to `TRIALS_AHEAD`
-   * @param end behind all of them
+   * @param end a trial number behind all of them
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
     this.streams.announce(first, offsets, count, end);
   }
 
-  /** Turns to the next of the trials that are announced. */
+  /** Starts the next announced trial. */
   beginNext(): void {
     this.streams.beginNext();
   }
 
-  /** How many words the trial in hand has taken so far. */
+  /** The number of words that the current trial has taken so far. */
   get wordsTaken(): number {
     return this.streams.wordsTaken;
   }
 
   /**
-   * Lemire 2019, "Fast random integer generation in an interval": word · sides / 2³² is the face, unless the remainder
-   * falls into the first 2³² mod sides places, which would make some faces likelier; then another word is taken.
+   * Lemire 2019, "Fast random integer generation in an interval": word · sides / 2³² is the face, unless the remainder falls
+   * into the first 2³² mod sides places, which would make some faces more likely; then another word is taken.
    *
-   * The product has more bits than an integer here, and takes a double and two roundings. So its low 32 bits are those that
-   * `imul` keeps, and its high ones come from the word's halves h and l, since what they leave behind cannot carry:
-   * ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h · sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
+   * The product does not fit an integer, and a double needs two roundings. So `imul` gives its low 32 bits, and its high
+   * bits come from the word's halves h and l, because what they drop cannot carry: ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h ·
+   * sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
    */
   die(purpose: number, sides: number): number {
     const word = this.streams.word(purpose);
@@ -88,7 +85,7 @@ export class SampledChance implements Chance {
     return table.index(this.streams.word(purpose));
   }
 
-  /** The die of a word, or of the first after it that is fair. */
+  /** The die of a word, or of the first later word that is not rejected. */
   private dieOf(word: number, purpose: number, sides: number): number {
     const unfair = WORDS % sides;
     let product = (word >>> 0) * sides;

@@ -1,7 +1,7 @@
 import type { Chance, ShownDice } from './Chance.ts';
 
 /**
- * Chance from dice written by hand: every die is the next face of the script, a pool or a sum takes one face for each of
+ * Chance from dice written by hand. Every die takes the next face of the script, a pool or a sum takes one face for each of
  * its dice, and a weighted pick takes its index.
  */
 export class ScriptedChance implements Chance, ShownDice {
@@ -13,7 +13,7 @@ export class ScriptedChance implements Chance, ShownDice {
     this.script = script;
   }
 
-  /** Whether every face of the script has been used: a playthrough with dice left over is a wrong script. */
+  /** True if every face of the script has been used. If faces remain after a playthrough, its script is wrong. */
   get isSpent(): boolean {
     return this.next === this.script.length;
   }
@@ -30,7 +30,7 @@ export class ScriptedChance implements Chance, ShownDice {
     return this.take(dice, 1, sides).filter((face) => face >= need).length;
   }
 
-  /** @throws RangeError as for dice, or if the index has no weight */
+  /** @throws RangeError as for dice, or if the weight of the index is 0 */
   pick(_purpose: number, weights: readonly number[]): number {
     const index = this.take(1, 0, weights.length - 1)[0];
     if (weights[index] === 0) throw new RangeError(`face ${this.next} of the script is ${index}, which has no weight`);

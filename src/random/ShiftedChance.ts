@@ -1,17 +1,19 @@
 import type { Chance } from './Chance.ts';
 
-/** How far apart the purposes of one leg and the next are: more than any rules number (32 purposes, 2,048 of each). */
+/**
+ * The distance between the purposes of consecutive legs: more than the purposes of any rules (32 purposes, 2,048 of each).
+ */
 export const LEG = 65_536;
 
 /**
- * Another chance with all purposes moved on by a whole number of legs, so that rules that are played twice in one trial
- * have luck of their own each time.
+ * A chance whose purposes are shifted by a whole number of legs, so that rules that are played twice in one trial use
+ * separate streams.
  */
 export class ShiftedChance implements Chance {
   private inner: Chance | null = null;
   private shift = 0;
 
-  /** Turns to a chance and a leg, counted from 0; the purposes of the first stay as they are. */
+  /** Sets the inner chance and the leg, counted from 0; the purposes of leg 0 are not shifted. */
   turn(inner: Chance, leg: number): this {
     this.inner = inner;
     this.shift = leg * LEG;
@@ -39,7 +41,7 @@ export class ShiftedChance implements Chance {
     return this.inner;
   }
 
-  /** @throws RangeError where the purpose would fall into the next leg */
+  /** @throws RangeError if the purpose would fall into the next leg */
   private moved(purpose: number): number {
     if (purpose >= LEG) throw new RangeError(`expected a purpose below ${LEG}; got ${purpose}`);
     return this.shift + purpose;

@@ -1,40 +1,43 @@
 import { type Chance, PURPOSES } from './Chance.ts';
-import { GuideTable, hitWeights, type OutcomeWeights, outcomeProbabilities, sumWeights } from './outcomeTables.ts';
+import { DrawTables } from './DrawTables.ts';
+import { GuideTable, type OutcomeWeights, outcomeProbabilities } from './outcomeTables.ts';
 import { SampledChance } from './SampledChance.ts';
 
 const WORDS = 2 ** 32;
-/** A single die of more sides is thrown as it is: no table holds it. */
+/** The largest die that can be tilted. A single die with more sides is not tilted, because no table can hold it. */
 export const MOST_TILTED_SIDES = 2 ** 16;
 
 /**
- * Chance that is bent towards a rare event, and keeps account of by how much: the mean of `weight` · x over its trials is that
- * of x over trials of `SampledChance`.
+ * Chance that is tilted towards a rare event and keeps the likelihood ratio: the mean of `weight` · x over its trials equals
+ * the mean of x over trials of `SampledChance`.
  *
- * A tilt is the factor on the odds of each hit of a pool; of a die, alone or in a sum, its highest face becomes that many
- * times likelier beside its lowest, and the others in between in equal steps. A tilt below 1 leads the other way. A pick by
- * weight is made as it is, because its choices have no order to tilt along. A purpose that is not tilted takes the very
- * draws of `SampledChance`, and a tilted one the same words of the stream.
+ * A tilt is a factor on the odds of each hit of a pool. For a die, alone or in a sum, the highest face becomes that many
+ * times more likely relative to the lowest face, with equal steps in between. A tilt below 1 favours low dice. A weighted
+ * pick is not tilted, because its choices have no order. A purpose without tilt gives the same draws as `SampledChance`, and
+ * a tilted one uses the same words of the stream.
  */
 export class TiltedChance implements Chance {
-  /** The likelihood ratio of the draws since `begin`: how likely they are by fair dice over how likely they were made. */
+  /** The likelihood ratio of the draws since `begin`: their probability with fair dice divided by that with tilted dice. */
   weight = 1;
   private readonly sampled: SampledChance;
   private readonly tilts: readonly number[];
-  /** By purpose (without number) and sides; of sums by dice, too, and of pools by need and dice. */
-  private readonly dice: TiltedTable[][] = [];
-  private readonly sums: TiltedTable[][][] = [];
-  private readonly pools: TiltedTable[][][][] = [];
+  /** By purpose, without number. */
+  private readonly tables: readonly DrawTables<TiltedTable>[];
 
   /**
    * @param key four words, from `seedKey`
-   * @param tilts by purpose, without number, each above 0; 1, or none, where a purpose is not tilted
+   * @param tilts by purpose, without number, each above 0; 1 or absent if a purpose is not tilted
    */
   constructor(key: Uint32Array, tilts: readonly number[]) {
     this.sampled = new SampledChance(key);
     this.tilts = Array.from({ length: PURPOSES }, (_, purpose) => tilts[purpose] ?? 1);
+    // From the lowest face of a die to the highest is one step fewer than there are faces; one face has nothing to tilt.
+    this.tables = this.tilts.map(
+      (tilt) => new DrawTables((outcomes, faces) => new TiltedTable(outcomes, tilt, Math.max(1, faces - 1))),
+    );
   }
 
-  /** Turns to a trial, 0..2⁵³ − 1. */
+  /** Starts a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
     this.weight = 1;
     this.sampled.begin(trial);
@@ -43,19 +46,19 @@ export class TiltedChance implements Chance {
   die(purpose: number, sides: number): number {
     const base = purpose % PURPOSES;
     if (this.tilts[base] === 1 || sides > MOST_TILTED_SIDES) return this.sampled.die(purpose, sides);
-    return this.drawn(purpose, this.dice[base]?.[sides] ?? this.addDie(base, sides));
+    return this.drawn(purpose, this.tables[base].die(sides));
   }
 
   sum(purpose: number, dice: number, sides: number): number {
     const base = purpose % PURPOSES;
     if (this.tilts[base] === 1) return this.sampled.sum(purpose, dice, sides);
-    return this.drawn(purpose, this.sums[base]?.[sides]?.[dice] ?? this.addSum(base, dice, sides));
+    return this.drawn(purpose, this.tables[base].sum(dice, sides));
   }
 
   hits(purpose: number, dice: number, sides: number, need: number): number {
     const base = purpose % PURPOSES;
     if (this.tilts[base] === 1) return this.sampled.hits(purpose, dice, sides, need);
-    return this.drawn(purpose, this.pools[base]?.[sides]?.[need]?.[dice] ?? this.addPool(base, dice, sides, need));
+    return this.drawn(purpose, this.tables[base].hits(dice, sides, need));
   }
 
   pick(purpose: number, weights: readonly number[]): number {
@@ -68,50 +71,27 @@ export class TiltedChance implements Chance {
     this.weight *= table.ratio(outcome);
     return outcome;
   }
-
-  private addDie(base: number, sides: number): TiltedTable {
-    this.dice[base] ??= [];
-    this.dice[base][sides] = this.tableOf(base, sumWeights(1, sides), sides - 1);
-    return this.dice[base][sides];
-  }
-
-  private addSum(base: number, dice: number, sides: number): TiltedTable {
-    this.sums[base] ??= [];
-    this.sums[base][sides] ??= [];
-    this.sums[base][sides][dice] = this.tableOf(base, sumWeights(dice, sides), sides - 1);
-    return this.sums[base][sides][dice];
-  }
-
-  private addPool(base: number, dice: number, sides: number, need: number): TiltedTable {
-    this.pools[base] ??= [];
-    this.pools[base][sides] ??= [];
-    this.pools[base][sides][need] ??= [];
-    this.pools[base][sides][need][dice] = this.tableOf(base, hitWeights(dice, sides, need), 1);
-    return this.pools[base][sides][need][dice];
-  }
-
-  /** A die of one side has nothing to tilt. */
-  private tableOf(base: number, outcomes: OutcomeWeights, steps: number): TiltedTable {
-    return new TiltedTable(outcomes, this.tilts[base], Math.max(1, steps));
-  }
 }
 
 /**
- * A draw whose outcomes come with other chances than their own, and for each the ratio of its own chance to that:
+ * A draw with tilted probabilities, and for each outcome the ratio of its own probability to the tilted one:
  *
- * q(i) ∝ p(i) · tilt^(i / steps),  ratio(i) = p(i) / q(i),  with i the outcome's place, from the lowest on.
+ * q(i) ∝ p(i) · tilt^(i / steps),  ratio(i) = p(i) / q(i),  where i is the index of the outcome, in increasing order.
  *
- * For dice this is each die tilted alone (exponential tilting; Owen 2013, Monte Carlo theory, methods and examples, 9.6). Every
- * outcome that is possible keeps at least one of the 2³² words, and the ratio is to the words that it has, so that rounding
- * leaves the mean of ratio · x what that of x would be.
+ * For dice this tilts each die alone (exponential tilting; Owen 2013, Monte Carlo theory, methods and examples, 9.6). Every
+ * possible outcome keeps at least one of the 2³² words. The ratio uses the actual number of words, so rounding does not bias
+ * the mean of ratio · x.
  */
 export class TiltedTable {
-  /** By outcome, from the lowest on; 0 where it cannot come. */
+  /** The ratio by outcome, in increasing order; 0 for an impossible outcome. */
   readonly ratios: Float64Array;
   private readonly first: number;
   private readonly guide: GuideTable;
 
-  /** @param steps how many places apart two outcomes are of which the higher becomes `tilt` times likelier beside the lower */
+  /**
+   * @param steps the distance between two outcomes of which the higher becomes `tilt` times more likely relative to the
+   * lower
+   */
   constructor(outcomes: OutcomeWeights, tilt: number, steps: number) {
     const own = outcomeProbabilities(outcomes);
     const words = wordsOf(own, Math.log(tilt) / steps);
@@ -125,13 +105,15 @@ export class TiltedTable {
     return this.guide.outcome(word);
   }
 
-  /** The ratio of an outcome that was drawn. */
+  /** The ratio of a drawn outcome. */
   ratio(outcome: number): number {
     return this.ratios[outcome - this.first];
   }
 }
 
-/** How many of the 2³² words lead to each outcome. @param slope of the logarithm of q / p, from one outcome to the next */
+/**
+ * The number of the 2³² words that give each outcome. @param slope of the logarithm of q / p, from one outcome to the next
+ */
 function wordsOf(own: Float64Array, slope: number): Float64Array {
   const logs = own.map((probability, at) => Math.log(probability) + at * slope);
   const highest = Math.max(...logs);
@@ -143,25 +125,25 @@ function wordsOf(own: Float64Array, slope: number): Float64Array {
   return words;
 }
 
-/** A die by what is asked of it: whether it shows `need` or more, or, where that is null, which face it shows. */
+/** The kind of a die: whether it shows `need` or more, or, if `need` is null, which face it shows. */
 export interface DieKind {
   readonly sides: number;
   readonly need: number | null;
 }
 
 /**
- * Where a die of a kind falls on average under a tilt, from 0 (a miss, or its lowest face) to 1 (a hit, or its highest):
+ * The average result of a die under a tilt, scaled from 0 (a miss, or the lowest face) to 1 (a hit, or the highest face):
  *
  * m(tilt) = Σ p(u) · u · tilt^u / Σ p(u) · tilt^u,
  *
- * which rises with the tilt.
+ * which increases with the tilt.
  */
 export function tiltedMean(kind: DieKind, tilt: number): number {
   const { weight, sum } = tiltedSums(kind, tilt);
   return sum / weight;
 }
 
-/** By how much all its chances must be divided to add up to 1 again: Σ p(u) · tilt^u. */
+/** The normalising constant of the tilted probabilities: Σ p(u) · tilt^u. */
 export function tiltedWeight(kind: DieKind, tilt: number): number {
   return tiltedSums(kind, tilt).weight;
 }

@@ -3,82 +3,87 @@ import * as ahead from './batched/BatchedStreams.ts';
 import { BatchedStreams, type Stream } from './batched/BatchedStreams.ts';
 import { Threefry } from './Threefry.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 inlines the constants of a file, but looks up imported ones at every use.
 const { IN_TURN, TRIALS_AHEAD } = ahead;
 const WORDS = 2 ** 32;
-/** Words that threefry makes at once, and as a power of 2. */
+/** The number of words in a Threefry block, and its base-2 logarithm. */
 const BLOCK = 4;
 const BLOCK_BITS = 2;
 
-/** Purposes that there is room for at first, each at its own place. */
+/** Purposes below this number have a place from the start. */
 const FIRST_PURPOSES = 1024;
 
-/** Those above, which may lie far apart, have places by pages of so many, as they are asked for. */
+/** Purposes above, which may be sparse, get places in pages of this size when they are first used. */
 const PAGE_BITS = 8;
 const PAGE = 2 ** PAGE_BITS;
 
 const NONE = new Int32Array(0);
 
 /**
- * The words behind every draw: for each trial and purpose a stream of its own, each word a function of (key, trial, purpose,
- * how many came before it).
+ * The words behind every draw. Each trial and purpose has a stream of its own, and each word is a function of (key, trial,
+ * purpose, index in the stream).
  *
- * Words are made one block after another, as they are asked for. Where it is known which trials come next, because they follow
- * one another or are announced, those that they usually take are made for many trials at once, which takes less time, and
- * lie ready.
+ * Words are computed block by block when they are asked for. If the next trials are known, because trials are consecutive or
+ * announced, the words that they usually need are prefetched for many trials at once, which is faster.
  *
- * What happens rarely stands in methods of its own: V8 inlines only so many bytes into a trial loop, and a draw that it
- * calls instead costs as much again as the draw.
+ * Rare work is in methods of its own, because V8 inlines only a limited number of bytes into a trial loop, and a draw that
+ * is called instead of inlined takes twice the time.
  */
 export class WordStreams {
   private readonly threefry: Threefry;
   private readonly usual: PrefetchedStreams;
-  /** The one that is called 0. */
+  /** The purpose that callers number 0. */
   private readonly firstPurpose: number;
   private trialLow = 0;
   private trialHigh = 0;
-  /** The trial after the one in hand; −1: any other is a jump. */
+  /** The trial after the current one; −1: the next trial is always a jump. */
   private following = 0;
-  /** Trials that are announced: the first, and how far from it they are, one after the other. */
+  /** The announced trials: the first one, and their offsets from it in order. */
   private announcedLow = 0;
   private offsets: Int32Array = IN_TURN;
-  /** The trials from this one on have not been announced yet. */
+  /** Trials from this one on have not been announced yet. */
   private unannounced = 0;
-  /** Of those that were announced: how many the usual words can be learnt from. */
+  /** The number of announced trials from which the usual words are learnt. */
   private watched = 0;
-  /** By page of purposes: where its places begin; 0: it has none yet. */
+  /** By page of purposes: the start of its places; 0: the page has no places yet. */
   private pages = NONE;
-  /** Places given away so far. */
+  /** The number of places in use. */
   private places = FIRST_PURPOSES;
 
-  // By the place of a purpose.
-  /** In turn: where its next word is that lies ready, and where these end. One list, as every draw makes sure of all it looks into. */
+  // The following arrays are indexed by the place of a purpose.
+  /**
+   * Alternately the position of the next prefetched word and the end of the prefetched words. One array, because every
+   * access checks its bounds.
+   */
   private cursors = new Int32Array(2 * FIRST_PURPOSES);
-  /** How many lie ready for each trial. */
+  /** The number of prefetched words of each trial. */
   private ready = new Int32Array(FIRST_PURPOSES);
-  /** The trial (its low word) that last took one behind these, how many it has taken in all, and the block that it takes from. */
+  /**
+   * The trial (its low word) that last needed more than the prefetched words, how many words it has taken, and its current
+   * block.
+   */
   private asking = new Int32Array(FIRST_PURPOSES);
   private taken = new Int32Array(FIRST_PURPOSES);
   private blocks = new Int32Array(BLOCK * FIRST_PURPOSES);
 
-  /** The places of the purposes of which words lie ready, and where these begin for the first of the trials ahead. */
+  /** The places of the purposes with prefetched words, and where these words begin for the first trial of the batch. */
   private usualPlaces = NONE;
   private firsts = NONE;
   private words = NONE;
-  /** Which of the trials ahead is in hand, whether or not words lie ready for it. */
+  /** The index of the current trial in the batch, whether or not its words are prefetched. */
   private column = 0;
 
-  /** @param key four words, from `seedKey` @param firstPurpose the one that is called 0 */
+  /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.threefry = new Threefry(key);
     this.usual = new PrefetchedStreams(key, firstPurpose);
     this.firstPurpose = firstPurpose;
   }
 
-  /** Turns to a trial, 0..2⁵³ − 1. */
+  /** Starts a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
     const low = trial | 0;
-    // While trials follow one another, none of them can be taken for an earlier one; else all marks are wiped.
+    // While trials are consecutive, a stale marker can never match a new trial. Otherwise all markers are cleared.
     if (trial !== this.following || low === 0) this.jump(trial);
     this.trialLow = low;
     this.following = trial + 1;
@@ -88,15 +93,16 @@ export class WordStreams {
   }
 
   /**
-   * Announces the trials `first` + each of the first `count` offsets, in any order: the same 2³², and none twice. `beginNext` turns
-   * to one after the other.
+   * Announces the trials `first` + each of the first `count` offsets, in any order. They must share a multiple of 2³², and
+   * none may occur twice. `beginNext` starts one after the other.
    *
-   * @param offsets below `TRIALS_AHEAD`; read until the last of them is over
+   * @param offsets below `TRIALS_AHEAD`; read until the last of these trials is over
    * @param count up to `TRIALS_AHEAD`
-   * @param end behind all of them
+   * @param end a trial number behind all of them
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
-    // Those that were announced before are earlier, and so can none be taken for one of them; else all marks are wiped.
+    // Batches are announced in increasing trial order, so a stale marker can never match a new trial. Otherwise all markers
+    // are cleared.
     if (first < this.unannounced || Math.floor(first / WORDS) !== this.trialHigh >>> 0) this.jump(first);
     this.following = -1;
     this.unannounced = end;
@@ -107,7 +113,7 @@ export class WordStreams {
     else if (this.usual.turnTo(first, offsets, count, this.watched) && this.usualPlaces === NONE) this.layReady();
   }
 
-  /** Turns to the next of the trials that are announced. */
+  /** Starts the next announced trial. */
   beginNext(): void {
     this.column += 1;
     this.trialLow = (this.announcedLow + this.offsets[this.column]) | 0;
@@ -119,7 +125,7 @@ export class WordStreams {
     for (let at = 0; at < usualPlaces.length; at += 1) cursors[2 * usualPlaces[at]] = firsts[at] + column;
   }
 
-  /** The next word of a purpose, as an integer with a sign. */
+  /** The next word of a purpose, as a signed integer. */
   word(purpose: number): number {
     const at = this.placeOf(purpose);
     const { cursors } = this;
@@ -129,7 +135,7 @@ export class WordStreams {
     return this.words[next];
   }
 
-  /** How many words the trial in hand has taken so far. */
+  /** The number of words that the current trial has taken so far. */
   get wordsTaken(): number {
     let words = 0;
     for (let at = 0; at < this.places; at += 1) {
@@ -152,11 +158,11 @@ export class WordStreams {
     this.usual.interrupt();
     this.watched = 0;
     this.unannounced = Number.POSITIVE_INFINITY;
-    // The first that follow are played with no words ready: there may be no more of them.
+    // The next trials are played without prefetching, because there may be only a few.
     this.column = -1;
   }
 
-  /** As many trials have followed one another as can be ahead, so that many more are likely to. */
+  /** After a full batch of consecutive trials, many more are likely, so their words are prefetched. */
   private lookAhead(trial: number): void {
     this.column = 0;
     if (this.usual.turnTo(trial, IN_TURN, TRIALS_AHEAD, TRIALS_AHEAD) && this.usualPlaces === NONE) this.layReady();
@@ -171,13 +177,13 @@ export class WordStreams {
     for (const [stream, { purpose, block }] of streams.entries()) {
       const at = this.placeOf(purpose);
       this.ready[at] = BLOCK * (block + 1);
-      // A mark that another run has left on this very trial counts as none taken behind those.
+      // A marker that another run left on this very trial must not count as words taken.
       this.taken[at] = this.ready[at];
       this.cursors[2 * at + 1] = this.usual.columnOf(stream) + BLOCK * TRIALS_AHEAD;
     }
   }
 
-  /** The next word where none lies ready any more. */
+  /** The next word of a purpose that has no prefetched word left. */
   private wordAlone(purpose: number, at: number): number {
     const taken = this.asking[at] === this.trialLow ? this.taken[at] : this.ready[at];
     const word = taken & (BLOCK - 1);
@@ -199,7 +205,7 @@ export class WordStreams {
   private farPlace(purpose: number): number {
     const page = purpose >>> PAGE_BITS;
     const first = page < this.pages.length ? this.pages[page] : 0;
-    // For all that V8 knows a new page could begin anywhere; as an integer, the place is one, too.
+    // V8 does not know that a page's start is an integer. With `| 0` it does, and the sum is an integer, too.
     return ((first > 0 ? first : this.addPage(page)) | 0) + (purpose & (PAGE - 1));
   }
 
@@ -217,50 +223,53 @@ export class WordStreams {
   }
 }
 
-/** Blocks of a purpose that are told apart; later ones are never made ahead. */
+/** The number of blocks of a purpose that are counted; later ones are never prefetched. */
 const MOST_BLOCKS = 16;
-/** Their words for all trials ahead, 32 kB, stay with the processor. */
+/** The maximum number of prefetched streams: their words for a batch take 32 kB, which fits the processor's cache. */
 const MOST_STREAMS = 32;
 
 /**
- * The words that trials of one setup usually take, learnt from some that follow one another, then made ahead for many at once.
- * Made so, the words of a stream take less time for all trials than for half of them one by one.
+ * Learns which words the trials of a setup usually take, and then computes them for many trials at once. Batching pays as
+ * soon as half of the trials use a stream.
  */
 export class PrefetchedStreams {
-  /** As in `BatchedStreams`, but a copy: others turn to other trials in between. */
+  /** A copy of the words of `BatchedStreams`, because other instances overwrite theirs. */
   words = new Int32Array(0);
-  /** Counted from the first purpose. Those of a purpose lie next to each other, from its first block on. Empty until they are known. */
+  /**
+   * The prefetched streams, with purposes counted from the first one. The streams of a purpose are adjacent, in the order of
+   * their blocks. Empty until they are known.
+   */
   streams: readonly Stream[] = [];
   private readonly key: Uint32Array;
   private readonly firstPurpose: number;
   private ahead: BatchedStreams | null = null;
-  /** How often the trials that are watched took each block; null as soon as the usual ones are known. */
+  /** How many of the watched trials took each block; null once the usual ones are known. */
   private timesOf: Map<number, number> | null = new Map();
 
-  /** @param key four words, from `seedKey` @param firstPurpose the one that is called 0 */
+  /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.key = key;
     this.firstPurpose = firstPurpose;
   }
 
-  /** A trial takes a block that was not ahead. */
+  /** Records that a trial took a block that was not prefetched. */
   note(purpose: number, block: number): void {
     if (this.timesOf === null || block >= MOST_BLOCKS) return;
     const id = purpose * MOST_BLOCKS + block;
     this.timesOf.set(id, (this.timesOf.get(id) ?? 0) + 1);
   }
 
-  /** Trials do not follow one another any more: those that are watched are others from here on. */
+  /** Restarts the watching of trials, because trials are no longer consecutive. */
   interrupt(): void {
     this.timesOf?.clear();
   }
 
   /**
-   * Turns to the trials `first` + each of the first `count` offsets, as `BatchedStreams` does, after some that were watched. V8
-   * compiles draws for what it has met, so what is usual is learnt from those few, before it does.
+   * Computes the words of the trials `first` + each of the first `count` offsets, as `BatchedStreams` does. The usual words
+   * are learnt from the few watched trials, before V8 compiles draws for what it has seen.
    *
-   * @param watched how many
-   * @returns whether their words are ahead
+   * @param watched the number of watched trials
+   * @returns true if the words are prefetched
    */
   turnTo(first: number, offsets: Int32Array, count: number, watched: number): boolean {
     if (this.timesOf !== null) this.learn(this.timesOf, watched);
@@ -270,7 +279,7 @@ export class PrefetchedStreams {
     return true;
   }
 
-  /** Where the words of a stream begin, each as long as there are trials ahead. */
+  /** The start of the words of a stream, one word for each trial of the batch. */
   columnOf(stream: number): number {
     return this.ahead === null ? 0 : this.ahead.columnOf(stream, 0);
   }
@@ -284,7 +293,7 @@ export class PrefetchedStreams {
       .map((id) => ({ purpose: Math.floor(id / MOST_BLOCKS), block: id % MOST_BLOCKS }));
     const moved = streams.map(({ purpose, block }) => ({ purpose: this.firstPurpose + purpose, block }));
     const ahead = new BatchedStreams(this.key, moved);
-    // One by one, words take no less time for being made beforehand.
+    // Without vectors, prefetching saves no time.
     if (streams.length === 0 || !ahead.hasVectors) return;
     this.streams = streams;
     this.ahead = ahead;

@@ -1,6 +1,6 @@
 /**
- * The outcomes of one draw as exact whole-number weights: `weights[i]` ways lead to the value `first + i`.
- * A probability is a weight over the sum of all weights.
+ * The outcomes of one draw with exact integer weights: `weights[i]` ways lead to the value `first + i`. A probability is a
+ * weight divided by the sum of all weights.
  */
 export interface OutcomeWeights {
   readonly first: number;
@@ -8,10 +8,10 @@ export interface OutcomeWeights {
 }
 
 /**
- * How many of `dice` dice show `need` or more.
+ * The weights of the number of `dice` dice that show `need` or more.
  *
- * P(k) = C(dice, k) · h^k · m^(dice − k) / sides^dice, where h of the `sides` faces hit and m miss.
- * A `need` above `sides` never hits; a `need` of 1 or less always does.
+ * P(k) = C(dice, k) · h^k · m^(dice − k) / sides^dice, where h of the `sides` faces hit and m miss. A `need` above `sides`
+ * never hits; a `need` of 1 or less always does.
  */
 export function hitWeights(dice: number, sides: number, need: number): OutcomeWeights {
   const hitting = BigInt(Math.min(sides, Math.max(0, sides - need + 1)));
@@ -38,7 +38,7 @@ export function sumWeights(dice: number, sides: number): OutcomeWeights {
   return { first: dice, weights };
 }
 
-/** The probabilities of the outcomes, each correct to the last place of a double, and 0 where it is below 2⁻⁹⁵⁹. */
+/** The probabilities of the outcomes, each correct to the last place of a double; 0 for probabilities below 2⁻⁹⁵⁹. */
 export function outcomeProbabilities({ weights }: OutcomeWeights): Float64Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   return Float64Array.from(weights, (weight) => ratio(weight, total));
@@ -57,26 +57,26 @@ const SIGN = 2 ** 31;
 const MOST_OUTCOMES = 2 ** 16;
 
 /**
- * Turns one 32-bit word into one outcome of a finite distribution, by inversion.
+ * Maps one 32-bit word to an outcome of a finite distribution, by inversion.
  *
- * Of the 2³² words, the lowest t[i] lead to an outcome of first + i or less, where t[i] is P(value ≤ first + i) · 2³²,
- * rounded: the outcome is the first whose t lies above the word. The guide, one entry for each value of the word's top ten
- * bits, holds the first outcome that such a word can have, so the search rarely takes a step and its branch predicts well
- * (Chen & Asau 1974).
+ * Of the 2³² words, the lowest t[i] give an outcome of first + i or less, where t[i] is P(value ≤ first + i) · 2³², rounded.
+ * The outcome of a word is the first whose t is above the word. The guide has one entry for each value of the word's top ten
+ * bits: the first outcome that such a word can have. So the search rarely takes a step and its branch predicts well (Chen &
+ * Asau 1974).
  *
- * Rounding moves a probability by less than 2⁻³², and an outcome rarer than 2⁻³³ may never be drawn.
+ * Rounding changes a probability by less than 2⁻³², so an outcome rarer than 2⁻³³ may never be drawn.
  */
 export class GuideTable {
-  /** The lowest outcome that is ever drawn. */
+  /** The lowest outcome that can be drawn. */
   private readonly first: number;
   /**
-   * By outcome: t − 1, the last word that leads to it, less 2³¹. Words are compared as signed integers, with their order
-   * kept by flipping the top bit, because unsigned ones would have to become doubles first.
+   * By outcome: t − 1, the last word that gives it, minus 2³¹. Words are compared as signed integers, with the top bit
+   * flipped to keep their order, because unsigned integers would have to be converted to doubles.
    */
   private readonly lastWords: Int32Array;
   private readonly guide: Uint16Array;
 
-  /** @throws RangeError if nothing can happen, or there are more outcomes than the guide can number */
+  /** @throws RangeError if no outcome is possible, or there are more outcomes than the guide can number */
   constructor({ first, weights }: OutcomeWeights) {
     const total = weights.reduce((sum, weight) => sum + weight, 0n);
     if (total <= 0n || weights.length > MOST_OUTCOMES) {
@@ -89,7 +89,7 @@ export class GuideTable {
       cumulative += weight;
       return Number((cumulative * 2n * WORD_VALUES + total) / (2n * total));
     });
-    // Outcomes that no word leads to are left out at the low end, where they have no last word.
+    // Outcomes at the low end that no word gives are omitted, because they have no last word.
     const never = thresholds.findIndex((threshold) => threshold > 0);
     this.first = first + never;
     this.lastWords = Int32Array.from(thresholds.slice(never), (threshold) => threshold - 1 - SIGN);
@@ -112,10 +112,10 @@ export class GuideTable {
 const WORDS = 2 ** 32;
 
 /**
- * Chooses an index in proportion to whole-number weights from one 32-bit word, in constant time however many there are.
+ * Maps one 32-bit word to an index, in proportion to integer weights, in constant time for any number of weights.
  *
- * Every column of equal width holds its own index up to `own[column]` and one other, `alias[column]`, above it
- * (Walker 1977, built as in Vose 1991, in whole numbers so that no rounding gathers).
+ * All columns have equal width. Each holds its own index up to `own[column]`, and one other index, `alias[column]`, above it
+ * (Walker 1977, built as in Vose 1991, with integers so that rounding errors do not accumulate).
  */
 export class AliasTable {
   private readonly own: Float64Array;
@@ -130,7 +130,7 @@ export class AliasTable {
     const columns = weights.length;
     this.own = new Float64Array(columns).fill(WORDS);
     this.alias = Uint32Array.from(weights.keys());
-    // Scaled by the number of columns, a column is full at exactly `total`.
+    // With weights scaled by the number of columns, a column is full at exactly `total`.
     const left = weights.map((weight) => BigInt(weight) * BigInt(columns));
     const full = BigInt(total);
     const small = [...left.keys()].filter((at) => left[at] < full);
@@ -145,7 +145,7 @@ export class AliasTable {
     }
   }
 
-  /** @param word any 32-bit integer; its product with the number of columns gives the column and the place in it */
+  /** @param word any 32-bit integer; its product with the number of columns gives the column and the position in it */
   index(word: number): number {
     const product = (word >>> 0) * this.own.length;
     const column = Math.floor(product / WORDS);

@@ -1,4 +1,4 @@
-/** What is used of WebAssembly, which TypeScript declares among the things of browsers alone. */
+/** The parts of WebAssembly that riftlab uses. TypeScript declares them only with the browser's types. */
 declare namespace WebAssembly {
   class Memory {
     constructor(size: { readonly initial: number });

@@ -3,16 +3,16 @@ import { AliasTable, GuideTable, hitWeights, sumWeights } from './outcomeTables.
 const WORDS = 2 ** 32;
 const WORD_BITS = 32;
 
-/** What a word cannot decide: a die that is thrown again. */
+/** The result of a word that must be rejected, so that the die is thrown again. */
 export const THROWN_AGAIN = -1;
-/** What the top bits of a word do not decide. */
+/** The result if the top bits of a word do not decide the outcome. */
 export const UNSURE = -2;
 
-/** A draw as a function of the one word that decides it, the same as `SampledChance` makes it. */
+/** A draw as a function of the one word that decides it; it equals the draw of `SampledChance`. */
 export interface WordDraw {
   /** @param word 0..2³² − 1 @returns the outcome, or `THROWN_AGAIN` */
   readonly outcome: (word: number) => number;
-  /** Within each of so many equal parts of all words, an outcome that has given way to another does not come back. */
+  /** The number of equal parts of the range of words. Within a part, the words of an outcome are contiguous. */
   readonly parts: number;
 }
 
@@ -33,7 +33,7 @@ export function pickDraw(weights: readonly number[]): WordDraw {
   return { outcome: (word) => table.index(word), parts: weights.length };
 }
 
-/** Lemire 2019, as `SampledChance.die` says it; the words that are thrown away are the first ones of faces. @param sides up to 2²¹ */
+/** Lemire 2019, see `SampledChance.die`. The rejected words are the first words of faces. @param sides up to 2²¹ */
 export function dieDraw(sides: number): WordDraw {
   const unfair = WORDS % sides;
   const outcome = (word: number) => {
@@ -43,7 +43,10 @@ export function dieDraw(sides: number): WordDraw {
   return { outcome, parts: 1 };
 }
 
-/** By the top bits of a word, the outcome if they decide it, as so many nearly always do; else `UNSURE`. @param bits how many */
+/**
+ * For each value of a word's top bits, the outcome if these bits decide it, else `UNSURE`. @param bits the number of top
+ * bits
+ */
 export function sureOutcomes({ outcome, parts }: WordDraw, bits: number): Int16Array {
   const under = 2 ** (WORD_BITS - bits);
   const partOf = (word: number) => Math.floor((word * parts) / WORDS);

@@ -1,5 +1,4 @@
 import type { StudyResult } from '../analysis/StudyResult.ts';
-import type { Summary } from '../analysis/summarise.ts';
 import { jsonText } from '../foundation/text.ts';
 import { streamVersion } from '../random/Threefry.ts';
 import type { Study } from '../study/Study.ts';
@@ -30,22 +29,23 @@ export interface Origin {
 /**
  * `manifest.json` of a run: everything needed to repeat the run, and how long it took.
  *
+ * @param confidence of the report's intervals
  * @param answer the answer of the report, in sentences
  * @param files the paths of the report's other files
  */
 export function manifest(
   { study, scenarios, isPartial }: StudyResult,
-  summary: Summary,
+  confidence: number,
   answer: readonly string[],
   files: readonly string[],
   { version, scenarioIds, timing }: Origin,
 ): string {
-  const played = summary.scenarios.reduce((sum, { trials }) => sum + trials, 0);
+  const played = scenarios.reduce((sum, { tally }) => sum + tally.trials, 0);
   return jsonText({
     ...headOf(study, version, answer),
     ...(isPartial ? { partial: true } : {}),
     trials: scenarios[0].tally.trials,
-    confidence: summary.confidence,
+    confidence,
     scenarios: scenarios.map(({ scenario, exact }, at) => ({
       name: scenario.name,
       id: scenarioIds[at],

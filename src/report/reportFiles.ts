@@ -1,5 +1,5 @@
 import type { StudyResult } from '../analysis/StudyResult.ts';
-import { summarise } from '../analysis/summarise.ts';
+import { CONFIDENCE } from '../analysis/summarise.ts';
 import { documentFiles, type ReportFile } from './documentFiles.ts';
 import { manifest, type Origin } from './manifest.ts';
 import type { Document } from './model/Document.ts';
@@ -18,8 +18,5 @@ export async function reportFiles(
 ): Promise<readonly ReportFile[]> {
   const files = await documentFiles(document);
   const names = files.map(({ path }) => path);
-  return [
-    ...files,
-    { path: 'manifest.json', text: manifest(result, summarise(result), document.answer, names, origin) },
-  ];
+  return [...files, { path: 'manifest.json', text: manifest(result, CONFIDENCE, document.answer, names, origin) }];
 }

@@ -6,7 +6,7 @@ export interface JournalLine {
   readonly text: string;
 }
 
-/** The readable record of one trial. Rules write to it only where one is handed to them. */
+/** The readable record of one trial. Rules write to it only if they are given one. */
 export class Journal {
   readonly lines: JournalLine[] = [];
   private readonly dice: ShownDice;

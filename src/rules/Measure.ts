@@ -11,26 +11,32 @@ export interface Measure {
   readonly kind: 'flag' | 'count' | 'category';
   readonly min: number;
   readonly max: number;
-  /** What one is, in the plural: `ships`, `resources`, `crossings`. */
+  /** The unit, in the plural: `ships`, `resources`, `crossings`. */
   readonly unit: string;
-  /** What one step of the integer is worth in `unit`. */
+  /** The value of one step of the integer, in `unit`. */
   readonly step: number;
-  /** What a flag claims or a count counts, as it stands in a sentence: `the whole fleet arrives`, `ships arrived`. */
+  /**
+   * The claim of a flag, or the things that a count counts, as part of a sentence: `the whole fleet arrives`, `ships
+   * arrived`.
+   */
   readonly title: string;
-  /** The width of a cell in which a wide count's values are tallied together; 1 where left out. */
+  /** The number of values in one cell of a wide count's histogram. Default: 1. */
   readonly bin?: number;
   /** A category's values, by index. */
   readonly labels?: readonly string[];
   /**
-   * Of a count that says when, or what came of something: 0 stands for trials in which it did not happen. They are left out
-   * of its mean, which would say nothing with them in it.
+   * True for a count that says when something happened, or what came of it. 0 means that it did not happen. Such trials are
+   * excluded from the mean, which would be meaningless with them.
    */
   readonly never?: true;
-  /** Which way is better for whoever asks; left out where neither is. */
+  /** Which direction is better for the user. Absent if neither is. */
   readonly better?: 'more' | 'less';
 }
 
-/** A count whose 0 means never; one that is tallied in wide cells cannot be told apart there, and stays as it is. */
+/**
+ * Excludes zeros from the histogram of a count whose 0 means never. A measure with wide cells is returned unchanged, because
+ * its zeros cannot be separated.
+ */
 export function whereItHappens(measure: Measure): Measure {
   return measure.bin === undefined ? { ...measure, never: true } : measure;
 }
@@ -45,25 +51,25 @@ export function lessIsBetter(measure: Measure): Measure {
   return { ...measure, better: 'less' };
 }
 
-/** A flag: true or not. */
+/** A measure that is true or false. */
 export function flag(name: string, title: string, unit: string): Measure {
   return { name, kind: 'flag', min: 0, max: 1, unit, step: 1, title };
 }
 
-/** A category: one of `labels`. @param unit what is tried, in the plural */
+/** A measure that takes one of `labels`. @param unit what is tried, in the plural */
 export function category(name: string, title: string, unit: string, labels: readonly string[]): Measure {
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };
 }
 
-/** How many cells a measure's values are tallied in; cell c holds the values from `min + c · bin` on. */
+/** The number of cells in which a measure's values are tallied. Cell c holds the values from `min + c · bin` on. */
 export function cellCount({ min, max, bin = 1 }: Measure): number {
   return Math.floor((max - min) / bin) + 1;
 }
 
-/** The most values that a count is tallied in one by one. */
+/** The maximum number of values of a count that are tallied one by one. */
 const MOST_VALUES = 4_000;
 
-/** A count from 0 to `max` steps, each worth `step` of its unit; a very wide one is tallied in at most 1,000 cells. */
+/** A count from 0 to `max` steps, each worth `step` of its unit. A very wide count is tallied in at most 1,000 cells. */
 export function count(name: string, title: string, unit: string, max: number, step = 1): Measure {
   const measure: Measure = { name, kind: 'count', min: 0, max, unit, step, title };
   return max < MOST_VALUES ? measure : { ...measure, bin: roundWidth(max / 1_000) };
@@ -76,20 +82,20 @@ function roundWidth(width: number): number {
 }
 
 /**
- * A number that every trial gives: a measure's integer, or, of a category, 1 where it takes one of its values
- * (`winner=red`) and 0 where not. What is compared and aimed at is a figure.
+ * A number that every trial gives: a measure's integer, or, for a category, 1 if it takes a given value (`winner=red`) and 0
+ * otherwise. Comparisons and targets refer to figures.
  */
 export interface Figure {
-  /** The measure's name; of a category, with the value's label. */
+  /** The measure's name; for a category, followed by the value's label. */
   readonly name: string;
   readonly measure: Measure;
-  /** The measure's place among those of its scenario. */
+  /** The index of the measure among those of its scenario. */
   readonly place: number;
-  /** Of a category: the index of the value; null otherwise. */
+  /** For a category: the index of the value; otherwise null. */
   readonly value: number | null;
 }
 
-/** Every figure of some measures, in their order; a count that is 0 where it never happens is none. */
+/** All figures of some measures, in order, except counts whose 0 means never. */
 export function figuresOf(measures: readonly Measure[]): Figure[] {
   return measures.flatMap((measure, place): Figure[] => {
     const { name, kind, labels = [] } = measure;
@@ -99,7 +105,7 @@ export function figuresOf(measures: readonly Measure[]): Figure[] {
   });
 }
 
-/** Whether a figure is a rate, 0 or 1 in every trial. */
+/** Returns true if a figure is 0 or 1 in every trial. */
 export function isRate({ measure, value }: Figure): boolean {
   return value !== null || measure.kind === 'flag';
 }

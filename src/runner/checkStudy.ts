@@ -5,20 +5,20 @@ import { playStudy } from './playStudy.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** A study held to its targets. */
+/** The verdicts on a study's targets. */
 export interface CheckResult {
   readonly study: Study;
-  /** Each target once for every scenario that it is for. */
+  /** Each target, once for every scenario that it applies to. */
   readonly targets: readonly JudgedTarget[];
-  /** Of each scenario; 0 where exact values decided everything. */
+  /** The trials of each scenario; 0 if exact values decided everything. */
   readonly trials: number;
 }
 
 /**
- * Holds a study to its targets. Where a scenario can be solved its exact value decides; then trials are played, at most as many
- * as the study allows, until what is left is decided.
+ * Judges a study by its targets. If a scenario can be solved, its exact value decides. Then trials are played, at most as
+ * many as the study allows, until the remaining targets are decided.
  *
- * @throws the signal's reason, where the check was stopped
+ * @throws the signal's reason if the check was stopped
  */
 export async function checkStudy(study: Study, options: RunOptions): Promise<CheckResult> {
   const executor = openExecutor(study, options.workers);

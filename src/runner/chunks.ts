@@ -5,23 +5,23 @@ import type { PlayedChunk, TrialRange } from './log/ChunkStore.ts';
 
 /** A range of trial numbers of some of a study's scenarios: the unit of work. */
 export interface Chunk {
-  /** The scenarios' places in the study. */
+  /** The indices of the scenarios in the study. */
   readonly scenarios: readonly number[];
-  /** The first trial's number. */
+  /** The number of the first trial. */
   readonly first: number;
-  /** Trials of each scenario. */
+  /** The number of trials of each scenario. */
   readonly count: number;
 }
 
-/** Trials of the first chunks, while nothing is known of their speed. */
+/** The trials of the first chunks, whose speed is not known yet. */
 export const FIRST_CHUNK = 1_024;
 const SMALLEST = 64;
 const LARGEST = 2 ** 24;
 const SECONDS = 0.03;
 
 /**
- * How many trials make a chunk of about 30 milliseconds, by what a worker has played so far: long enough that handing it
- * out costs nothing, short enough that progress moves and an interruption is heard.
+ * The number of trials of a chunk that takes about 30 milliseconds, by the speed so far: long enough that scheduling costs
+ * nothing, and short enough for steady progress and fast interruption.
  *
  * @param done trials played by all workers
  * @param seconds since the start
@@ -33,11 +33,11 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
 }
 
 /**
- * Where the trials end that may be added up before anybody looks at them: at the next look where the study has a precision,
- * and elsewhere at its last trial.
+ * The end of the trials that may be merged with a given trial: the next look if the study has a precision, otherwise the
+ * last trial.
  *
  * @param from a trial's number
- * @returns a trial's number after it, or the number of trials
+ * @returns a trial number after it, or the number of trials
  */
 export function spanEnd({ precision, trials }: Pick<Study, 'precision' | 'trials'>, from: number): number {
   return precision === null ? trials : nextLook(from, trials);
@@ -49,20 +49,20 @@ interface Assignment {
   readonly row: Row;
 }
 
-/** What there is to hand out. */
+/** The work to be scheduled. */
 interface Work {
   /** The scenarios, in groups that are played together. */
   readonly groups: readonly (readonly number[])[];
   readonly ranges: readonly TrialRange[];
-  /** How many trials the next row has, as things are. */
+  /** The number of trials of the next row. */
   readonly size: () => number;
-  /** Once it is aborted no row is begun; the one begun is handed out to its end. */
+  /** After it is aborted no row is begun; the row in progress is completed. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Hands out the trials of some ranges, row by row: the same trials of every group of scenarios, so that whenever a run ends
- * all scenarios have been played as far.
+ * Schedules the trials of some ranges row by row. A row has the same trials of every group of scenarios, so when a run ends,
+ * all scenarios have the same trials.
  */
 export function* scheduleChunks({ groups, ranges, size, signal }: Work): Generator<Assignment> {
   for (const { from, to } of ranges) {
@@ -88,7 +88,7 @@ class Row implements PlayedChunk {
     this.left = groups;
   }
 
-  /** Puts what a chunk came to in its place. @returns whether that was the last */
+  /** Stores the results of a chunk. @returns true if it was the last chunk of the row */
   put({ scenarios }: Chunk, played: readonly ScenarioTally[]): boolean {
     for (const [at, scenario] of scenarios.entries()) this.tallies[scenario] = played[at];
     this.left -= 1;

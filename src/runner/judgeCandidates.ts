@@ -16,33 +16,35 @@ import { Clock, playChunks } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** Chosen values and the study's scenarios with them. */
+/** Chosen values, and the study's scenarios with them. */
 interface Candidate {
   readonly choice: Choice;
   readonly name: string;
   readonly scenarios: readonly Scenario[];
 }
 
-/** How some candidates are judged. */
+/** Options for judging candidates. */
 interface JudgingOptions extends RunOptions {
-  /** Whether to solve them exactly first. */
+  /** True to solve them exactly first. */
   readonly isSolving: boolean;
-  /** No fewer than so many candidates go on together to the last trial, while others are dropped on the way. */
+  /** The least number of candidates that continue to the last trial together, while others are dropped. */
   readonly finalists: number;
 }
 
 const UNSOLVED: ExactSolution = { state: 'over-budget', budget: 0 };
-/** Trials after which the worse half of the undecided is dropped for the first time; then after twice as many each time. */
+/**
+ * The number of trials after which the worse half of the undecided candidates is dropped; the next time after twice as many.
+ */
 const FIRST_RUNG = 2_000;
 
 /**
- * Holds candidates to the study's targets, all on the same trials. What exact values do not decide is played, and decided
- * candidates are played no further. Of many undecided ones the worse half, by how they stand, is dropped at every doubling
- * of trials (successive halving: Jamieson & Talwalkar 2016), and stays undecided.
+ * Judges candidates by the study's targets, all on the same trials. Candidates that exact values do not decide are played
+ * until they are decided. If many are undecided, the worse half is dropped at every doubling of trials (successive halving:
+ * Jamieson & Talwalkar 2016) and stays undecided.
  *
- * @param study with its targets, and the trials of each scenario at most
+ * @param study its targets, and the maximum number of trials of each scenario
  * @param candidates one or more
- * @throws the signal's reason, where it was stopped
+ * @throws the signal's reason if the search was stopped
  */
 export async function judgeCandidates(
   study: Study,
@@ -91,7 +93,7 @@ function betterHalf(games: readonly Game[], least: number): Game[] {
 
 /** One candidate while it is played. */
 class Game {
-  /** Of its scenarios among those of all candidates. */
+  /** The indices of its scenarios among those of all candidates. */
   readonly places: readonly number[];
   readonly tallies: readonly ScenarioTally[];
   private readonly candidate: Candidate;
@@ -107,7 +109,7 @@ class Game {
     this.judge = new TargetJudge(own, exact.slice(first, first + candidate.scenarios.length));
   }
 
-  /** Whether it may still meet every target, and one is undecided. */
+  /** True if one target is undecided and the candidate may still meet all targets. */
   get isOpen(): boolean {
     return !this.judge.isDecided && this.verdict !== 'missed';
   }
@@ -130,7 +132,7 @@ class Game {
   }
 }
 
-/** Candidates made of choices, judged once each, with those that the rules refuse counted. */
+/** The candidates of choices, each judged once, and the number of choices that the rules rejected. */
 export class CandidateBook {
   readonly judged = new Map<string, JudgedCandidate>();
   private readonly refusals = new Map<string, StudyError>();
@@ -144,12 +146,12 @@ export class CandidateBook {
     this.options = options;
   }
 
-  /** How many choices the rules refused, and what they said of the first. */
+  /** The number of choices that the rules rejected, and the error of the first one. */
   get refused(): { readonly count: number; readonly first: StudyError | null } {
     return { count: this.refusals.size, first: this.refusals.values().next().value ?? null };
   }
 
-  /** Judges those choices that have not been judged before. */
+  /** Judges the choices that have not been judged before. */
   async judge(choices: readonly Choice[]): Promise<void> {
     const fresh = choices.filter((choice) => !this.judged.has(keyOf(choice)) && !this.refusals.has(keyOf(choice)));
     const candidates = fresh.flatMap((choice) => this.candidate(choice) ?? []);
@@ -159,12 +161,12 @@ export class CandidateBook {
     }
   }
 
-  /** What a choice came to; null where the rules refuse it, undefined where it has not been tried. */
+  /** The result of a choice; null if the rules reject it, undefined if it has not been tried. */
   found(choice: Choice): JudgedCandidate | null | undefined {
     return this.refusals.has(keyOf(choice)) ? null : this.judged.get(keyOf(choice));
   }
 
-  /** The study's scenarios with a choice; null where the rules refuse one, which is noted. */
+  /** The study's scenarios with a choice; null if the rules reject one, which is counted. */
   candidate(choice: Choice): Candidate | null {
     const { scenarios, rules, targets } = this.study;
     const made = scenarios.map((scenario, at) => ({ ...scenario, ...this.variation.setupAt(choice, at) }));
@@ -194,16 +196,16 @@ function keyOf(choice: Choice): string {
   return choice.join();
 }
 
-/** The names of all figures that a setup has. */
+/** The names of all figures of a setup. */
 function figureNamesOf(rules: Rules<unknown, unknown>, setup: unknown): ReadonlySet<string> {
   return new Set(figuresOf(rules.measures(setup)).map(({ name }) => name));
 }
 
 /**
- * The executor of a study as that of some of its scenarios, without comparisons: those would be with the larger study's
- * first.
+ * An executor for some scenarios of a larger study. It makes no comparisons, because they would be with the larger study's
+ * first scenario.
  *
- * @param places of the scenarios in the larger study
+ * @param places the indices of the scenarios in the larger study
  */
 export function placedExecutor(executor: Executor, places: readonly number[]): Executor {
   const placed = <Kind extends 'solve' | 'findTilts' | 'weigh'>(task: Task<Kind>): Task<Kind> => ({

@@ -17,14 +17,14 @@ import { playStudy } from './playStudy.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** Two-sided, of every interval. */
+/** The confidence of every interval, two-sided. */
 const CONFIDENCE = 0.95;
 
-/** What is asked of a sensitivity analysis. */
+/** The options of a sensitivity analysis. */
 interface SensitivityOptions extends RunOptions {
-  /** The figure's name, one of the first scenario's. */
+  /** The name of a figure of the first scenario. */
   readonly figure: string;
-  /** Rows of Saltelli's scheme, 2 or more. */
+  /** The number of rows of Saltelli's scheme, 2 or more. */
   readonly points: number;
 }
 
@@ -45,7 +45,7 @@ export async function measureSensitivity(study: Study, options: SensitivityOptio
   return { study, scenario: scenarios[0], figure, confidence: CONFIDENCE, tornado, shares };
 }
 
-/** A tornado, and the most states that one of its setups took to solve; infinite where one could not be solved. */
+/** A tornado, and the largest number of states that one of its setups took to solve; infinite if one could not be solved. */
 interface PlayedTornado {
   readonly tornado: Tornado;
   readonly states: number;
@@ -96,7 +96,7 @@ function triedValues({ values, isRange }: Variable): readonly number[] {
   return isRange ? [0, values.length - 1] : [...values.keys()];
 }
 
-/** The figure of one scenario beside the first's. */
+/** The figure of one scenario, compared with the first. */
 function pointAt(
   { rules, scenarios }: Study,
   place: number,
@@ -121,12 +121,12 @@ function pointAt(
   return { mean: sampled, difference: mean * step, mcse: mcse * step, interval, isExact: false };
 }
 
-/** In the figure's integers, as is the next. */
+/** The paired difference, in the figure's integers (as in the next function). */
 function paired({ tally, pairs }: ScenarioTally, pairing: number): { mean: number; mcse: number } {
   return momentsOfSums(tally.trials, pairs!.differences(pairing), 0);
 }
 
-/** Where a category of many values is not paired: the errors of the two means together. */
+/** The difference for a category with too many values to pair: the errors of the two means are combined. */
 function unpaired(first: ScenarioTally, own: ScenarioTally, before: Figure, after: Figure) {
   const one = momentsOfSums(first.tally.trials, figureSums(first.tally, before), 0);
   const other = momentsOfSums(own.tally.trials, figureSums(own.tally, after), 0);

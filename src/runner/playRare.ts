@@ -1,4 +1,5 @@
 import type { RareResult } from '../analysis/StudyResult.ts';
+import { forEachConcurrently, mapConcurrently } from '../foundation/concurrency.ts';
 import type { Rare } from '../study/rare.ts';
 import type { Study } from '../study/Study.ts';
 import type { TiltedChunk } from '../trials/rare/RarePlayer.ts';
@@ -8,12 +9,12 @@ import type { Executor } from './executors/Executor.ts';
 import { Clock, type Interruptible, leavesPartial, type PlayOptions } from './playChunks.ts';
 
 /**
- * Estimates a study's rare event in each scenario by importance sampling: finds tilts where the study gives none, and
- * plays trials under them. Which chunk is played where and when changes nothing. It is not logged: it takes no longer than the
- * study's own trials, and begins anew where a run is resumed.
+ * Estimates a study's rare event in each scenario by importance sampling: it finds tilts if the study gives none, and plays
+ * trials under them. The result does not depend on where and when chunks are played. It is not logged, because it takes no
+ * longer than the study's own trials; a resumed run starts it again.
  *
- * @returns of each scenario; undefined where the study asks for no rare event, or the run was stopped and keeps what it had
- * @throws the signal's reason otherwise, once what is under way is over
+ * @returns one estimate per scenario; undefined if the study has no rare event, or the run was aborted with `keepsPartial`
+ * @throws the signal's reason otherwise, after the tasks in progress are finished
  */
 export async function playRare(
   study: Study,
@@ -36,7 +37,7 @@ async function playAll(
   options: PlayOptions,
 ): Promise<readonly RareResult[]> {
   const places = [...study.scenarios.keys()];
-  const tilts = await eachInTurn(places, executor.workers, (scenario) => {
+  const tilts = await mapConcurrently(places, executor.workers, (scenario) => {
     options.signal?.throwIfAborted();
     return tiltsFor(study, rare, executor, scenario);
   });
@@ -57,7 +58,7 @@ async function playAll(
   });
 }
 
-/** By purpose; those that the study gives, or those found in pilot trials, if any are. */
+/** The tilts by purpose: those of the study, or those that pilot trials found, if any. */
 async function tiltsFor(
   { rules }: Study,
   rare: Rare,
@@ -73,7 +74,7 @@ async function tiltsFor(
 
 type Tilted = Pick<TiltedChunk, 'scenario' | 'event' | 'tilts'>;
 
-/** Plays so many trials of each, in chunks, two lines of them for each worker as in `playChunks`. */
+/** Plays tilted trials of each scenario in chunks, two queues for each worker as in `playChunks`. */
 async function playTilted(
   events: readonly Tilted[],
   trials: number,
@@ -84,7 +85,7 @@ async function playTilted(
   const clock = new Clock();
   const total = trials * events.length;
   const size = () => chunkSize(clock.done, clock.seconds, executor.workers);
-  await eachInTurn(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
+  await forEachConcurrently(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
     take(chunk.scenario, await executor.call({ kind: 'weigh', ...chunk }));
     clock.done += chunk.count;
     onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
@@ -92,7 +93,7 @@ async function playTilted(
   signal?.throwIfAborted();
 }
 
-/** Once the signal is aborted no chunk follows. */
+/** After the signal is aborted, no further chunk follows. */
 function* chunksOf(
   events: readonly Tilted[],
   trials: number,
@@ -106,30 +107,5 @@ function* chunksOf(
       yield { ...event, first, count };
       first += count;
     }
-  }
-}
-
-/** Does work on each item, so many at a time. @returns the results in the order of the items */
-async function eachInTurn<Item, Result>(
-  items: Iterable<Item>,
-  atOnce: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = numberedItems(items);
-  const line = async () => {
-    for (const [at, item] of waiting) results[at] = await work(item);
-  };
-  // A line that fails ends the others: it leaves its loop, and that closes what all of them take from.
-  const lines = await Promise.allSettled(Array.from({ length: atOnce }, line));
-  for (const ended of lines) if (ended.status === 'rejected') throw ended.reason;
-  return results;
-}
-
-function* numberedItems<Item>(items: Iterable<Item>): Generator<readonly [number, Item]> {
-  let at = 0;
-  for (const item of items) {
-    yield [at, item];
-    at += 1;
   }
 }

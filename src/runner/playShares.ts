@@ -1,5 +1,6 @@
 import type { Shares } from '../analysis/sensitivity.ts';
 import { exactMean, figureOf, sampledMean } from '../analysis/targets/FigureSequence.ts';
+import { mapConcurrently } from '../foundation/concurrency.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import type { Figure } from '../rules/Measure.ts';
@@ -15,18 +16,18 @@ import { Clock } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** Setups that a pool of workers holds at a time: each keeps what its rules need for a trial. */
+/** The maximum number of setups that a pool of workers holds at a time; each keeps the data for its trials. */
 const MOST_SETUPS = 256;
-/** Exact solutions are sought where all of them together take no more states than this. */
+/** Exact solutions are computed if all of them together take no more states than this. */
 const MOST_STATES = 100_000;
 
 /**
- * Draws all places at once, plays two replicates of every point on trials that have nothing in common, and shares out the
- * variance. Trials of one row in one replicate are the same at all of its points, and no other row's.
+ * Draws all paths at once, plays two replicates of every point on separate trials, and computes the shares of the variance.
+ * In one replicate, all points of a row use the same trials, and no other row uses them.
  *
  * @param rows of Saltelli's scheme, 2 or more
- * @param states the most that one setup took to solve so far; infinite where one could not be solved
- * @throws StudyError where the rules refuse a combination; the signal's reason, where it was stopped
+ * @param states the largest number of states that one setup took to solve so far; infinite if one could not be solved
+ * @throws StudyError if the rules reject a combination; the signal's reason if the analysis was stopped
  */
 export async function playShares(
   study: Study,
@@ -41,7 +42,7 @@ export async function playShares(
     const key = keyOf(point);
     if (!scenarios.has(key)) scenarios.set(key, checkedScenario(study, variation, point, figure.name));
   }
-  // The trials that a bar of the tornado takes are spread over the rows and the two replicates.
+  // The trials of one bar of the tornado are spread over the rows and the two replicates.
   const trials = Math.max(2, Math.ceil(study.trials / (2 * rows)));
   const isSolving = states * scenarios.size <= MOST_STATES;
   const exact = new Map<string, number>();
@@ -78,7 +79,7 @@ function keyOf(point: Point): string {
   return point.join();
 }
 
-/** Rows one after the other, as many at a time as have few setups between them. */
+/** Groups of consecutive rows with few setups. */
 function batches(rows: readonly (readonly Point[])[]): { rows: (readonly Point[])[]; first: number }[] {
   const made: { rows: (readonly Point[])[]; first: number; keys: Set<string> }[] = [];
   for (const [at, row] of rows.entries()) {
@@ -93,39 +94,39 @@ function batches(rows: readonly (readonly Point[])[]): { rows: (readonly Point[]
   return made;
 }
 
-/** A row of Saltelli's scheme: its points, by the places of their scenarios, and the first of its trials. */
+/** A row of Saltelli's scheme: its points, by the indices of their scenarios, and the number of its first trial. */
 interface RowOfPlaces {
   readonly places: readonly number[];
   readonly first: number;
 }
 
-/** Some rows to be played. */
+/** A task to play some rows. */
 interface RowsTask {
-  /** Whose scenarios are the points. */
+  /** A study whose scenarios are the points. */
   readonly study: Study;
   readonly rows: readonly RowOfPlaces[];
-  /** Of each point in each of the two replicates. */
+  /** The trials of each point in each of the two replicates. */
   readonly trials: number;
   /** The figure's name. */
   readonly figure: string;
-  /** By scenario, the exact value where it was solved before, or null. */
+  /** By scenario, the exact value if it was solved before, or null. */
   readonly known: readonly (number | null)[];
-  /** Whether to solve the others. */
+  /** True to solve the others. */
   readonly isSolving: boolean;
 }
 
-/** The values of some rows, and by scenario its exact one, or null. */
+/** The values of some rows, and by scenario its exact value, or null. */
 interface PlayedRows {
   readonly rows: (readonly Replicates[])[];
   readonly exact: readonly (number | null)[];
 }
 
 /**
- * The values of rows of points: an exact one is both replicates; elsewhere the first is the mean of a row's first trials,
- * and the second of as many after them.
+ * The values of rows of points. An exact value serves as both replicates. Otherwise the first replicate is the mean of a
+ * row's first trials, and the second that of the same number of trials after them.
  *
- * @param onRow hears of every row that is done
- * @throws the signal's reason, where it was stopped
+ * @param onRow called after every row
+ * @throws the signal's reason if the analysis was stopped
  */
 async function playRows(task: RowsTask, onRow: () => void, options: RunOptions): Promise<PlayedRows> {
   const { study, rows, trials, known, isSolving } = task;
@@ -140,19 +141,14 @@ async function playRows(task: RowsTask, onRow: () => void, options: RunOptions):
         open.length === 0 ? [] : await executor.call({ kind: 'play', scenarios: open, first, count: trials });
       return places.map((place) => exact[place] ?? sampledMean(tallies[open.indexOf(place)].tally, figures[place]));
     };
-    const played: (readonly Replicates[])[] = [];
-    const waiting = rows.entries();
-    const line = async () => {
-      for (const [at, row] of waiting) {
-        signal?.throwIfAborted();
-        const one = await replicate(row);
-        const other = await replicate({ ...row, first: row.first + trials });
-        played[at] = one.map((value, point): Replicates => [value, other[point]]);
-        onRow();
-      }
-    };
-    // Two lines for each worker, so that none of them waits for its next row.
-    await Promise.all(Array.from({ length: 2 * executor.workers }, line));
+    // Two rows for each worker, so that none of them waits for its next row.
+    const played = await mapConcurrently(rows, 2 * executor.workers, async (row) => {
+      signal?.throwIfAborted();
+      const one = await replicate(row);
+      const other = await replicate({ ...row, first: row.first + trials });
+      onRow();
+      return one.map((value, point): Replicates => [value, other[point]]);
+    });
     return { rows: played, exact };
   } finally {
     await executor.close();
@@ -174,12 +170,12 @@ async function solved(
   return means;
 }
 
-/** The places of values in the lists of the variables. */
+/** The indices of values in the lists of the variables. */
 type Point = readonly number[];
 
 /**
- * Rows of Saltelli's scheme over the values of some variables, each value as likely as another: the same for the same
- * seed, and of luck of their own, whatever the trials' is.
+ * Rows of Saltelli's scheme over the values of some variables, all equally likely. They are determined by the seed, and use
+ * streams of their own, separate from those of the trials.
  *
  * @returns rows of k + 2 points, as `saltelliPoints` gives them
  */

@@ -7,10 +7,10 @@ import type { Executor } from './executors/Executor.ts';
 import { Clock, type Interruptible, leavesPartial, type PlayOptions, type Progress, playChunks } from './playChunks.ts';
 
 /**
- * Plays every scenario to the last trial, or to the look at which there are enough.
+ * Plays every scenario to the last trial, or to the first look at which the result is precise enough.
  *
  * @returns one tally for each scenario
- * @throws the signal's reason, where the run was stopped and was not to keep what it had
+ * @throws the signal's reason if the run was stopped without `keepsPartial`
  */
 export async function playStudy(
   study: Study,

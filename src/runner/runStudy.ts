@@ -8,13 +8,13 @@ import { playRare } from './playRare.ts';
 import { playStudy } from './playStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** How a study is run; but for `stopping`, none of it changes a result. */
+/** Options for a run. Except for `stopping`, none of them changes a result. */
 export interface RunOptions extends PlayOptions, Interruptible {
-  /** Worker threads; 0 plays in this thread. */
+  /** The number of worker threads; 0 plays in this thread. */
   readonly workers: number;
-  /** The states at which the exact solver gives up on a scenario; left out, the solver's own. */
+  /** The number of states at which the exact solver gives up on a scenario. Default: the solver's own. */
   readonly stateBudget?: number;
-  /** Ends the run early; left out, the study's precision does, if it has one. */
+  /** The rule that ends the run early. Default: the study's precision, if it has one. */
   readonly stopping?: Stopping;
 }
 

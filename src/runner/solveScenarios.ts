@@ -1,24 +1,25 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
+import { mapConcurrently } from '../foundation/concurrency.ts';
 import type { Study } from '../study/Study.ts';
 import type { Executor } from './executors/Executor.ts';
 import { Clock, type Interruptible, leavesPartial, type Progress } from './playChunks.ts';
 
-/** How scenarios are solved. */
+/** Options for the exact solution of scenarios. */
 export interface SolveOptions extends Interruptible {
-  /** The states at which the solver gives up; left out, its own. */
+  /** The number of states at which the solver gives up. Default: the solver's own. */
   readonly stateBudget?: number;
-  /** Told as it begins, of each solution, and every half a second between them. */
+  /** Called at the beginning, after each solution, and every half second in between. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Milliseconds between two words on a solution that takes long. */
+/** The time in milliseconds between two progress calls during one solution. */
 const TICK = 500;
 
 /**
  * Solves every scenario exactly, as many at a time as there are workers.
  *
- * @returns of each; where the run was stopped and keeps what it has, that none was tried
- * @throws the signal's reason at once when it is aborted otherwise; what is being solved is left to `executor.close`
+ * @returns one solution per scenario; all `not-tried` if the run was aborted with `keepsPartial`
+ * @throws the signal's reason as soon as it is aborted otherwise; `executor.close` abandons what is being solved
  */
 export async function solveScenarios(
   study: Study,
@@ -38,29 +39,26 @@ async function solveAll(
   executor: Executor,
   { signal, stateBudget, onProgress }: SolveOptions,
 ): Promise<ExactSolution[]> {
-  const solutions: ExactSolution[] = [];
   const clock = new Clock();
   const total = study.scenarios.length;
   const tell = () => onProgress?.({ work: 'solving', done: clock.done, total, seconds: clock.seconds });
-  const scenarios = study.scenarios.keys();
-  const line = async () => {
-    for (const scenario of scenarios) {
-      signal?.throwIfAborted();
-      solutions[scenario] = await executor.call({ kind: 'solve', scenario, stateBudget });
-      clock.done += 1;
-      tell();
-    }
+  const solve = async (scenario: number) => {
+    signal?.throwIfAborted();
+    const solution = await executor.call({ kind: 'solve', scenario, stateBudget });
+    clock.done += 1;
+    tell();
+    return solution;
   };
   tell();
   const ticking = setInterval(tell, TICK);
   try {
-    const lines = Promise.all(Array.from({ length: executor.workers }, line));
-    await Promise.race([lines, whenAborted(signal)]);
+    const solving = mapConcurrently(study.scenarios.keys(), executor.workers, solve);
+    const solutions = await Promise.race([solving, whenAborted(signal)]);
+    signal?.throwIfAborted();
+    return solutions;
   } finally {
     clearInterval(ticking);
   }
-  signal?.throwIfAborted();
-  return solutions;
 }
 
 function whenAborted(signal?: AbortSignal): Promise<never> {

@@ -9,24 +9,24 @@ import { CandidateBook, judgeCandidates } from './judgeCandidates.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** Setups that a search may come to, over all combinations and scenarios: each keeps what its rules need for a trial. */
+/** The maximum number of setups in a search, over all combinations and scenarios; each keeps the data for its trials. */
 const MOST_SETUPS = 800;
-/** Combinations that are drawn at random; twice as many are tried one by one. */
+/** The number of combinations that are drawn at random. Up to twice as many combinations are all tried. */
 const MOST_DRAWN = 400;
-/** Exact solutions are sought for all where they take no more states than this together. */
+/** All candidates are solved exactly if that takes no more states than this in total. */
 const MOST_STATES = 100_000;
-/** About as many values are tried in halving a range. */
+/** The approximate number of values that are tried while a range is halved. */
 const HALVINGS = 24;
-/** The best are solved where one can be solved at all, and played to the end in any case. */
+/** The number of best candidates that are played to the end, and solved exactly if any can be solved. */
 const FINALISTS = 4;
 
 /**
- * Finds values of a study's adjustable places that meet its targets. Every verdict is a judge's that `check` uses; because
- * many combinations are judged and one is picked, each is held to as much more as keeps all together right with the
- * confidence that the targets ask for (Bonferroni).
+ * Finds values of a study's adjustable paths that meet its targets. The verdicts are made in the same way as in `check`.
+ * Because many combinations are judged and one is chosen, each verdict has a stricter confidence, so that all together have
+ * the confidence of the targets (Bonferroni).
  *
- * @param study with `adjust` and targets
- * @throws StudyError where the rules refuse every combination that was tried; the signal's reason, where it was stopped
+ * @param study has `adjust` and targets
+ * @throws StudyError if the rules reject every combination that was tried; the signal's reason if the search was stopped
  */
 export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuning> {
   const { adjust, scenarios } = study;
@@ -43,7 +43,7 @@ export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuni
   const states = await statesOf(study, adjust, choices[0], options);
   const amount = (isOneNumber ? Math.min(size, HALVINGS) : choices.length) * scenarios.length;
   const isSolving = states * amount <= MOST_STATES;
-  // Where values are halved, every one is needed to tell on which side it stands.
+  // While values are halved, every candidate is needed to tell on which side of the targets it lies.
   const finalists = isOneNumber ? Number.POSITIVE_INFINITY : FINALISTS;
   const book = new CandidateBook(strict, adjust, { ...options, isSolving, finalists });
   let search: Search = { kind: isGrid ? 'grid' : 'random' };
@@ -70,13 +70,13 @@ export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuni
   };
 }
 
-/** The study with targets so strict that as many verdicts together are as sure as it asks each to be. */
+/** The study with stricter confidences, so that `family` verdicts together have the confidence of each target. */
 function heldTo(study: Study, family: number): Study {
   const targets = study.targets.map((target) => ({ ...target, confidence: 1 - (1 - target.confidence) / family }));
   return { ...study, targets };
 }
 
-/** Judges the best by their exact values, as `check` would, until one of those that meet every target is the best. */
+/** Judges the best candidates by exact values, as `check` would, until the best one meets every target exactly. */
 async function solveFinalists(study: Study, book: CandidateBook, options: RunOptions): Promise<void> {
   const best = ranked([...book.judged.values()]).slice(0, FINALISTS);
   const candidates = best.flatMap(({ choice }) => book.candidate(choice) ?? []);
@@ -87,7 +87,7 @@ async function solveFinalists(study: Study, book: CandidateBook, options: RunOpt
 
 const order = { met: 0, undecided: 1, missed: 2 } as const;
 
-/** Those that meet every target first, the wider margin before the narrower; of equals the earlier values. */
+/** Candidates that meet every target first, wider margins before narrower ones; ties are ordered by the values. */
 function ranked(candidates: readonly JudgedCandidate[]): JudgedCandidate[] {
   return [...candidates].sort(
     (one, other) =>
@@ -112,18 +112,18 @@ function runsOf(values: number, book: CandidateBook): (readonly [number, number]
   return runs;
 }
 
-/** Values that are tried first, evenly over the range, so that a figure that turns round is noticed. */
+/** The number of values that are tried first, evenly over the range, to notice a figure that rises and falls. */
 const PROBES = 9;
-/** Values that are tried where it does. */
+/** The number of values that are tried if it does. */
 const MOST_TRIED = 200;
 
 /**
- * Finds the values of one number that meet the targets. A figure that only rises or only falls crosses each end of its band
- * once, so between two values that stand on different sides the middle is tried, until neighbours are left. Where a figure
- * is seen to turn round, all values are tried, or as many as can be, evenly.
+ * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its band once, so between two
+ * values on different sides the middle is tried, until the values are neighbours. If a figure rises and falls, all values
+ * are tried, or as many as possible, evenly.
  *
- * @param values how many there are
- * @returns whether every figure was seen to rise or fall only
+ * @param values the number of values
+ * @returns true if every figure was seen to be monotonic
  */
 async function halve(values: number, book: CandidateBook): Promise<boolean> {
   await book.judge(evenly(0, values - 1, PROBES).map((at) => [at]));
@@ -131,25 +131,27 @@ async function halve(values: number, book: CandidateBook): Promise<boolean> {
     await book.judge(gaps.map(([low, high]) => [Math.floor((low + high) / 2)]));
   }
   const met = tried(values, book).filter((at) => book.found([at])?.verdict === 'met');
-  // The best lies somewhere between the first and the last that do.
+  // The best value lies somewhere between the first and the last that meet the targets.
   if (met.length > 1) await book.judge(evenly(met[0], met[met.length - 1], PROBES).map((at) => [at]));
   const monotone = isMonotone(tried(values, book).flatMap((at) => book.found([at]) ?? []));
   if (!monotone) await book.judge(evenly(0, values - 1, MOST_TRIED).map((at) => [at]));
   return monotone;
 }
 
-/** The places of the values that have been tried, in order; refused ones among them. */
+/** The indices of the tried values, in order, including rejected ones. */
 function tried(values: number, book: CandidateBook): number[] {
   return Array.from({ length: values }, (_, at) => at).filter((at) => book.found([at]) !== undefined);
 }
 
-/** At most `count` whole numbers from `low` to `high`, both among them. */
+/** At most `count` integers from `low` to `high`, including both. */
 function evenly(low: number, high: number, count: number): number[] {
   const steps = Math.min(count - 1, high - low);
   return Array.from({ length: steps + 1 }, (_, at) => low + Math.round((at * (high - low)) / Math.max(1, steps)));
 }
 
-/** Neighbours among the tried values with others between them, of which one may meet every target or mark where a band ends. */
+/**
+ * Neighbours among the tried values, with untried values between them that may meet every target or mark the end of a band.
+ */
 function openGaps(values: number, book: CandidateBook): (readonly [number, number])[] {
   const places = tried(values, book);
   return places.slice(1).flatMap((high, at) => {
@@ -160,19 +162,19 @@ function openGaps(values: number, book: CandidateBook): (readonly [number, numbe
 }
 
 function isBetween(low: JudgedCandidate | null, high: JudgedCandidate | null): boolean {
-  // Between a value that the rules refuse and one that they accept lies the last that they accept.
+  // Between a rejected and an accepted value lies the last accepted one.
   if (low === null || high === null) return low !== high;
   const sides = low.targets.map((target, at) => [sideOf(target), sideOf(high.targets[at])] as const);
   const isHopeless = sides.some(([one, other]) => one === other && one !== 0);
   return !isHopeless && sides.some(([one, other]) => one !== other);
 }
 
-/** How many combinations of values there are. */
+/** The number of combinations of values. */
 function sizeOf(variables: readonly Variable[]): number {
   return variables.reduce((product, { values }) => product * values.length, 1);
 }
 
-/** Every combination, the last variable changing fastest. */
+/** Every combination; the last variable changes fastest. */
 function gridOf(variables: readonly Variable[]): Choice[] {
   return variables.reduce<number[][]>(
     (choices, { values }) => choices.flatMap((choice) => [...values.keys()].map((at) => [...choice, at])),
@@ -180,7 +182,7 @@ function gridOf(variables: readonly Variable[]): Choice[] {
   );
 }
 
-/** Different combinations drawn at random, the same for the same seed. @param count fewer than half of all that there are */
+/** Different random combinations, determined by the seed. @param count fewer than half of all combinations */
 function randomChoices(variables: readonly Variable[], count: number, seed: string): Choice[] {
   const chance = new SampledChance(seedKey(`${seed}, adjusted`));
   const drawn = new Map<string, Choice>();
@@ -193,8 +195,8 @@ function randomChoices(variables: readonly Variable[], count: number, seed: stri
 }
 
 /**
- * How many states it takes to solve a study's first scenario with some values, or as it stands where the rules refuse them;
- * infinite where it cannot be solved.
+ * The number of states needed to solve a study's first scenario with some values (or unchanged, if the rules reject them);
+ * infinite if it cannot be solved.
  */
 async function statesOf(
   study: Study,

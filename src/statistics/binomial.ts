@@ -70,21 +70,21 @@ export function logBetaDensity(x: number, a: number, b: number): number {
   return deviance + 0.5 * Math.log((a / (2 * Math.PI)) * (b / (a + b))) - remainders - Math.log(x) - Math.log1p(-x);
 }
 
-/** ln(x/m), through x − m where that is small: the first-order errors of the two deviance terms then cancel. */
+/** ln(x/m), computed from x − m if that is small. The first-order errors of the two deviance terms then cancel. */
 function logRatio(x: number, m: number, difference: number): number {
   return Math.abs(difference) < m / 2 ? Math.log1p(difference / m) : Math.log(x / m);
 }
 
-/** From here on the series below is off by less than 10⁻¹⁵; its first term left out is 1/156x¹³. */
+/** From here on the error of the series below is less than 10⁻¹⁵; the first omitted term is 1/156x¹³. */
 const LARGE = 10;
 /** Bernoulli number B₂ₖ over 2k(2k − 1), the highest k first. */
 const SERIES = [-691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12] as const;
 
 /**
- * What Stirling's formula leaves of the logarithm of the gamma function, ln Γ(x) − ((x − ½) ln x − x + ½ ln 2π).
+ * The remainder of Stirling's formula for the logarithm of the gamma function, ln Γ(x) − ((x − ½) ln x − x + ½ ln 2π).
  *
- * It is small, so that sums of log gammas whose large parts cancel can be written in it without losing digits
- * (NIST Digital Library of Mathematical Functions, 5.11.1).
+ * It is small. Sums of log gammas whose large parts cancel can be written with it without losing digits (NIST Digital
+ * Library of Mathematical Functions, 5.11.1).
  *
  * @param x above 0
  */

@@ -1,30 +1,31 @@
-/** What the model makes of a table of wins. */
+/** The fitted model of a table of wins. */
 interface BradleyTerryFit {
-  /** By competitor, in log odds; their sum is 0, and a difference s gives a chance of 1/(1 + e⁻ˢ). */
+  /** By competitor, in log odds. Their sum is 0, and a difference s gives a chance of 1/(1 + e⁻ˢ). */
   readonly strengths: readonly number[];
-  /** Of the strengths, whose sum is held at 0. */
+  /** The covariance of the strengths, whose sum is fixed at 0. */
   readonly covariance: Matrix;
 }
 
-/** Newton's steps end when none is longer than this, or after so many. */
+/** Newton's method ends when no component of a step is longer than this, or after the maximum number of steps. */
 const SHORTEST_STEP = 1e-12;
 const MOST_STEPS = 200;
-/** In log odds: a longer step would leave the part where the likelihood is near a parabola. */
+/** The longest step, in log odds: beyond it the likelihood is no longer close to a parabola. */
 const LONGEST_STEP = 2;
 
 /**
- * The strengths that make a table of wins likeliest, where i beats j with the chance
+ * The strengths that make a table of wins most likely, where i beats j with the chance
  *
  *     P(i beats j) = 1/(1 + exp(sⱼ − sᵢ)),
  *
- * by Newton's method on the log likelihood Σ wᵢⱼ ln P(i beats j), which has one top at most. The covariance is the inverse
- * of the observed information under Σ s = 0: (I + J/n)⁻¹ − J/n with J all ones.
+ * by Newton's method on the log likelihood Σ wᵢⱼ ln P(i beats j), which has at most one maximum. The covariance is the
+ * inverse of the observed information under Σ s = 0: (I + J/n)⁻¹ − J/n with J all ones.
  *
  * Bradley & Terry, "Rank analysis of incomplete block designs I", Biometrika 39 (1952).
  *
- * @param wins `wins[i][j]`: how often i beat j, 0 or more, not necessarily whole, for a draw counts as half a win for either
- * @returns null where the likelihood has no top: some competitors win everything against all others, or never meet them (Ford
- *   1957)
+ * @param wins `wins[i][j]`: how often i beat j, 0 or more; fractions are allowed, because a draw counts as half a win for
+ * each
+ * @returns null if the likelihood has no maximum: some competitors win everything against all others, or never meet them
+ * (Ford 1957)
  */
 export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
   if (!isConnected(wins) || !isConnected(transposed(wins))) return null;
@@ -41,16 +42,16 @@ export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
   return { strengths, covariance: covarianceAt(wins, strengths) };
 }
 
-/** The chance that one beats another, by the difference of their strengths. */
+/** The chance that one competitor beats another, from the difference of their strengths. */
 export function chanceToBeat(difference: number): number {
   return 1 / (1 + Math.exp(-difference));
 }
 
-/** ∂/∂sᵢ: the wins of i less those that the strengths let expect. */
+/** ∂/∂sᵢ: the wins of i minus those expected from the strengths. */
 function slopeAt(wins: Matrix, strengths: readonly number[], i: number): number {
   return strengths.reduce((sum, strength, j) => {
     if (i === j) return sum;
-    // w − (w + l) P, written so that wins which are nearly all or nearly none lose no digits.
+    // w − (w + l) P, written so that no digits are lost if nearly all or nearly no games are won.
     const gap = strengths[i] - strength;
     return sum + wins[i][j] * chanceToBeat(-gap) - wins[j][i] * chanceToBeat(gap);
   }, 0);
@@ -58,7 +59,7 @@ function slopeAt(wins: Matrix, strengths: readonly number[], i: number): number 
 
 function covarianceAt(wins: Matrix, strengths: readonly number[]): number[][] {
   const size = strengths.length;
-  // I has the weights Σ n P (1 − P) on its diagonal, and −n P (1 − P) beside it.
+  // I has the weights Σ n P (1 − P) on its diagonal, and −n P (1 − P) elsewhere.
   const information = strengths.map((one, i) =>
     strengths.map((other, j) =>
       i === j ? 0 : (wins[i][j] + wins[j][i]) * chanceToBeat(one - other) * chanceToBeat(other - one),
@@ -70,7 +71,7 @@ function covarianceAt(wins: Matrix, strengths: readonly number[]): number[][] {
   return inverseOfSymmetric(filled).map((row) => row.map((value) => value - 1 / size));
 }
 
-/** Whether the first competitor has beaten every other, or somebody who has, and so on. */
+/** Returns true if the first competitor has beaten every other, directly or through a chain of wins. */
 function isConnected(wins: Matrix): boolean {
   const reached = new Set([0]);
   for (const winner of reached) {
@@ -89,7 +90,7 @@ export type Matrix = readonly (readonly number[])[];
 /**
  * The inverse of a symmetric positive definite matrix, by its Cholesky factor: M = L Lᵀ, M⁻¹ = L⁻ᵀ L⁻¹.
  *
- * @throws RangeError where the matrix is not positive definite
+ * @throws RangeError if the matrix is not positive definite
  */
 export function inverseOfSymmetric(matrix: Matrix): number[][] {
   const size = matrix.length;

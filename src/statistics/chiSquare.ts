@@ -1,6 +1,6 @@
 import { gammaln } from 'simple-statistics';
 
-/** What a goodness-of-fit test found. */
+/** The result of a goodness-of-fit test. */
 export interface ChiSquareResult {
   readonly statistic: number;
   readonly degreesOfFreedom: number;
@@ -13,11 +13,11 @@ const LEAST_EXPECTED = 5;
 
 /**
  * Pearson's goodness-of-fit test of counts against fully specified expected counts, Σ (observed − expected)² / expected.
- * Cells that expect less than 5 are pooled with their neighbours; where only one cell is left there is nothing to test,
- * and p is 1.
+ * Cells with an expectation below 5 are pooled with their neighbours. If only one cell remains there is nothing to test, and
+ * p is 1.
  *
  * @param observed counts by cell
- * @param expected counts by cell, with the same sum but for rounding
+ * @param expected counts by cell, with the same sum except for rounding
  */
 export function chiSquareTest(observed: ArrayLike<number>, expected: ArrayLike<number>): ChiSquareResult {
   if (observed.length !== expected.length) {
@@ -30,7 +30,7 @@ export function chiSquareTest(observed: ArrayLike<number>, expected: ArrayLike<n
   return { statistic, degreesOfFreedom, pValue: upperIncompleteGamma(degreesOfFreedom / 2, statistic / 2) };
 }
 
-/** Fills cells from the left until each expects enough; what is left over at the right joins the last full cell. */
+/** Joins cells from the left until each expects enough; the rest at the right joins the last full cell. */
 function pooled(observed: ArrayLike<number>, expected: ArrayLike<number>): { observed: number; expected: number }[] {
   const cells: { observed: number; expected: number }[] = [];
   let open = { observed: 0, expected: 0 };
@@ -52,11 +52,11 @@ function pooled(observed: ArrayLike<number>, expected: ArrayLike<number>): { obs
 const PRECISION = 1e-14;
 
 /**
- * The regularised upper incomplete gamma function Q(a, x) = Γ(a, x) / Γ(a): the chance that a chi-square variable with
- * 2a degrees of freedom exceeds 2x.
+ * The regularised upper incomplete gamma function Q(a, x) = Γ(a, x) / Γ(a): the chance that a chi-square variable with 2a
+ * degrees of freedom exceeds 2x.
  *
- * By the power series of 1 − Q where x < a + 1, and by Lentz's continued fraction elsewhere, each where it converges
- * fast (NIST Digital Library of Mathematical Functions, 8.7.1 and 8.9.2; Press et al., Numerical Recipes, 6.2).
+ * It uses the power series of 1 − Q if x < a + 1, and Lentz's continued fraction otherwise; each converges fast in its range
+ * (NIST Digital Library of Mathematical Functions, 8.7.1 and 8.9.2; Press et al., Numerical Recipes, 6.2).
  *
  * @param a above 0
  * @param x at least 0
@@ -64,7 +64,7 @@ const PRECISION = 1e-14;
 export function upperIncompleteGamma(a: number, x: number): number {
   if (!(a > 0 && x >= 0)) throw new RangeError(`Q(a, x) needs a > 0 and x ≥ 0, not a = ${a}, x = ${x}`);
   if (x === Infinity) return 0;
-  // xᵃ e⁻ˣ / Γ(a), through logarithms: its parts overflow long before it does.
+  // xᵃ e⁻ˣ / Γ(a), computed by logarithms because its parts overflow long before it does.
   const front = Math.exp(a * Math.log(x) - x - gammaln(a));
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x);
 }
@@ -81,8 +81,8 @@ function lowerSeries(a: number, x: number): number {
 }
 
 /**
- * 1/(x + 1 − a − 1(1 − a)/(x + 3 − a − 2(2 − a)/(x + 5 − a − …))). Where x ≥ a + 1, the n-th divisor is above n, so that
- * none needs to be kept away from 0.
+ * 1/(x + 1 − a − 1(1 − a)/(x + 3 − a − 2(2 − a)/(x + 5 − a − …))). If x ≥ a + 1, the n-th divisor is above n, so no divisor
+ * comes near 0.
  */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;

@@ -1,6 +1,6 @@
 import { normalQuantile } from './normal.ts';
 
-/** A range that holds the unknown value with the confidence it was made for; `low` ≤ `high`. */
+/** A range that contains the unknown value with a stated confidence; `low` ≤ `high`. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -37,7 +37,7 @@ export function wilsonInterval(successes: number, trials: number, confidence: nu
   const perTrial = z ** 2 / trials;
   const centre = (share + perTrial / 2) / (1 + perTrial);
   const reach = (z / (1 + perTrial)) * Math.sqrt((share * (1 - share)) / trials + perTrial / (4 * trials));
-  // At 0 and at `trials` successes the bound is the share itself, but for rounding.
+  // At 0 and at `trials` successes the bound is the share itself; the formula would round it.
   return {
     low: successes === 0 ? 0 : Math.max(0, centre - reach),
     high: successes === trials ? 1 : Math.min(1, centre + reach),

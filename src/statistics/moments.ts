@@ -1,18 +1,18 @@
-/** What a sample says about a mean. */
+/** The mean of a sample, with its standard deviation and error. */
 export interface MeanAndDeviation {
   readonly trials: number;
   readonly mean: number;
-  /** The sample's standard deviation, with n − 1 below; 0 for a single trial. */
+  /** The sample's standard deviation, with divisor n − 1; 0 for a single trial. */
   readonly sd: number;
   /** The Monte Carlo standard error of the mean, sd / √n. */
   readonly mcse: number;
 }
 
 /**
- * Mean, standard deviation and Monte Carlo standard error of a histogram of integers
- * (Morris, White & Crowther, "Using simulation studies to evaluate statistical methods", Stat. Med. 38 (2019), table 6).
+ * Mean, standard deviation and Monte Carlo standard error of a histogram of integers (Morris, White & Crowther, "Using
+ * simulation studies to evaluate statistical methods", Stat. Med. 38 (2019), table 6).
  *
- * @param counts how often the values min, min + 1, … came; at least one trial in all
+ * @param counts how often the values min, min + 1, … occurred; at least one trial in total
  * @param min the value of the first count
  */
 export function meanAndDeviation(counts: ArrayLike<number>, min: number): MeanAndDeviation {
@@ -24,7 +24,7 @@ export function meanAndDeviation(counts: ArrayLike<number>, min: number): MeanAn
   }
   if (trials < 1) throw new RangeError('a mean needs at least one trial');
   const fromMin = sum / trials;
-  // A second pass over the deviations: the difference of two large sums would lose their digits.
+  // A second pass over the deviations is needed, because the difference of two large sums would lose digits.
   let squares = 0;
   for (let at = 0; at < counts.length; at += 1) squares += counts[at] * (at - fromMin) ** 2;
   const sd = trials === 1 ? 0 : Math.sqrt(squares / (trials - 1));

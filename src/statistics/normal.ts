@@ -40,12 +40,12 @@ const FAR_TAIL = {
 } as const;
 
 /**
- * The value below which a standard normal variable falls with probability `p`, to about sixteen digits:
- * `normalQuantile(0.975)` is 1.959964 (simple-statistics' `probit` is off by 0.003 there).
+ * The standard normal quantile: the value below which a standard normal variable falls with probability `p`, to about
+ * sixteen digits. `normalQuantile(0.975)` is 1.959964 (simple-statistics' `probit` is off by 0.003 there).
  *
  * Wichura, "Algorithm AS 241: the percentage points of the normal distribution", Applied Statistics 37 (1988), PPND16.
  *
- * @param p between 0 and 1, both left out
+ * @param p between 0 and 1, both excluded
  * @throws RangeError for any other `p`
  */
 export function normalQuantile(p: number): number {
@@ -68,7 +68,7 @@ function horner(polynomial: Polynomial, r: number): number {
  * The probability that a standard normal variable exceeds `z`: ½ Q(½, z²/2) for z ≥ 0 (NIST Digital Library of
  * Mathematical Functions, 7.11.2), to twelve digits also far out: `normalTail(10)` is 7.62 · 10⁻²⁴.
  *
- * @param z any number, infinite ones too
+ * @param z any number, including ±∞
  */
 export function normalTail(z: number): number {
   const beyond = upperIncompleteGamma(0.5, z ** 2 / 2) / 2;

@@ -1,28 +1,28 @@
 import { incompleteBeta } from './binomial.ts';
 
-/** A point and what the straight line through all the others says of it. */
+/** A point, and the prediction for it by the straight line through all other points. */
 interface PointOffLine {
-  /** The line's value there. */
+  /** The value of the line at the point. */
   readonly predicted: number;
-  /** Standard error of one point about the line there: of the line and of the point's own scatter together. */
+  /** The standard error of the prediction: of the line and of the point's own scatter together. */
   readonly error: number;
-  /** The chance that of so many points, scattered normally about one line, any lies as many errors off, or more. */
+  /** The chance that any point of this many, scattered normally about one line, lies this many errors off, or more. */
   readonly chance: number;
 }
 
 /**
- * Holds each point against the least squares line through the others: with residual e, leverage h and the variance s² of
- * the others about their own line,
+ * Compares each point with the least squares line through the others. With residual e, leverage h and the variance s² of the
+ * others about their own line,
  *
  *     predicted = y − e/(1 − h),   error = s/√(1 − h),   t = e/(s √(1 − h)) with n − 3 degrees of freedom,
  *
- * the externally studentized residual. The furthest of n points is picked out, so that its chance is n times that of one
- * (Bonferroni's inequality); of random sets without an outlier, at most a share of α has a point whose chance is below α.
+ * the externally studentized residual. Because the furthest of n points is selected, its chance is multiplied by n
+ * (Bonferroni's inequality): of random sets without an outlier, at most a share of α has a point whose chance is below α.
  * Cook & Weisberg, "Residuals and Influence in Regression" (1982), 2.2.2.
  *
  * @param points x and y; at least four
- * @param leastScatter a standard deviation that y has at least, as where it was rounded: s is never less
- * @returns in the order of the points; null where the others do not say what a line does there, or leave no scatter
+ * @param leastScatter the minimum for s, for example the standard deviation of rounding in y
+ * @returns results in the order of the points; null if the others do not determine a line there, or leave no scatter
  */
 export function outliersOfLine(
   points: readonly (readonly [x: number, y: number])[],

@@ -5,8 +5,8 @@ import { normalQuantile } from './normal.ts';
 import { turningPoint } from './turningPoint.ts';
 
 /**
- * Exact sums over the trials that two scenarios x and y played on the same trial numbers, of one integer measure counted
- * from the same origin in both.
+ * Exact sums of one integer measure, over the trials that two scenarios x and y played with the same trial numbers. Both are
+ * measured from the same origin.
  */
 export interface JointSums {
   /** n */
@@ -23,7 +23,7 @@ export interface JointSums {
   readonly xy: bigint;
 }
 
-/** By how much one scenario's mean differs from another's, trial by trial. */
+/** The difference between the means of two scenarios that played the same trials. */
 export interface PairedDifference {
   readonly trials: number;
   /** The mean of y − x. */
@@ -33,15 +33,15 @@ export interface PairedDifference {
   /** The Monte Carlo standard error of the difference. */
   readonly mcse: number;
   /**
-   * (Var x + Var y) / Var(y − x): how many times as many trials would give the same error if the scenarios did not share
-   * their luck. Infinite where x and y always differ by the same amount; 1 where neither varies.
+   * (Var x + Var y) / Var(y − x): the factor by which independent scenarios would need more trials for the same error.
+   * Infinite if x and y always differ by the same amount; 1 if neither varies.
    */
   readonly varianceRatio: number;
 }
 
 /**
- * The difference of two means from a paired sample, y less x. Sums are exact, so scenarios that differ in nothing give a
- * difference of exactly 0 with an error of exactly 0. Its interval is `normalInterval(difference, mcse, confidence)`, and
+ * The difference of two means from a paired sample, y minus x. Sums are exact, so scenarios without any difference give a
+ * difference of exactly 0 with an error of exactly 0. The interval is `normalInterval(difference, mcse, confidence)`, and
  * for flags `tangoInterval`.
  *
  * Law, Simulation Modeling and Analysis, 5th ed., 10.2.1 (paired comparison) and 11.2 (common random numbers).
@@ -59,12 +59,15 @@ export function pairedDifference({ trials, x, y, xx, yy, xy }: JointSums): Paire
   return { trials, difference: mean, sd, mcse, varianceRatio };
 }
 
-/** How often a flag differed between two scenarios on the same trial; all that a paired sample says of its difference. */
+/**
+ * How often a flag differed between two scenarios in the same trial. These counts decide all tests and intervals of the
+ * difference.
+ */
 export interface DiscordantPairs {
   readonly trials: number;
-  /** Trials on which the flag was up in the second scenario only. */
+  /** Trials in which only the second scenario has the flag. */
   readonly gained: number;
-  /** Trials on which the flag was up in the first scenario only. */
+  /** Trials in which only the first scenario has the flag. */
   readonly lost: number;
 }
 
@@ -74,8 +77,8 @@ export function discordantPairs({ trials, x, y, xy }: JointSums): DiscordantPair
 }
 
 /**
- * The exact two-sided p-value of a flag being as likely in one scenario as in the other: of all pairs that differ, each is
- * gained or lost with chance ½. It holds its level however few pairs differ.
+ * The exact two-sided p-value of the hypothesis that a flag is equally likely in both scenarios: each pair that differs is
+ * then gained or lost with chance ½. The test keeps its level for any number of such pairs.
  *
  * McNemar, "Note on the sampling error of the difference between correlated proportions or percentages", Psychometrika 12
  * (1947), in the exact binomial form.
@@ -88,21 +91,21 @@ export function mcNemarTest({ gained, lost }: DiscordantPairs): number {
 }
 
 /**
- * How many standard errors the observed difference of two paired rates lies above an assumed one, the error being taken at
- * the likeliest rates under that assumption:
+ * The number of standard errors by which the observed difference of two paired rates exceeds an assumed one. The error is
+ * computed from the most likely rates under that assumption:
  *
  *     z(δ) = (b − c − nδ) / √(n (2q + δ(1 − δ))),   2n q² + ((2n − b + c) δ − b − c) q − c δ(1 − δ) = 0
  *
- * with b gained, c lost and q the chance to lose. At δ = 0 it is McNemar's √χ²; it stays meaningful where no pair, or only
- * a few, differ.
+ * with b gained, c lost and q the chance to lose. At δ = 0 it is McNemar's √χ². It is valid also if no pair, or only a few
+ * pairs, differ.
  *
- * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design",
- * Stat. Med. 17 (1998).
+ * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design", Stat.
+ * Med. 17 (1998).
  *
- * @param assumed δ, the second scenario's rate less the first's, −1..1
+ * @param assumed δ, the second scenario's rate minus the first's, −1..1
  */
 export function tangoScore({ trials, gained, lost }: DiscordantPairs, assumed: number): number {
-  // The same pairs seen from the other scenario: keeps the root's two terms of one sign.
+  // The scenarios are exchanged, so that the two terms of the root have the same sign.
   if (assumed < 0) return -tangoScore({ trials, gained: lost, lost: gained }, -assumed);
   const gap = gained - lost - trials * assumed;
   if (gap === 0) return 0;
@@ -113,13 +116,14 @@ export function tangoScore({ trials, gained, lost }: DiscordantPairs, assumed: n
 }
 
 /**
- * The score interval for the difference of two paired rates, second less first: all differences from which the observed
- * one lies within z standard errors. Where no pair differs it is ±z²/(n + z²), not the single point 0; with about five pairs
- * that differ (0.4 % gained and 0.1 % lost of 1,000), 95 % are in truth 94, where difference ± 1.96 errors makes 90.
+ * The score interval for the difference of two paired rates, second minus first: all differences within z standard errors of
+ * the observed one. If no pair differs it is ±z²/(n + z²), not the single point 0. With about five pairs that differ (0.4 %
+ * gained and 0.1 % lost of 1,000), its true coverage is 94 % for a stated 95 %, while the coverage of difference ± 1.96
+ * errors is 90 %.
  *
- * Tango 1998 (see `tangoScore`). Of the two that Fagerland, Lydersen & Laake ("Recommended tests and confidence intervals
- * for paired binomial proportions", Stat. Med. 33 (2014)) recommend beside Newcombe's, it is the one that agrees with a
- * test at every difference, so that the equivalence verdict and the interval are read from one statistic.
+ * Tango 1998 (see `tangoScore`). Fagerland, Lydersen & Laake ("Recommended tests and confidence intervals for paired
+ * binomial proportions", Stat. Med. 33 (2014)) recommend it beside Newcombe's interval. Unlike Newcombe's, it agrees with a
+ * test at every difference, so the equivalence verdict and the interval use one statistic.
  *
  * @param pairs of at least one trial
  * @param confidence two-sided, between 0 and 1: 0.95

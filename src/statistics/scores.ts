@@ -3,9 +3,9 @@ import { incompleteBeta } from './binomial.ts';
 import { normalQuantile } from './normal.ts';
 
 /**
- * How many standard errors an estimate lies above (below: negative) its exact value; 0 where the two agree to twelve
- * digits, even with a standard error of 0, and infinite where they differ although there is no luck in the estimate. The
- * tolerance is a share of the values also where they are below 1: a chance of 10⁻¹⁵ can be estimated, too.
+ * The number of standard errors by which an estimate lies above its exact value (negative: below). It is 0 if the two agree
+ * to twelve digits, even with a standard error of 0, and infinite if they differ although the standard error is 0. The
+ * tolerance is relative also for values below 1, because a chance of 10⁻¹⁵ can be estimated, too.
  */
 export function zScore(estimate: number, exact: number, standardError: number): number {
   const gap = estimate - exact;
@@ -13,13 +13,14 @@ export function zScore(estimate: number, exact: number, standardError: number): 
   return gap / standardError;
 }
 
-/** Above this |skewness|/√n the mean of n values is too far from normal for its tails to be those of standard errors. */
+/** Above this |skewness|/√n the mean of n values is too far from normal for standard errors to describe its tails. */
 const MOST_SKEWED = 0.3;
 
 /**
- * How many standard errors the mean of a sample lies above (below: negative) its exact value; null where the sample is so
- * small, and the exact distribution so lopsided, that standard errors say nothing: its mean hangs on a few events. The
- * tails of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller 1971, XVI.4).
+ * The number of standard errors by which the mean of a sample lies above its exact value (negative: below). Null if the
+ * sample is so small and the exact distribution so skewed that the mean depends on a few events, because standard errors are
+ * then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller
+ * 1971, XVI.4).
  *
  * @param probabilities of the values 0, 1, 2 … of some unit
  * @param exact mean and standard deviation of those values, in the unit of the sample's mean
@@ -34,7 +35,7 @@ export function meanScore(
   return zScore(sample.mean, exact.mean, exact.sd / root);
 }
 
-/** E((x − mean)³)/sd³; 0 of a single value. */
+/** E((x − mean)³)/sd³; 0 for a distribution with a single value. */
 function skewnessOf(probabilities: ArrayLike<number>): number {
   const moment = (power: number, about: number) => {
     let sum = 0;
@@ -47,16 +48,16 @@ function skewnessOf(probabilities: ArrayLike<number>): number {
   return variance > 0 ? moment(3, mean) / variance ** 1.5 : 0;
 }
 
-/** From this n·p·(1 − p) on a rate is normal enough for standard errors. */
+/** From this n·p·(1 − p) on, a rate is close enough to normal for standard errors. */
 const NORMAL = 100;
 
 /**
- * How far a sampled rate lies above (below: negative) its exact value, in standard errors: (k/n − p)/√(p(1 − p)/n) where
- * n·p·(1 − p) is at least 100. Where it is less, the z whose tail is as likely as that of the exact binomial test,
+ * How far a sampled rate lies above its exact value (negative: below), in standard errors: (k/n − p)/√(p(1 − p)/n) if n·p·(1
+ * − p) is at least 100. Otherwise, the z with the same tail probability as the exact binomial test,
  *
  *     z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
  *
- * so that by luck alone |z| > 2 comes in at most 4.6 % of samples, however rare the event is.
+ * so that |z| > 2 occurs by chance in at most 4.6 % of samples, however rare the event is.
  *
  * @param successes 0..`trials`
  * @param rate 0..1
@@ -65,7 +66,7 @@ export function rateScore(successes: number, trials: number, rate: number): numb
   const variance = trials * rate * (1 - rate);
   if (!(variance > 0 && variance < NORMAL)) return zScore(successes / trials, rate, Math.sqrt(variance) / trials);
   const [asFew, asMany] = [atMost(successes, trials, rate), atLeast(successes, trials, rate)];
-  // The least positive double has a quantile; 0 has none.
+  // The quantile of the least positive double is finite; that of 0 is not.
   const tail = Math.max(Number.MIN_VALUE, Math.min(0.5, asFew, asMany));
   const size = tail === 0.5 ? 0 : -normalQuantile(tail);
   return asFew < asMany ? 0 - size : size;
@@ -76,7 +77,7 @@ function atLeast(successes: number, trials: number, rate: number): number {
   return successes === 0 ? 1 : incompleteBeta(rate, successes, trials - successes + 1);
 }
 
-/** P(X ≤ k), from the side that keeps its digits. */
+/** P(X ≤ k), computed from the side that keeps its digits. */
 function atMost(successes: number, trials: number, rate: number): number {
   if (successes === trials) return 1;
   const more = incompleteBeta(rate, successes + 1, trials - successes);

@@ -2,7 +2,9 @@ import { logBetaDensity } from './binomial.ts';
 import type { Interval } from './intervals.ts';
 import { turningPoint } from './turningPoint.ts';
 
-/** What a tally says at a look: the trials so far and the sums of their values' distances from the range's low end. */
+/**
+ * The state of a tally at a look: the trials so far, and sums of the distances between values and the low end of the range.
+ */
 export interface Look {
   readonly trials: number;
   /** Σd, with d = value − min. */
@@ -12,32 +14,32 @@ export interface Look {
 }
 
 /**
- * The mixture's λ, in units of 1/range: for the variance of few trials the large ones matter, for that of 10⁹ trials the
- * last. More of them cost width (log of their number), fewer leave gaps.
+ * The λ of the mixture, in units of 1/range. The large ones suit the variance of few trials, the last ones that of 10⁹
+ * trials. More of them make the interval wider (by the log of their number); fewer leave gaps.
  */
 const LAMBDAS = Array.from({ length: 14 }, (_, at) => 2 ** -(at + 1));
 
 /**
  * The confidence sequence of a mean of values in a known range, by an empirical Bernstein bound: the intervals at all looks
- * hold the mean *all at once* with the stated confidence, whatever the distribution within the range.
+ * contain the mean *simultaneously* with the stated confidence, whatever the distribution within the range.
  *
- * Let c = max − min, and let x̂ᵢ be a guess at trial i's value from earlier trials alone; here it is the same for all
- * trials of a batch: half way up the range for those before the first look, then the mean at the look before (drawn half a
- * trial's worth to the middle). With ψ(λ) = −ln(1 − λ) − λ and every 0 < λ < 1,
+ * Let c = max − min, and let x̂ᵢ be a prediction of trial i's value from earlier trials alone. Here it is the same for all
+ * trials of a batch: the middle of the range before the first look, then the mean at the previous look (shrunk to the middle
+ * by the weight of half a trial). With ψ(λ) = −ln(1 − λ) − λ and every 0 < λ < 1,
  *
  *     exp(λ Σ(xᵢ − μ)/c − ψ(λ) V),   V = Σ((xᵢ − x̂ᵢ)/c)²
  *
- * is a supermartingale in i that starts at 1. For with y = (xᵢ − x̂ᵢ)/c ≥ −1, exp(λy − ψ(λ)y²) ≤ 1 + λy (Fan, Grama & Liu
- * 2015), whose mean is 1 + λE(y) ≤ exp(λE(y)); and y less its mean is (xᵢ − μ)/c, since x̂ᵢ is settled before trial i. So
- * is the average of these over a fixed set of λ, and it ever exceeds 2/α with a chance of at most α/2 (Ville); the same
- * for −x. Both Σx and V at a look follow from the sums at that look and the ones before: the trials between two looks need
- * not be seen one by one, because the process is a supermartingale at every trial and looks are merely some of them.
+ * is a supermartingale in i that starts at 1. Proof: with y = (xᵢ − x̂ᵢ)/c ≥ −1, exp(λy − ψ(λ)y²) ≤ 1 + λy (Fan, Grama & Liu
+ * 2015), whose mean is 1 + λE(y) ≤ exp(λE(y)); and y minus its mean is (xᵢ − μ)/c, since x̂ᵢ is fixed before trial i. The
+ * average over a fixed set of λ is a supermartingale, too. It ever exceeds 2/α with a chance of at most α/2 (Ville); the
+ * same holds for −x. Both Σx and V at a look follow from the sums at that look and at earlier looks. The trials between two
+ * looks need not be seen one by one, because the process is a supermartingale at every trial.
  *
  * Howard, Ramdas, McAuliffe & Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist. 49
  * (2021), theorem 4, with a discrete mixture in place of the stitched boundary.
  *
- * @param looks the sums at every look so far, oldest first, at trial numbers fixed beforehand
- * @param range the least and the largest value that a trial can have, from the rules and not from the sample
+ * @param looks the sums at every look so far, oldest first, at trial numbers fixed in advance
+ * @param range the least and the largest possible value of a trial, from the rules and not from the sample
  * @param confidence between 0 and 1: 0.95
  * @returns the interval at the last look, within the range
  */
@@ -55,7 +57,7 @@ export function meanSequence(
   return { low: Math.max(min, mean - reach), high: Math.min(max, mean + reach) };
 }
 
-/** V. */
+/** The V of the formula above. */
 function predictedVariance(looks: readonly Look[], width: number): number {
   let before: Look = { trials: 0, sum: 0n, squares: 0n };
   let variance = 0;
@@ -64,7 +66,7 @@ function predictedVariance(looks: readonly Look[], width: number): number {
     const sum = Number(look.sum - before.sum);
     const squares = Number(look.squares - before.squares);
     const guess = (Number(before.sum) + width / 2) / (before.trials + 1);
-    // Σ(d − x̂)², which rounding alone can take below 0.
+    // Σ(d − x̂)², which rounding alone could make negative.
     variance += Math.max(0, squares - 2 * guess * sum + trials * guess ** 2) / width ** 2;
     before = look;
   }
@@ -75,7 +77,7 @@ function predictedVariance(looks: readonly Look[], width: number): number {
 function mixtureBound(variance: number, chance: number): number {
   const goal = Math.log(LAMBDAS.length / chance);
   const exponent = (lambda: number, u: number) => lambda * u + (Math.log1p(-lambda) + lambda) * variance;
-  // Where one term alone reaches the goal, the sum of them surely does.
+  // If a single term reaches the goal, the sum does, too.
   const enough = Math.min(...LAMBDAS.map((lambda) => (goal - exponent(lambda, 0)) / lambda));
   const isBelow = (u: number) => LAMBDAS.reduce((sum, lambda) => sum + Math.exp(exponent(lambda, u) - goal), 0) < 1;
   return turningPoint(isBelow, 0, enough);
@@ -84,8 +86,8 @@ function mixtureBound(variance: number, chance: number): number {
 /**
  * The weights a, b of a beta(a, b) mixture over rates, both above 0.
  *
- * They may be learnt from a run's first trials, if those are left out of the sequence: after s successes and f failures at
- * the first look, {a: 1 + s, b: 1 + f} for the trials from there on makes it up to a fifth narrower.
+ * They may be learnt from the first trials of a run, if the sequence omits those trials. After s successes and f failures at
+ * the first look, {a: 1 + s, b: 1 + f} makes the later intervals up to a fifth narrower.
  */
 interface BetaPrior {
   readonly a: number;
@@ -95,13 +97,13 @@ interface BetaPrior {
 const UNIFORM: BetaPrior = { a: 1, b: 1 };
 
 /**
- * The confidence sequence of a rate by the beta-binomial mixture: the intervals after 1, 2, 3 … trials hold the rate *all
- * at once* with the stated confidence, so a run may stop at whichever look it likes. (Stated is the least: exactly
- * Bernoulli trials, no approximation.)
+ * The confidence sequence of a rate by the beta-binomial mixture: the intervals after 1, 2, 3 … trials contain the rate
+ * *simultaneously* with at least the stated confidence, so a run may stop at any look. The trials are exactly Bernoulli, so
+ * there is no approximation.
  *
  * Under the rate p the likelihood ratio of the mixture, B(a + s, b + n − s) / (B(a, b) pˢ (1−p)ⁿ⁻ˢ), is a martingale that
- * starts at 1, so it ever reaches 1/α with a chance of at most α (Ville). The interval is where it has not; by Bayes' rule
- * the ratio is the beta prior's density at p over the posterior's.
+ * starts at 1, so it ever reaches 1/α with a chance of at most α (Ville). The interval contains the rates for which it has
+ * not reached 1/α. By Bayes' rule the ratio is the density of the beta prior at p divided by that of the posterior.
  *
  * Robbins, "Statistical methods related to the law of the iterated logarithm", Ann. Math. Statist. 41 (1970); Howard,
  * Ramdas, McAuliffe & Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist. 49 (2021).
@@ -109,7 +111,7 @@ const UNIFORM: BetaPrior = { a: 1, b: 1 };
  * @param successes 0..`trials`
  * @param trials 0 or more, to 10⁹ and beyond
  * @param confidence between 0 and 1: 0.95
- * @param prior chosen before the first trial; it changes the widths, never the confidence
+ * @param prior chosen before the first trial; it affects the widths, but not the confidence
  */
 export function rateSequence(
   successes: number,
@@ -136,12 +138,12 @@ const FIRST_LOOK = 1_000;
 const GROWTH = 1.25;
 
 /**
- * The trial number at which a run that may stop early looks next: 1,000, then a quarter more each time, rounded up to two
- * digits (1,000, 1,300, 1,700, 2,200, 2,800, …), and at last `most`. The numbers depend on nothing else, so a run stops at
- * the same trial on any number of workers, interrupted or not.
+ * The trial number of the next look of a run that may stop early: 1,000, then a quarter more each time, rounded up to two
+ * digits (1,000, 1,300, 1,700, 2,200, 2,800, …), and finally `most`. The numbers depend on nothing else, so a run stops at
+ * the same trial for any number of workers, interrupted or not.
  *
- * @param played trials so far; any number, also one between two looks
- * @param most the last look, where a run ends undecided
+ * @param played the trials so far, which may lie between two looks
+ * @param most the last look, at which an undecided run ends
  * @returns the first look after `played`, or `most` if that comes first
  */
 export function nextLook(played: number, most: number): number {

@@ -1,25 +1,25 @@
 import { TOLERANCE } from '../foundation/comparing.ts';
 import { type Interval, normalInterval } from './intervals.ts';
 
-/** The model's value at one point by two replicates, whose dice have nothing in common. */
+/** The model's value at one point in two replicates with independent dice. */
 export type Replicates = readonly [number, number];
 
-/** How much of the outcome's variance one input explains. */
+/** The share of the outcome's variance that one input explains. */
 export interface SobolIndex {
   readonly estimate: number;
-  /** By the delta method; not cut off at 0 or 1. */
+  /** The interval by the delta method; it may extend below 0 or above 1. */
   readonly interval: Interval;
 }
 
-/** Whose doing the variance of an outcome is. */
+/** The shares of an outcome's variance that its inputs cause. */
 export interface SobolIndices {
-  /** The variance that the inputs cause, without the dice. */
+  /** The variance that the inputs cause, without the noise of the dice. */
   readonly variance: number;
-  /** What the dice add to the variance of a single replicate. */
+  /** The variance that the dice add to a single replicate. */
   readonly noise: number;
-  /** By input, the variance that it explains alone; null where the inputs cause no variance to share out. */
+  /** For each input, the share that it explains alone. Null if the inputs cause no variance. */
   readonly first: readonly SobolIndex[] | null;
-  /** By input, the variance that goes when all others are known, or null. */
+  /** For each input, the share that disappears when all other inputs are known. Null if the inputs cause no variance. */
   readonly total: readonly SobolIndex[] | null;
 }
 
@@ -30,24 +30,24 @@ export interface SobolIndices {
  *     Sᵢ = E[fB (fABᵢ − fA)] / V      (Saltelli et al. 2010, table 2, b)
  *     Tᵢ = E[(fA − fABᵢ)²] / 2V       (Jansen 1999; f)
  *
- * In every product one factor is of the first replicate and the other of the second. What the dice add to the one has
- * nothing to do with what they add to the other, so products hold no noise on average, whereas the square of one noisy
- * value would hold all of its variance. Within a replicate, points may share their luck (common random numbers), which
- * makes differences calmer. Without dice both replicates are the same number, and the estimators those of the paper.
+ * In every product one factor comes from the first replicate and the other from the second. The noise of the two is
+ * independent, so products contain no noise on average, whereas the square of one noisy value would contain all of its
+ * variance. Within a replicate, points may use common random numbers, which reduces the variance of differences. Without
+ * dice both replicates are the same number, and the estimators are those of the paper.
  *
- * @param rows one for each pair of points A, B, drawn independently: the values at the k + 2 points of `saltelliPoints`;
- *   at least 2 rows, for trustworthy intervals some hundreds
+ * @param rows one for each pair of points A, B, drawn independently: the values at the k + 2 points of `saltelliPoints`; at
+ * least 2 rows, and some hundreds for reliable intervals
  * @param confidence of each interval by itself, between 0 and 1: 0.95
  */
 export function sobolIndices(rows: readonly (readonly Replicates[])[], confidence: number): SobolIndices {
   const centre = [0, 1].map((replicate) => mean(rows.flatMap(([a, b]) => [a[replicate], b[replicate]])));
   const centred = rows.map((row) => row.map(([one, other]): Replicates => [one - centre[0], other - centre[1]]));
   const variances = centred.map(([a, b]) => (a[0] * a[1] + b[0] * b[1]) / 2);
-  // What figures that are equal within the tolerance differ by is nobody's doing.
+  // Differences within the tolerance are rounding, not an effect of any input.
   const dust = (TOLERANCE * Math.max(1, Math.abs(centre[0]))) ** 2;
   const found = mean(variances);
   const variance = found > dust ? found : Math.min(0, found);
-  // (fA² + fA'²) / 2 − fA fA' = (fA − fA')² / 2, which no rounding makes less than nothing.
+  // (fA² + fA'²) / 2 − fA fA' = (fA − fA')² / 2, which rounding cannot make negative.
   const noise = mean(centred.map(([a, b]) => ((a[0] - a[1]) ** 2 + (b[0] - b[1]) ** 2) / 4));
   const index = (term: (a: Replicates, b: Replicates, mixed: Replicates) => number): SobolIndex[] =>
     centred[0].slice(2).map((_, input) => {
@@ -77,13 +77,13 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * The k + 2 points at which one row of Saltelli's scheme asks the model: a, b, and for each of the k inputs the point a
+ * The k + 2 points at which one row of Saltelli's scheme evaluates the model: a, b, and for each of the k inputs the point a
  * with that input taken from b.
  *
  * Saltelli et al., "Variance based sensitivity analysis of model output", Comput. Phys. Commun. 181 (2010).
  *
  * @param a an independent random point, one coordinate for each input
- * @param b another
+ * @param b another such point
  */
 export function saltelliPoints(a: readonly number[], b: readonly number[]): (readonly number[])[] {
   const mixed = a.map((_, input) => a.map((own, at) => (at === input ? b[at] : own)));
@@ -94,8 +94,8 @@ export function saltelliPoints(a: readonly number[], b: readonly number[]): (rea
  * The ratio of the means of two series over the same independent rows, with its interval by the delta method: the variance
  * of (Σu/Σv) is about Σ(u − ratio · v)² / (Σv)² (Cochran, Sampling Techniques, 3rd ed., 6.4).
  *
- * @param above u, at least two
- * @param below v, as many, with a mean well away from 0
+ * @param above u, at least two values
+ * @param below v, the same number of values, with a mean well away from 0
  * @param confidence two-sided, between 0 and 1: 0.95
  */
 export function ratioOfMeans(

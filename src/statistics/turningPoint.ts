@@ -1,9 +1,9 @@
 /**
- * The number between `from`, where a claim holds, and `to`, where it does not, at which it stops holding: by halving the
- * way until two neighbouring doubles are left. The claim is asked strictly between the two ends only.
+ * The number between `from`, where a claim holds, and `to`, where it does not, at which it stops holding. The interval is
+ * halved until its ends are neighbouring doubles. The claim is evaluated only strictly between `from` and `to`.
  *
- * `turningPoint((x) => x * x < 2, 0, 2)` is √2. (`bisect` of simple-statistics stops at an absolute error, which would
- * leave chances of 10⁻⁹ without a digit.)
+ * `turningPoint((x) => x * x < 2, 0, 2)` is √2. (`bisect` of simple-statistics stops at an absolute error, which is too
+ * coarse for chances of 10⁻⁹.)
  */
 export function turningPoint(holds: (at: number) => boolean, from: number, to: number): number {
   let near = from;

@@ -1,13 +1,13 @@
 import { normalQuantile, normalTail } from './normal.ts';
 import { type DiscordantPairs, mcNemarTest, type PairedDifference, tangoScore } from './paired.ts';
 
-/** What may be said of a difference, and the confidence of the interval that says the same. */
+/** The verdict on a difference, and the confidence of the interval that agrees with it. */
 export type Verdict =
   | { readonly verdict: 'better' | 'worse' | 'same'; readonly confidence: number }
   | {
       readonly verdict: 'undecided';
       readonly confidence: number;
-      /** How many more trials will likely decide it; infinite where none will. */
+      /** The number of further trials that will likely decide; infinite if no number will. */
       readonly furtherTrials: number;
     };
 
@@ -17,18 +17,17 @@ export type Verdict =
  * ```text
  *          −margin   0   margin
  *             |      |      |
- * same        |   [--+-]    |        within the margin (asked first: what is surely too small to matter is the same)
+ * same        |   [--+-]    |        within the margin (tested first: a difference that is too small to matter is `same`)
  * better      |      | [----+----]   surely above 0
  * undecided   |   [--+------+--]
  * ```
  *
- * Over the family, the chance that any `better` or `worse` is said where there is no difference is at most α, and so is
- * the chance that any `same` is said where the difference is the margin or more. With a margin of 0, `same` means that no
- * trial differed.
+ * Over the family, the chance of any `better` or `worse` where there is no difference is at most α, and so is the chance of
+ * any `same` where the difference is the margin or more. With a margin of 0, `same` means that no trial differed.
  *
  * @param alpha between 0 and 1: 0.05
- * @returns one for each contrast, in the order given; each agrees with the contrast's interval of its `confidence`, but
- *   for rates with few discordant pairs, where the exact test is the stricter of the two
+ * @returns one verdict for each contrast, in the same order. Each agrees with the contrast's interval of its `confidence`,
+ * except for rates with few discordant pairs, where the exact test is stricter than the interval
  */
 export function verdictsOf(contrasts: readonly Contrast[], alpha: number): Verdict[] {
   const none = holm(
@@ -48,9 +47,9 @@ export function verdictsOf(contrasts: readonly Contrast[], alpha: number): Verdi
   });
 }
 
-/** A difference between two scenarios in one measure, with what its verdict is judged by. */
+/** A difference between two scenarios in one measure, with the numbers that decide its verdict. */
 export interface Contrast {
-  /** The second scenario's mean less the first's, in units in which more is better (turn the sign round elsewhere). */
+  /** The second scenario's mean minus the first's. More must be better, so callers reverse the sign of other measures. */
   readonly difference: number;
   readonly trials: number;
   /** The variance of one trial's difference, for planning. */
@@ -60,15 +59,15 @@ export interface Contrast {
   /** The two-sided p-value of no difference at all. */
   readonly pNone: number;
   /**
-   * The p-value of a difference of the margin or more, up or down: the larger of two one-sided ones (Schuirmann 1987),
-   * doubled, so that p ≤ α where the two-sided interval of confidence 1 − α lies within ±margin.
+   * The p-value of a difference of the margin or more, up or down: the larger of two one-sided p-values (Schuirmann 1987),
+   * doubled, so that p ≤ α if the two-sided interval of confidence 1 − α lies within ±margin.
    */
   readonly pBeyond: number;
 }
 
 /**
- * The contrast of a flag's rates: no difference by McNemar's exact test, equivalence by Tango's score test, both of them
- * right also where few pairs differ. With a margin of 0 rates are within it only where no pair differs.
+ * The contrast of a flag's rates: McNemar's exact test for no difference, Tango's score test for equivalence. Both are valid
+ * also for few discordant pairs. With a margin of 0, rates are equivalent only if no pair differs.
  *
  * @param margin 0 or more, as a rate: 0.01 is one point
  */
@@ -93,8 +92,9 @@ function pBeyond(pairs: DiscordantPairs, margin: number): number {
 }
 
 /**
- * With half a pair added to each of the four outcomes (Agresti & Min, "Simple improved confidence intervals for comparing
- * matched proportions", Stat. Med. 24 (2005)): pairs that have not differed yet may still.
+ * The variance for planning further trials, with half a pair added to each of the four outcomes (Agresti & Min, "Simple
+ * improved confidence intervals for comparing matched proportions", Stat. Med. 24 (2005)), because pairs that have not
+ * differed yet may still differ.
  */
 function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
   const padded = trials + 2;
@@ -102,8 +102,8 @@ function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
 }
 
 /**
- * The contrast of a count's means, by the normal approximation: for differences that showed on some dozens of trials or
- * more. Without any error the difference itself decides. A single trial decides nothing.
+ * The contrast of a count's means, by the normal approximation; it needs some dozens of trials that differ. If the standard
+ * error is 0, the difference itself decides. A single trial decides nothing.
  *
  * Schuirmann, "A comparison of the two one-sided tests procedure and the power approach for assessing the equivalence of
  * average bioavailability", J. Pharmacokinet. Biopharm. 15 (1987).
@@ -125,19 +125,20 @@ export function contrastOfMeans({ trials, difference, sd, mcse }: PairedDifferen
   };
 }
 
-/** The chance that the trials asked for will do, if the difference is what it looks like now. */
+/** The chance that the planned trials suffice, if the true difference is the observed one. */
 const POWER = 0.8;
 
 /**
- * How many further trials will likely decide a contrast, if its difference and variance are what they look like now:
+ * The number of further trials that will likely decide a contrast, if its true difference and variance are the observed
+ * ones:
  *
- *     n = (z(1 − α/2) + z(0.8))² · variance / gap²,   less the trials already played,
+ *     n = (z(1 − α/2) + z(0.8))² · variance / gap²,   minus the trials already played,
  *
- * where the gap is the way from the difference to 0 or to the far side of the margin, whichever is decided sooner
+ * where the gap is the distance from the difference to 0 or to the far side of the margin, whichever is decided sooner
  * (Chow, Shao & Wang, Sample Size Calculations in Clinical Research, 3.1).
  *
  * @param level α, two-sided
- * @returns 1 or more; infinite where no number will do (a difference of 0 that is held against a margin of 0)
+ * @returns 1 or more; infinite if no number suffices (a difference of 0 with a margin of 0)
  */
 export function furtherTrials({ difference, trials, variance, margin }: Contrast, level: number): number {
   const size = Math.abs(difference);
@@ -147,21 +148,22 @@ export function furtherTrials({ difference, trials, variance, margin }: Contrast
   return Math.max(1, Math.ceil((errors ** 2 * variance) / gap ** 2 - trials));
 }
 
-/** What Holm's procedure makes of one p-value of a family. */
+/** The result of Holm's procedure for one p-value of a family. */
 interface HolmResult {
-  /** The least α at which the family's procedure rejects this hypothesis; at most 1. */
+  /** The least α at which the procedure rejects this hypothesis; at most 1. */
   readonly adjusted: number;
   /** The level at which the p-value was judged: it is rejected where p ≤ level, so an interval of confidence 1 − level agrees. */
   readonly level: number;
 }
 
 /**
- * Holm's step-down procedure: the k-th smallest of m p-values is held against α/(m − k + 1) until one fails, and the rest
- * fail with it. However the p-values depend on one another, the chance of rejecting any true hypothesis is at most α.
+ * Holm's step-down procedure: the k-th smallest of m p-values is compared with α/(m − k + 1). At the first p-value above its
+ * limit, it and all larger ones fail. For any dependence between the p-values, the chance of rejecting any true hypothesis
+ * is at most α.
  *
  * Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist. 6 (1979).
  *
- * @returns one for each p-value, in the order given
+ * @returns one result for each p-value, in the same order
  */
 export function holm(pValues: readonly number[], alpha: number): HolmResult[] {
   const smallestFirst = pValues.map((_, at) => at).sort((one, other) => pValues[one] - pValues[other]);

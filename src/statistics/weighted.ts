@@ -1,28 +1,28 @@
 import { momentsOfSums } from './moments.ts';
 
-/** What trials under tilted chances say about a mean under the true ones. */
+/** An estimate of a mean under the true chances, from trials under tilted chances. */
 export interface WeightedEstimate {
   readonly trials: number;
   readonly mean: number;
   readonly mcse: number;
-  /** (Σw)² / Σw²: how many equal weights would be spread as evenly. Small by nature where the tilt is strong. */
+  /** (Σw)² / Σw²: the number of equal weights with the same spread (Kish). It is small for a strong tilt. */
   readonly effectiveTrials: number;
-  /** (Σwx)² / Σ(wx)²: the same for the trials that make up the mean; 0 where none does. */
+  /** (Σwx)² / Σ(wx)²: the same for the trials that contribute to the mean; 0 if there are none. */
   readonly effectiveHits: number;
-  /** Whether the estimate is too poor to be shown: fewer than 100 effective hits. */
+  /** True if the estimate is too poor to be shown: fewer than 100 effective hits. */
   readonly isPoor: boolean;
 }
 
 /**
- * A relative standard error of about a tenth. With fewer, a handful of large weights makes the mean, and then the error is
- * itself made of them and cannot be trusted either.
+ * This number gives a relative standard error of about a tenth. With fewer, a few large weights determine the mean and also
+ * its standard error, which then cannot be trusted either.
  */
 const LEAST_HITS = 100;
 
 /**
- * The importance sampling estimate Σwx / n, unbiased under any tilt that leaves every outcome possible, with its Monte
- * Carlo standard error. It is refused by its effective hits, not by the effective sample size of all weights: a tilt towards
- * a rare event gives most trials that miss it a weight near 0, and is good all the same.
+ * The importance sampling estimate Σwx / n, unbiased under any tilt that leaves every outcome possible, with its Monte Carlo
+ * standard error. An estimate is rejected by its effective hits, not by the effective sample size of all weights: a good
+ * tilt towards a rare event may give most trials that miss it a weight near 0.
  *
  * Owen, Monte Carlo theory, methods and examples (2013), 9.1 and 9.3; Kish, Survey Sampling (1965), 11.7.
  *
@@ -34,7 +34,7 @@ export function weightedEstimate({ trials, scale, w, ww, wx, wwxx }: WeightedSum
   return {
     trials,
     mean: mean / scale,
-    // Trials that all agree still say nothing of what one in so many might be: as one more, a miss, would have it.
+    // If all trials agree, the sample variance is 0. The error is then that of a sample with one more trial, a miss.
     mcse: Math.max(mcse, mean / trials) / scale,
     effectiveTrials: kish(w, ww),
     effectiveHits,
@@ -47,12 +47,15 @@ function kish(sum: bigint, squares: bigint): number {
 }
 
 /**
- * Exact sums over trials that were played under tilted chances: with w the likelihood ratio of the true chances to the
- * tilted ones, kept in whole steps of 1/`scale`, and x a measure's integer value.
+ * Exact sums over trials that were played under tilted chances. w is the likelihood ratio of the true chances to the tilted
+ * ones, rounded to steps of 1/`scale`, and x is a measure's integer value.
  */
 export interface WeightedSums {
   readonly trials: number;
-  /** How many steps of w make 1: a power of two that leaves even the least weights that matter some thousands of steps. */
+  /**
+   * The number of steps of w that make 1: a power of two, so large that even the least relevant weights have thousands of
+   * steps.
+   */
   readonly scale: number;
   /** Σw, in steps. */
   readonly w: bigint;

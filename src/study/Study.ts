@@ -4,39 +4,39 @@ import type { SweepPoint } from './scenarios/expandScenarios.ts';
 import type { Comparing, Precision, Target } from './targets.ts';
 import type { Variations } from './vary/Variation.ts';
 
-/** One question, worked out: everything that a run needs. */
+/** A checked study with all its scenarios: everything that a run needs. */
 export interface Study extends Variations {
-  /** The file's name without its ending: `rift-shortcut`. */
+  /** The file's name without its extension: `rift-shortcut`. */
   readonly name: string;
   /** The file's name without folders. */
   readonly file: string;
-  /** How commands in its reports name the file: `displayPath`; left out, by `file`. */
+  /** The path that commands in reports show (`displayPath`). Default: `file`. */
   readonly path?: string;
   readonly question: string;
-  /** The measure that a report leads with; null: the rules' first. */
+  /** The measure that a report leads with. Null: the first measure of the rules. */
   readonly lead: string | null;
-  /** Further measures that its answer names; left out where the study leads with one alone. */
+  /** Further measures that the answer names. Absent if the study leads with one measure. */
   readonly besides?: readonly string[];
   readonly rules: Rules<unknown, unknown>;
   /** Any text. */
   readonly seed: string;
-  /** How many trials each scenario is played for; with a precision, at most. */
+  /** The number of trials of each scenario; with a precision, the maximum. */
   readonly trials: number;
-  /** When a run may end earlier; null: never. */
+  /** The precision at which a run ends early. Null: the run plays all trials. */
   readonly precision: Precision | null;
   readonly targets: readonly Target[];
   readonly compare: Comparing;
-  /** Left out where the study asks for no rare event. */
+  /** Absent if the study asks for no rare event. */
   readonly rare?: Rare;
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly Scenario[];
 }
 
-/** One fully worked-out setup. */
+/** A complete setup, checked by the rules. */
 export interface Scenario {
   readonly name: string;
-  /** As the rules' setup schema gives it: plain data, so that it can be sent to a worker. */
+  /** The output of the rules' setup schema: plain data, so that it can be sent to a worker. */
   readonly setup: unknown;
-  /** Where it lies in the study's sweep; left out where nothing is swept. */
+  /** The scenario's point in the study's sweep. Absent if the study has no sweep. */
   readonly point?: SweepPoint;
 }

@@ -1,22 +1,24 @@
-/** One mistake of a designer's file. */
+/** One mistake in a designer's file. */
 export interface Mistake {
-  /** Where: the file, and the line and column from 1 on where they are known. */
+  /** The file; the line and column start at 1 and are absent if they are unknown. */
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
-  /** The path in the study, with dots: `setup.fleet.van.count`; empty for the file as a whole. */
+  /** The path in the study, with dots: `setup.fleet.van.count`. Empty if the mistake concerns the whole file. */
   readonly path: string;
-  /** What was expected, what came, and what to do. */
+  /** What was expected, what was found, and what to do. */
   readonly message: string;
 }
 
-/** As many as anybody mends before trying again. */
+/** The maximum number of lines shown: nobody corrects more before trying again. */
 const MOST_LINES = 100;
 const LONGEST_PATH = 200;
 
-/** The input is wrong, and this says where and what to do: shown without a stack, and ends in exit code 2. */
+/**
+ * A mistake in the input. It says where the mistake is and what to do, is shown without a stack, and ends in exit code 2.
+ */
 export class StudyError extends Error {
-  /** Each in plain lines: names from files may hold line breaks and the escapes of a terminal. */
+  /** The mistakes as plain lines, because names from files may contain line breaks and terminal escapes. */
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {
@@ -34,30 +36,31 @@ export class StudyError extends Error {
   }
 }
 
-/** `file:line:column path: message`, leaving out what is not known. */
+/** Formats a mistake as `file:line:column path: message`, without the parts that are unknown. */
 export function mistakeLine({ file, line, column, path, message }: Mistake): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${[place, path].filter((part) => part !== '').join(' ')}: ${message}`;
 }
 
-/** Longer, and nobody reads it to its end. */
+/** The maximum length of a message: nobody reads a longer one to its end. */
 const LONGEST = 1000;
 
-// Line ends, the escapes of a terminal, and the marks that turn the direction of what stands beside them.
+// Line breaks, terminal escapes, and marks that change the direction of text.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 const HALF_A_CHARACTER = /\p{Cs}/gu;
 
 /**
- * A text as one plain line that a terminal shows as it is: what names from files may hold besides gives way to a space.
+ * Converts a text to one plain line that a terminal shows unchanged: other characters, which names from files may contain,
+ * become spaces.
  *
- * @param longest in UTF-16 units; the rest gives way to `…`
+ * @param longest the maximum length in UTF-16 units; `…` replaces the rest
  */
 export function plainLine(text: string, longest = LONGEST): string {
   const whole = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return whole.replaceAll(HALF_A_CHARACTER, '\uFFFD').replaceAll(UNPRINTABLE, ' ');
 }
 
-/** Whether a text is such a line already. */
+/** Returns true if a text already is a plain line. */
 export function isPlainLine(text: string): boolean {
   return plainLine(text) === text;
 }

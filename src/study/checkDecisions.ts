@@ -7,7 +7,7 @@ import type { Scenario } from './Study.ts';
 import { knownScenarios } from './scenarios/knownScenarios.ts';
 import { type Band, type Comparing, type Precision, placesOf, type Target, targetPlaces } from './targets.ts';
 
-/** What a study wants decided. */
+/** The decisions that a study asks for. */
 interface Decisions {
   readonly targets: readonly Target[];
   readonly precision: Precision | null;
@@ -15,7 +15,7 @@ interface Decisions {
   readonly rare?: Rare;
 }
 
-/** Reports figures and scenarios that there are not, and bands that nothing can lie in. */
+/** Reports unknown figures and scenarios, and bands that no value can lie in. */
 export function checkDecisions(
   { targets, precision, compare, rare }: Decisions,
   rules: Rules<unknown, unknown>,
@@ -30,7 +30,7 @@ export function checkDecisions(
     measures.some((measure) => measure.name === name && measure.never)
       ? `\`${name}\` is 0 where it never happens, so that its mean says nothing; ${expected(known)}`
       : unknown(name, known, where);
-  /** The figure in each of some scenarios; none where one of them lacks it, which is reported. */
+  /** The figure in each of the given scenarios. Empty if a scenario lacks it, which is reported. */
   const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {
     const found = which.map((scenario) => (figures.get(scenario) ?? []).find((figure) => figure.name === name));
     const at = found.indexOf(undefined);
@@ -77,7 +77,7 @@ export function checkDecisions(
   }
 }
 
-/** The figures of every scenario, and all measures; what scenarios have alike is kept once, for they may be a thousand. */
+/** The figures of every scenario, and all measures. Equal lists are kept once, because there may be a thousand scenarios. */
 function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]) {
   const kept = new Map<string, { readonly measures: readonly Measure[]; readonly figures: readonly Figure[] }>();
   const figures = new Map<string, readonly Figure[]>();
@@ -93,7 +93,7 @@ function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly S
 
 type Path = readonly (string | number)[];
 
-/** @param where ` in SCENARIO`, or nothing */
+/** @param where ` in SCENARIO`, or empty */
 function unknown(name: string, known: readonly Figure[], where: string): string {
   const names = [...new Set(known.map((figure) => figure.name))];
   const isCategory = known.some(({ measure }) => measure.name === name && measure.kind === 'category');
@@ -115,7 +115,7 @@ function isScenario(name: string | null, scenarios: readonly Scenario[], path: P
   return false;
 }
 
-/** A band must hold something that the figure can be in one of its scenarios at least. */
+/** Reports a band that contains no possible value of the figure in any of its scenarios. */
 function checkBand({ band }: Target, figures: readonly Figure[], path: Path, report: Report): void {
   if (band.kind === 'within') return;
   const [figure] = figures;
@@ -131,7 +131,7 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
   report([...path, band.kind], `nothing lies there: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
-/** Two targets for the same figure of the same scenario that nothing can meet both of. */
+/** Reports two targets for the same figure of the same scenario that cannot both be met. */
 function checkContradictions(
   targets: readonly Target[],
   scenarios: readonly Scenario[],
@@ -166,5 +166,5 @@ function ends(band: Band): readonly [low: number, high: number] {
   return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 }
 
-/** Of a study that wants nothing decided: so many trials, and comparisons at 95 %. */
+/** The decisions of a study that asks for none: no targets, no precision, and comparisons at 95 %. */
 export const noDecisions: Decisions = { targets: [], precision: null, compare: { confidence: 0.95, margins: {} } };

@@ -1,8 +1,8 @@
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 
 /**
- * How a command that is shown in a report names a file: as it was given. An absolute path is shortened to what it is from the
- * working folder, or to its last name where it lies outside, for a report says nothing of whose machine it is from.
+ * The file name that commands in a report show: the path as it was given. An absolute path becomes relative to the working
+ * folder, or only the file's name if it lies outside, so a report does not reveal folders of the machine.
  */
 export function displayPath(path: string): string {
   if (!isAbsolute(path)) return path;

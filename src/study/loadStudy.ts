@@ -10,16 +10,16 @@ import type { ReadBeside } from './scenarios/readFiles.ts';
 import type { Registry } from './schema/studySchema.ts';
 import { decodeText } from './text/decodeText.ts';
 
-/** How a study's file is read, beside what is set instead of it. */
+/** Options for reading a study's file, with overrides of its contents. */
 export interface StudyLoading extends StudyOverrides {
-  /** Whether the files that it names may lie outside its folder; left out: no. */
+  /** True if files that the study names may lie outside its folder. Default: false. */
   readonly allowOutside?: boolean;
 }
 
 /**
- * The study that a file describes.
+ * Loads the study in a file.
  *
- * @throws StudyError where the file cannot be read, or with all mistakes in it
+ * @throws StudyError if the file cannot be read, or with all mistakes in it
  */
 export function loadStudy(file: string, registry: Registry, loading: StudyLoading = {}): Study {
   const text = decodeText(bytesOf(file, 'a study file'), file);
@@ -27,18 +27,18 @@ export function loadStudy(file: string, registry: Registry, loading: StudyLoadin
   return { ...study, path: displayPath(file) };
 }
 
-/** Where the shipped games lie: the same from src/ and dist/. */
+/** The folder of the shipped games: the same path from src/ and dist/. */
 const GAMES = fileURLToPath(new URL('../../sims/games/', import.meta.url));
 const ENDING = '.yaml';
-/** A bare word, which may be a shipped game's name. */
+/** A word without dots and slashes, which may be the name of a shipped game. */
 const WORD = /^[a-z0-9-]+$/i;
 
 /**
- * Reads the files that a study names, each once. A name is relative to the study's folder, and what it stands for must lie in
- * that folder or below it, links followed to their ends: a study from somebody else reads nothing but what came with it.
- * A word without an ending for which there is no file is the name of a shipped game: `ti4`.
+ * Reads the files that a study names, each once. Names are relative to the study's folder. A file must lie in that folder or
+ * below it after all links are followed, so a study from an unknown author reads only files that came with it.
+ * A word without an extension for which there is no file is the name of a shipped game: `ti4`.
  *
- * @param allowOutside reads what lies elsewhere, too
+ * @param allowOutside allows files elsewhere
  */
 export function filesBeside(study: string, allowOutside: boolean): ReadBeside {
   const folder = resolve(dirname(study));
@@ -72,7 +72,7 @@ function isInside(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Where a path leads once all links are followed; of what is not there, the path itself. */
+/** The path after all links are followed; for a file that does not exist, the path itself. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -81,22 +81,22 @@ function realPath(path: string): string {
   }
 }
 
-/** Above every text that is worth reading. */
+/** The maximum size of a file. No sensible text is larger. */
 const MOST_BYTES = 4_000_000;
 
 /**
- * The bytes of a file.
+ * Reads the bytes of a file.
  *
  * @param expected what the file should be, for messages
- * @param name the file as whoever asks for it writes it
- * @throws StudyError where there is none that can be read, or it is too large
+ * @param name the name of the file in messages
+ * @throws StudyError if the file cannot be read or is too large
  */
 export function bytesOf(file: string, expected: string, name = file): Uint8Array {
   const refuse = (reason: string) =>
     new StudyError([{ file: name, path: '', message: `expected ${expected}; ${reason}` }]);
   try {
     const status = statSync(file);
-    // A device or a pipe may never end.
+    // Reading a device or a pipe might never end.
     if (!status.isFile() && !status.isDirectory()) throw refuse('this is none that holds a text');
     if (status.size > MOST_BYTES) throw refuse(`got ${status.size} bytes`);
     return readFileSync(file);
@@ -106,11 +106,11 @@ export function bytesOf(file: string, expected: string, name = file): Uint8Array
 }
 
 /**
- * What to throw where a file could not be read: what it should be, and in plain words why it is not.
+ * The error to throw if a file could not be read: what it should be, and why it could not be read.
  *
- * @param file as whoever asks for it writes it
+ * @param file the name of the file as the user wrote it
  * @param expected what the file should be
- * @param error what reading it threw; an error that is not the file system's is a bug, and is given back as it is
+ * @param error the error of reading it; if it is not an error of the file system, it is a bug and is returned unchanged
  */
 export function unreadable(file: string, expected: string, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;

@@ -15,10 +15,10 @@ import { isMapping } from './text/Mapping.ts';
 import { StudyText } from './text/StudyText.ts';
 import { readVariations } from './vary/Variation.ts';
 
-/** Of each scenario, where a study says nothing. */
+/** The default number of trials of each scenario. */
 const TRIALS = 1_000_000;
 
-/** What a caller sets instead of the file. */
+/** Values that the caller sets, which override the file. */
 export interface StudyOverrides {
   readonly seed?: string;
   /** A whole number, 1 or more. */
@@ -26,10 +26,10 @@ export interface StudyOverrides {
 }
 
 /**
- * The study that a text describes.
+ * Parses the text of a study.
  *
- * @param file the text's file, for its name and for messages
- * @param read gives the text of a file that the study names; without it, naming one is a mistake
+ * @param file the file of the text, for its name and for messages
+ * @param read returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
  */
 export function parseStudy(
@@ -108,13 +108,13 @@ export function parseStudy(
     trials: overrides.trials ?? value.precision?.atMost ?? value.trials ?? TRIALS,
     ...decisions,
     ...variations,
-    // Whoever names a number of trials wants that many.
+    // A caller that sets the number of trials wants exactly that number.
     precision: overrides.trials === undefined ? decisions.precision : null,
     scenarios: checked.scenarios,
   };
 }
 
-/** What is wrong with the leading measure that a study asks for; null where every scenario has it. */
+/** The mistake in the leading measure; null if every scenario has the measure. */
 function wrongLead(lead: string, rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]): string | null {
   for (const { name, setup } of scenarios) {
     const names = rules.measures(setup).map((measure) => measure.name);
@@ -128,12 +128,12 @@ function refuseFiles(name: string): string {
   throw new Error(`files cannot be read here; got ${name}`);
 }
 
-/** A number counts as its text: `1e3` is not `1000`. */
+/** A number as a seed is taken as it is written: `1e3` and `1000` are different seeds. */
 function seedText(seed: string | number, source: StudyText): string {
   return typeof seed === 'string' ? seed : (source.written(['seed']) ?? String(seed));
 }
 
-/** The parts that are well formed; null where no scenario can be made of them. */
+/** The well-formed parts of the scenarios; null if no scenario can be made from them. */
 function scenarioParts(source: StudyText): ScenarioParts | null {
   const { setup, scenarios, sweep } = isMapping(source.data) ? source.data : {};
   if (setup === undefined ? !isMapping(scenarios) : !isMapping(setup)) return null;
@@ -147,20 +147,20 @@ function scenarioParts(source: StudyText): ScenarioParts | null {
   return { setup: setup ?? {}, scenarios: named, sweep: lines };
 }
 
-/** A mapping's entries in the order of the file, which plain data do not keep for names such as `12`. */
+/** The entries of a mapping in the order of the file. Plain data do not keep this order for names such as `12`. */
 function entries(mapping: unknown, keys: readonly string[]): (readonly [string, unknown])[] {
   return isMapping(mapping)
     ? keys.flatMap((key) => (Object.hasOwn(mapping, key) ? [[key, mapping[key]] as const] : []))
     : [];
 }
 
-/** The file's name without folders and ending: the name of a folder among reports, and so never `.` or `..`. */
+/** The file's name without folders and extension. It names a folder of reports, so it is never `.` or `..`. */
 function studyName(file: string): string {
   const name = (file.split(/[/\\]/).at(-1) ?? '').replace(/(?<=.)\.[^.]*$/, '');
   return /^\.*$/.test(name) ? 'study' : name;
 }
 
-/** In the order of their places, and once each: what an alias repeats is wrong in every copy, but written once. */
+/** The mistakes in the order of their places, without duplicates: a mistake in an anchored value occurs in every alias. */
 function inOrder(mistakes: readonly Mistake[]): Mistake[] {
   const seen = new Set<string>();
   return mistakes

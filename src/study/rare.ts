@@ -4,17 +4,17 @@ import type { Rules } from '../rules/Rules.ts';
 import type { Finding } from './schema/checkData.ts';
 import { count } from './schema/counts.ts';
 
-/** A rare event to be estimated by importance sampling. */
+/** A rare event whose chance is estimated by importance sampling. */
 export interface Rare {
   /** A flag's name, or a category's with one of its values: `winner=red`. */
   readonly measure: string;
-  /** The purposes that are tilted, as the rules name them; either all tilts are given or none, which are then to be found. */
+  /** The tilted purposes, by the rules' names. Either all tilts are given, or all are null and pilot trials find them. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number | null }[];
-  /** Tilted trials of each scenario. */
+  /** The number of tilted trials of each scenario. */
   readonly trials: number;
 }
 
-/** A stronger tilt than this, up or down, is a slip of the pen. */
+/** The strongest tilt, up or down; a stronger one is most likely a typing error. */
 const STRONGEST = 1e9;
 
 const tilt = z
@@ -22,7 +22,7 @@ const tilt = z
   .min(1 / STRONGEST)
   .max(STRONGEST);
 
-/** `rare`. */
+/** The schema of `rare`. */
 export const rareShape = z
   .strictObject({
     measure: z.string().min(1).describe('the event: a flag, or a category with one of its values: `winner=red`'),
@@ -30,15 +30,17 @@ export const rareShape = z
       .array(z.string())
       .min(1)
       .optional()
-      .describe('the draws to tilt, as the rules name them: `[removal]`; how far is found in pilot trials'),
+      .describe('the draws to tilt, by the names of the rules: `[removal]`; pilot trials find the tilt'),
     tilt: z
       .record(z.string(), tilt)
       .refine((tilts) => Object.keys(tilts).length > 0, {
         error: 'expected at least one draw and its factor; got none',
       })
       .optional()
-      .describe('instead, the draws with the factor on the odds of high dice, below 1 for low ones: `{removal: 0.05}`'),
-    trials: count.optional().describe('tilted trials of each scenario; left out, as many as `trials` says'),
+      .describe(
+        'instead of `purposes`: for each draw a factor on the odds of high dice, below 1 for low dice: `{removal: 0.05}`',
+      ),
+    trials: count.optional().describe('the number of tilted trials of each scenario; by default the value of `trials`'),
   })
   .refine(({ purposes, tilt: tilts }) => (purposes === undefined) !== (tilts === undefined), {
     error: 'expected either purposes: [DRAW], for riftlab to find the tilt, or tilt: {DRAW: FACTOR}',
@@ -46,17 +48,17 @@ export const rareShape = z
 
 type RareText = z.output<typeof rareShape>;
 
-/** Pilot trials try every combination of directions, 2ⁿ of them. */
+/** The maximum number of purposes whose tilt is found: pilot trials try every combination of directions, 2ⁿ of them. */
 const MOST_FOUND = 4;
 
-/** The rare event that its text stands for. @param trials where the text gives no number of them */
+/** Converts the text form of a rare event. @param trials the number of tilted trials if the text gives none */
 export function readRare({ measure, purposes, tilt, trials: own }: RareText, trials: number): Rare {
   const given = Object.entries(tilt ?? {}).map(([purpose, factor]) => ({ purpose, tilt: factor }));
   const named = (purposes ?? []).map((purpose) => ({ purpose, tilt: null }));
   return { measure, tilts: [...given, ...named], trials: own ?? trials };
 }
 
-/** What is wrong with the rare event of a study, but for its measure. */
+/** The mistakes in a study's rare event, except for its measure, which is checked elsewhere. */
 export function rareFindings(
   { rare, precision }: { readonly rare?: RareText; readonly precision?: unknown },
   rules: Rules<unknown, unknown>,
@@ -77,7 +79,7 @@ export function rareFindings(
     return [{ path, message, isAboutKey }];
   });
   if (rare.trials === undefined && precision !== undefined) {
-    // Otherwise the trials that it took would depend on where the precision was reached.
+    // Otherwise the number of tilted trials would depend on the trial at which the precision was reached.
     const message = 'expected trials too, such as trials: 1M, where the study ends at its precision';
     findings.push({ path: ['rare'], message, isAboutKey: true });
   }

@@ -1,7 +1,7 @@
 import { type JsonSchema, jsonSchemaOf, valueWords } from './schema/jsonSchema.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 
-/** The reference of everything that a study may hold, in Markdown: the README of the folder of studies. */
+/** The Markdown reference of all fields of a study: the README of the folder of studies. */
 export function fieldReference(registry: Registry): string {
   const studyKeys = fieldRows(jsonSchemaOf(studySchema(registry))).filter(({ path }) => !path.includes('.'));
   return [introduction, table(studyKeys), '', ...engineSections(registry), scenariosAndSweeps].join('\n');
@@ -17,7 +17,7 @@ function engineSections(registry: Registry): string[] {
     if (composition === undefined) return `${heading}\n\n${table(rows)}\n`;
     const others = engines.filter((other) => other.composition === undefined);
     const names = others.map((other) => `\`${other.name}\``).join(', ');
-    const remark = `Its stages hold the setups of other engines: a field that is the same as in ${names}, or further up, is not told again here.`;
+    const remark = `Its stages contain setups of other engines. The table omits fields that are the same in ${names}, or further up in this table.`;
     const told = others.flatMap((other) => other.rows);
     return `${heading}\n\n${remark}\n\n${table(untoldRows(rows, told))}\n`;
   });
@@ -27,7 +27,7 @@ function table(rows: readonly FieldRow[]): string {
   const lines = rows.map(({ path, allowed, otherwise, meaning }) =>
     ['', ` \`${path}\` `, ...[allowed, otherwise, meaning].map((cell) => ` ${cellText(cell)} `), ''].join('|'),
   );
-  return ['| field | what it may be | left out | meaning |', '|---|---|---|---|', ...lines].join('\n');
+  return ['| field | type | default | description |', '|---|---|---|---|', ...lines].join('\n');
 }
 
 function cellText(text: string): string {
@@ -36,16 +36,15 @@ function cellText(text: string): string {
 
 const introduction = `# Studies
 
-Each \`.yaml\` file here is a study: one question, the rules it is about, and the setup to play. \`riftlab run STUDY\`
-plays it and leaves a report. A study is plain text (YAML 1.2) and holds no code.
+Each \`.yaml\` file here is a study: one question, its rules, and the setup to play. \`riftlab run STUDY\` plays it and writes a
+report. A study is plain text (YAML 1.2) and contains no code.
 
-The first line of a study, \`# yaml-language-server: $schema=study.schema.json\`, lets an editor complete keys, show what
-they mean and underline mistakes while you type. \`riftlab run\` reports all mistakes of a file at once, each with its
-line and column.
+The first line of a study, \`# yaml-language-server: $schema=study.schema.json\`, lets an editor complete keys, describe them and
+underline mistakes while you type. \`riftlab run\` reports all mistakes of a file at once, each with its line and column.
 
-The folder \`new/\` holds the studies that \`riftlab new\` starts from, one for each kind of question.
+The folder \`new/\` contains the starter studies of \`riftlab new\`, one for each kind of question.
 
-This page is generated from the same descriptions that check the files.
+This page is generated from the schema that checks the files.
 
 ## A study
 
@@ -54,9 +53,8 @@ In the tables, \`NAME\` stands for a name that you choose, and \`[]\` for each i
 
 const scenariosAndSweeps = `## Scenarios and sweeps
 
-A study may play one setup in several versions. \`scenarios\` gives each version a name and says what is different in it;
-\`sweep\` tries a list of values for a place of the setup, written with dots. Each scenario is played with each
-combination of swept values.
+A study may play one setup in several versions. \`scenarios\` gives each version a name and lists its changes. \`sweep\` tries a list
+of values for a path of the setup, written with dots. Each scenario is played with each combination of swept values.
 
 \`\`\`yaml
 question: Do three cruisers fare better than two, and what does a second rift cost?
@@ -75,12 +73,11 @@ sweep:
 These are four scenarios: \`as-is, fleet.van.count=2\`, \`as-is, fleet.van.count=3\`, \`second-rift, fleet.van.count=2\` and
 \`second-rift, fleet.van.count=3\`. The first is the baseline.
 
-Changes are merged deep into the setup: mappings merge key by key, a list or a single value is replaced, and \`null\`
-removes the key. Swept values are merged in the same way, after the scenario's changes. A study may come to 1,000
-scenarios.
+Changes are merged deep into the setup: mappings merge key by key, a list or a single value is replaced, and \`null\` removes the
+key. Swept values are merged in the same way, after the scenario's changes. A study may have up to 1,000 scenarios.
 
-Scenarios play the same trials: trial 17 of one has the luck of trial 17 of the other, purpose by purpose. So what differs
-between them is the change and not the dice, and \`comparison.csv\` needs far fewer trials to see it.
+All scenarios play the same trials: trial 17 uses the same random numbers in each, purpose by purpose. So differences come from the
+change and not from the dice, and \`comparison.csv\` needs far fewer trials to show them.
 
 ## Targets and precision
 
@@ -92,9 +89,9 @@ targets:
 precision: {measure: fleet_arrives, within: 0.001, atMost: 50M}
 \`\`\`
 
-\`riftlab check STUDY\` says of each target whether it is met, missed or undecided; a rate lies between 0 and 1. The exact
-value decides where there is one. \`precision\` stands instead of \`trials\`: the run ends when the interval is narrow enough.
-Both look at the trials again and again, so they use intervals that allow it.
+\`riftlab check STUDY\` says whether each target is met, missed or undecided. A rate is a number between 0 and 1. If there is an exact
+value, it decides. \`precision\` replaces \`trials\`: the run ends when the interval is narrow enough. Both look at the results
+repeatedly, so they use confidence sequences, which remain valid at every look.
 
 ## Rare events
 
@@ -102,32 +99,36 @@ Both look at the trials again and again, so they use intervals that allow it.
 rare: {measure: fleet_lost, purposes: [removal]}
 \`\`\`
 
-An event that plain trials hardly ever see is estimated from as many further ones of each scenario (or \`trials: 2M\` of
-them), in which the dice of the named draws are tilted towards it; each counts for as much less as fair dice make it
-rarer. The event is a flag, or a category with one of its values. A mistyped draw is told with those that the rules have.
-How far to tilt is found in pilot trials, which are not counted; or give it, as the factor on the odds of high dice, instead
-of \`purposes\`: \`tilt: {removal: 0.05}\`, below 1 for low ones. An estimate that rests on too few trials is not shown.
-\`riftlab run\` does this; \`check\`, \`compare\`, \`tune\` and \`sensitivity\` pass over it.
+Plain trials are too few to see a very rare event. Its chance is therefore estimated from additional trials of each scenario, in which
+the dice of the named draws are tilted towards the event. The result of each trial is weighted, so that the estimate is the chance
+with fair dice. By default there are as many tilted trials as plain ones; \`trials: 2M\` sets another number. The event is a flag, or
+a category with one of its values. If \`purposes\` names an unknown draw, the message lists the draws of the rules.
+
+Pilot trials, which are not counted, find the best tilt. To set it yourself, write \`tilt: {removal: 0.05}\` instead of \`purposes\`: a
+factor on the odds of high dice, below 1 for low dice. An estimate that depends on too few trials is not shown. Only \`riftlab run\`
+estimates rare events; \`check\`, \`compare\`, \`tune\` and \`sensitivity\` ignore \`rare\`.
 `;
 
-/** One field of a file, for its reference. */
+/** A row of the reference: one field of a file. */
 export interface FieldRow {
-  /** With dots; `NAME` stands for a name of one's own, `[]` for each item of a list: `fleet.NAME.ship`. */
+  /**
+   * The path with dots. `NAME` stands for a name that the designer chooses, `[]` for each item of a list: `fleet.NAME.ship`.
+   */
   readonly path: string;
-  /** What it may be, in Markdown. */
+  /** The type of the field, in Markdown. */
   readonly allowed: string;
-  /** What counts where it is left out, in Markdown; `required` where it may not be. */
+  /** The default, in Markdown; `required` if the field has to be given. */
   readonly otherwise: string;
   readonly meaning: string;
 }
 
-/** Every field that a schema describes, outer before inner, in the schema's order. */
+/** Every field that a schema describes: outer fields before inner ones, in the schema's order. */
 function fieldRows(schema: JsonSchema): FieldRow[] {
   const rows = rowsInside(schema, '', false);
   return rows.filter((row, at) => rows.findIndex(({ path }) => path === row.path) === at);
 }
 
-/** @param isChoice whether the schema is one of several forms, so that none of its fields is required for good */
+/** @param isChoice true if the schema is one of several alternatives, so none of its fields is always required */
 function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldRow[] {
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   const { properties = {}, required = [], additionalProperties: named, items } = schema;
@@ -146,7 +147,10 @@ function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldR
   ];
 }
 
-/** Whether a mapping by name holds just what a list holds that may stand in its place: its fields are told once. */
+/**
+ * Returns true if the values of a mapping by name have the same schema as the items of an alternative list. Their fields are
+ * then listed once.
+ */
 function isListByName({ additionalProperties: named }: JsonSchema, alternatives: readonly JsonSchema[]): boolean {
   if (typeof named !== 'object') return false;
   const held = JSON.stringify(named);
@@ -164,7 +168,9 @@ function row(schema: JsonSchema, path: string, isRequired: boolean): FieldRow {
   };
 }
 
-/** The rows that no other row, nor one before it, has told already: of the same key, with the same values and meaning. */
+/**
+ * The rows that neither `others` nor an earlier row describes: those with a new combination of key, type and description.
+ */
 export function untoldRows(rows: readonly FieldRow[], others: readonly FieldRow[]): FieldRow[] {
   const told = new Set(others.map(wordsOf));
   return rows.filter((row) => {

@@ -4,20 +4,23 @@ import { streamVersion } from '../random/Threefry.ts';
 import type { Scenario, Study } from './Study.ts';
 
 /**
- * 16 hexadecimal digits that name what trials of a scenario can come to: equal where the rules and their version, the
- * random streams, the seed and the setup are, so that only trials of the same thing are ever added. How many trials are
- * played is not part of it.
+ * 16 hexadecimal digits that identify the trials of a scenario. They depend on the rules and their version, the version of
+ * the random streams, the seed and the setup, so only trials of the same scenario are ever added. They do not depend on the
+ * number of trials.
  *
- * @throws TypeError where the setup is not plain data
+ * @throws TypeError if the setup is not plain data
  */
 export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { setup }: Scenario): string {
-  // The setup keeps its order: a schema puts its own keys in one order anyway, and the order of named groups is the order
-  // of their luck, so two orders are two things.
+  // The order of the setup is significant. A schema puts its own keys in a fixed order; the order of named groups determines
+  // their random numbers, so another order is another scenario.
   const identity = { rules: rules.name, seed, setup, streamVersion, version: rules.version };
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(identity, plainOnly)))).slice(0, 16);
 }
 
-/** JSON would make the same of things that differ. It hands over `value` as `toJSON` gives it, and a library may add that to Set. */
+/**
+ * Rejects values that JSON would make equal although they differ. JSON passes `value` after `toJSON`, and a library may add
+ * `toJSON` to Set.
+ */
 function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];
   const isLost =

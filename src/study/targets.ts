@@ -1,44 +1,44 @@
 import type { Scenario } from './Study.ts';
 import type { TargetText } from './schema/studySchema.ts';
 
-/** What a designer wants to be true of a figure, in its unit; a rate lies between 0 and 1. */
+/** A target of the designer for a figure, in its unit; a rate lies between 0 and 1. */
 export interface Target {
-  /** A measure's name, or a category's with one of its values: `winner=red`. */
+  /** A measure's name, or a category with one of its values: `winner=red`. */
   readonly measure: string;
-  /** The scenario that it is for; null: every one. */
+  /** The scenario that the target applies to. Null: every scenario. */
   readonly scenario: string | null;
   readonly band: Band;
-  /** That a verdict is right. */
+  /** The confidence that the verdict is right. */
   readonly confidence: number;
 }
 
-/** Where the figure must lie; ends belong to it. */
+/** The allowed range of a figure; its ends belong to it. */
 export type Band =
   | { readonly kind: 'between'; readonly low: number; readonly high: number }
   | { readonly kind: 'atLeast'; readonly low: number }
   | { readonly kind: 'atMost'; readonly high: number }
-  /** No further than `margin` from the same figure of another scenario. */
+  /** The figure may differ by at most `margin` from the same figure of another scenario. */
   | { readonly kind: 'within'; readonly of: string; readonly margin: number };
 
-/** How narrow a figure's interval must be before a run ends. */
+/** The width that a figure's interval must reach before a run ends. */
 export interface Precision {
   readonly measure: string;
   /** Half the width of the interval, in the figure's unit. */
   readonly within: number;
   readonly confidence: number;
-  /** Trials after which the run ends in any case. */
+  /** The run ends after this number of trials in any case. */
   readonly atMost: number;
 }
 
-/** How scenarios are held against the first. */
+/** How scenarios are compared with the first. */
 export interface Comparing {
-  /** That all verdicts of a study are right. */
+  /** The confidence that all verdicts of a study are right. */
   readonly confidence: number;
-  /** By figure: differences up to this count as none; 0 where there is none. */
+  /** The margin of each figure: differences up to it do not matter. Default: 0. */
   readonly margins: Readonly<Record<string, number>>;
 }
 
-/** The targets that their texts stand for; both of atLeast and atMost make a band. */
+/** Converts the text form of targets; `atLeast` and `atMost` together make a band. */
 export function readTargets(texts: readonly TargetText[]): Target[] {
   return texts.map((text) => ({
     measure: text.measure,
@@ -55,15 +55,16 @@ function bandOf({ between, atLeast, atMost, within }: TargetText): Band {
   return atLeast !== undefined ? { kind: 'atLeast', low: atLeast } : { kind: 'atMost', high: atMost ?? 0 };
 }
 
-/** A scenario that a target is for, and of `within` the one that it is held against, by their places in the study. */
+/** The index of a scenario that a target applies to, and for `within` also of the scenario it is compared with. */
 interface TargetPlace {
   readonly own: number;
   readonly other: number | null;
 }
 
 /**
- * The scenarios that a target is for. In a study with a sweep a scenario's name means all its points, and of `within` the same
- * point of the other scenario; a point has a name of its own, too. What would be held against itself is left out.
+ * The scenarios that a target applies to. In a study with a sweep, a scenario's name stands for all its points, and `within`
+ * compares with the same point of the other scenario; a single point can be named, too. A scenario is never compared with
+ * itself.
  */
 export function targetPlaces({ scenario, band }: Target, scenarios: readonly Scenario[]): TargetPlace[] {
   const own = scenario === null ? [...scenarios.keys()] : placesOf(scenario, scenarios);
@@ -76,7 +77,10 @@ export function targetPlaces({ scenario, band }: Target, scenarios: readonly Sce
   });
 }
 
-/** The places that a name stands for: of the scenario of this name, or else of all points of it; none where there is none. */
+/**
+ * The indices that a name stands for: the scenario of this name, or all points of the swept scenario of this name. Empty if
+ * there is none.
+ */
 export function placesOf(name: string, scenarios: readonly Scenario[]): number[] {
   const exact = scenarios.findIndex((scenario) => scenario.name === name);
   if (exact >= 0) return [exact];

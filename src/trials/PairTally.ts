@@ -4,9 +4,9 @@ import { addHalves, addSquare, type Tally, wholeOfHalves } from './Tally.ts';
 const SUMS = 3;
 
 /**
- * What trials of one scenario and the same trials of the baseline differ by: for each pairing, the sums of d = y − x and of
- * d² over all trials, x being the baseline's value and y the other's. Integers that add, exact as long as Σ d is
- * below 2⁵³ and Σ d² below 2⁸⁵.
+ * The differences between the trials of one scenario and the same trials of the baseline. For each pairing it has the sums
+ * of d = y − x and of d² over all trials, where x is the baseline's value and y the other scenario's. The sums are integers
+ * that can be added, and are exact as long as Σ d is below 2⁵³ and Σ d² below 2⁸⁵.
  *
  * ```text
  * | Σ d | Σ low half of d² | Σ high half of d² | of the first pairing, then of the second …
@@ -16,7 +16,7 @@ export class PairTally {
   readonly sums: Float64Array;
   private readonly pairings: readonly Pairing[];
 
-  /** @param sums those of an earlier tally of the same pairings; none: an empty tally */
+  /** @param sums the sums of an earlier tally of the same pairings. Default: an empty tally */
   constructor(pairings: readonly Pairing[], sums?: Float64Array) {
     if (sums !== undefined && sums.length !== SUMS * pairings.length) {
       throw new RangeError(`a tally of these pairings has ${SUMS * pairings.length} sums, not ${sums.length}`);
@@ -53,7 +53,7 @@ export class PairTally {
     }
   }
 
-  /** The exact sums of d and d² of one pairing, by its place. */
+  /** The exact sums of d and d² of one pairing, by its index. */
   differences(at: number): { readonly sum: bigint; readonly squares: bigint } {
     const [sum, low, high] = this.sums.subarray(SUMS * at);
     return { sum: BigInt(sum), squares: wholeOfHalves(low, high) };
@@ -66,10 +66,10 @@ export interface Pairing {
   readonly other: Figure;
 }
 
-/** Categories of more values than this are not compared value by value. */
+/** Categories with more values than this are not compared value by value. */
 const MOST_VALUES = 12;
 
-/** What two scenarios of the same rules can be compared by, in the order of the other's measures. */
+/** The pairings by which two scenarios of the same rules can be compared, in the order of the second scenario's measures. */
 export function pairingsOf(baseline: readonly Measure[], other: readonly Measure[]): Pairing[] {
   const known = new Map(figuresOf(baseline).map((figure) => [figure.name, figure]));
   return figuresOf(other).flatMap((figure): Pairing[] => {
@@ -81,7 +81,7 @@ export function pairingsOf(baseline: readonly Measure[], other: readonly Measure
   });
 }
 
-/** What trials of one scenario came to, alone and beside the same trials of the baseline. */
+/** The results of the trials of one scenario, alone and paired with the same trials of the baseline. */
 export interface ScenarioTally {
   readonly tally: Tally;
   /** Null for the baseline itself. */

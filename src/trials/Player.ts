@@ -7,10 +7,10 @@ import { Tally } from './Tally.ts';
 import { DrawTreeSampler, TreeLooks } from './tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from './tree/enumerateDrawTree.ts';
 
-/** Trials that are tried before each look. */
+/** The number of trials that are played before each attempt to build a tree. */
 const TRIED = 128;
 
-/** Plays any trials of one setup, as often as asked, with everything they need allocated once. */
+/** Plays any trials of one setup, as often as needed. Everything that they need is allocated once. */
 export class Player<Setup, State> {
   readonly measures: readonly Measure[];
   private readonly rules: Rules<Setup, State>;
@@ -20,12 +20,12 @@ export class Player<Setup, State> {
   private readonly chance: SampledChance;
   private readonly values: Int32Array;
   private readonly tally: Tally;
-  /** Made when it is first asked for: see `trialLoop` for why there should be few. */
+  /** Created on first use; `trialLoop` explains why there should be few. */
   private loop: TrialLoop | null = null;
-  /** Null where a trial has too many ways to go, or nobody has looked yet. */
+  /** Null if a trial has too many courses, or no attempt was made yet. */
   private walk: DrawTreeSampler | null = null;
   private readonly looks = new TreeLooks();
-  /** Null where trials are not played leg by leg; undefined: nobody has asked yet. */
+  /** Null if trials are not played leg by leg; undefined: not decided yet. */
   private legs: LegPlayer | null | undefined;
   private played = 0;
 
@@ -76,7 +76,7 @@ export class Player<Setup, State> {
     else walk.record(first, count, into, (trial) => this.valuesOf(trial));
   }
 
-  /** Null where trials are not played leg by leg. */
+  /** Null if trials are not played leg by leg. */
   private legsWorthWhile(): LegPlayer | null {
     if (this.legs === undefined) {
       const composition = this.rules.composition?.sampled?.(this.setup) ?? null;
@@ -95,7 +95,7 @@ export class Player<Setup, State> {
     return this.values;
   }
 
-  /** What so many more trials are to be walked with; null: they are to be played by the rules. */
+  /** The sampler for `count` more trials; null: the rules play them. */
   private walkFor(count: number): DrawTreeSampler | null {
     if (this.walk === null && this.looks.isDue(this.played)) this.lookForTree();
     this.played += count;
@@ -112,9 +112,9 @@ export class Player<Setup, State> {
   }
 
   /**
-   * Whether no trial that is tried draws more often than a tree has room for. Where one does, looking for a tree would be in
-   * vain and cost more than its time: it asks the rules with another kind of chance, and what V8 has compiled for two kinds
-   * plays up to a third slower from then on.
+   * Returns true if no tried trial draws more often than a tree allows. Otherwise an attempt would fail, and would cost more
+   * than its time: it plays the rules with another kind of chance, and code that V8 has compiled for two kinds runs up to a
+   * third slower.
    */
   private drawsFew(): boolean {
     for (let trial = 0; trial < TRIED; trial += 1) {
@@ -125,7 +125,10 @@ export class Player<Setup, State> {
   }
 }
 
-/** Trials per call of the inner loop: V8 compiles a function that is called often, and runs one entered once far slower. */
+/**
+ * Trials per call of the inner loop. V8 compiles a function that is called often; a loop that is entered once runs far
+ * slower.
+ */
 const BLOCK = 1024;
 
 /** Plays the trials `first`..`first + count − 1`. */
@@ -134,12 +137,11 @@ type TrialLoop = (first: number, count: number) => void;
 /**
  * A loop that plays trials of one setup and counts them in a tally.
  *
- * What the loop plays with is the closure's own and never changes, so V8 takes it for constants, as long as a thread makes one
- * such loop: tables and arrays, down to where they lie in memory, are part of the code that it compiles, and need not be
- * looked up and made sure of in every trial, which takes a third of its time. Of a second loop in the same thread it makes
- * code for all, as slow as a function with these arguments.
+ * The loop uses variables of its closure, which never change. As long as a thread creates only one such loop, V8 compiles
+ * their addresses into the code and need not check them in every trial, which saves a third of the time. A second loop in
+ * the same thread makes V8 compile shared code, which is as slow as a function with these variables as parameters.
  *
- * @param values scratch, one for each measure
+ * @param values scratch space, one for each measure
  */
 function trialLoop<Setup, State>(
   rules: Rules<Setup, State>,
@@ -164,7 +166,7 @@ function trialLoop<Setup, State>(
 /**
  * Plays the trials `first`..`first + count − 1` and writes their measures, trial after trial.
  *
- * @param values scratch, one for each measure
+ * @param values scratch space, one for each measure
  */
 export function recordTrials<Setup, State>(
   rules: Rules<Setup, State>,
@@ -180,7 +182,7 @@ export function recordTrials<Setup, State>(
     chance.begin(first + done);
     playTrial(rules, state, chance);
     rules.observe(state, values);
-    // A loop: for a few numbers, `set` takes longer.
+    // For a few numbers, a loop is faster than `set`.
     for (let at = 0; at < length; at += 1) into[done * length + at] = values[at];
   }
 }

@@ -3,12 +3,12 @@ import { type Pairing, PairTally, pairingsOf, type ScenarioTally } from './PairT
 import { Player } from './Player.ts';
 import { Tally } from './Tally.ts';
 
-/** Trials that are played of each scenario in turn: few, so that the baseline's values of them stay at hand. */
+/** The number of trials of each scenario in a block: few, so that the baseline's values fit in memory. */
 const BLOCK = 1024;
 
 /**
- * Plays any trials of any scenarios of a study, and compares them, trial by trial, with the same trials of the first.
- * What is needed for a scenario is allocated when it is first played.
+ * Plays trials of the scenarios of a study, and compares them, trial by trial, with the same trials of the first scenario.
+ * The buffers of a scenario are allocated when it is first played.
  */
 export class StudyPlayer {
   private readonly rules: Rules<unknown, unknown>;
@@ -16,7 +16,7 @@ export class StudyPlayer {
   private readonly seed: string;
   private readonly players: Player<unknown, unknown>[] = [];
   private readonly pairings: (readonly Pairing[])[] = [];
-  /** The baseline's values of a block, and those of whichever other scenario is being played. */
+  /** The values of a block: of the baseline, and of the present other scenario. */
   private readonly values: [Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0)];
 
   constructor(rules: Rules<unknown, unknown>, setups: readonly unknown[], seed: string) {
@@ -26,9 +26,9 @@ export class StudyPlayer {
   }
 
   /**
-   * The tallies of the trials `first`..`first + count − 1` of each of some scenarios.
+   * The tallies of the trials `first`..`first + count − 1` of some scenarios.
    *
-   * @param scenarios their places in the study
+   * @param scenarios indices of the scenarios in the study
    */
   play(scenarios: readonly number[], first: number, count: number): ScenarioTally[] {
     const tallies = scenarios.map((scenario) => this.emptyTally(scenario));
@@ -60,7 +60,10 @@ export class StudyPlayer {
     }
   }
 
-  /** @returns the measures of the trials; the baseline's are valid until it is recorded again, another's until any other is */
+  /**
+   * @returns the measures of the trials; valid until the baseline is recorded again, or for another scenario, until any
+   * other is recorded
+   */
   private record(scenario: number, first: number, count: number): Int32Array {
     const player = this.player(scenario);
     const which = scenario === 0 ? 0 : 1;

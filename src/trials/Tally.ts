@@ -1,15 +1,17 @@
 import { cellCount, type Figure, isRate, type Measure } from '../rules/Measure.ts';
 
-/** Cells beside the histogram of a wide measure: the sum of its values and the two halves of the sum of their squares. */
+/**
+ * The cells after the histogram of a wide measure: the sum of its values, and the two halves of the sum of their squares.
+ */
 const SUMS = 3;
 
 /**
- * How often each measure took each value: integer counts that add, so that merging is exact and in any order.
- * One flat array holds them, the values min..max of the first measure, then those of the second, and so on; counts stay
- * exact up to 2⁵³ trials.
+ * Counts how often each measure had each value. Counts are integers that can be added exactly, in any order. One flat array
+ * holds them: the values min..max of the first measure, then those of the second, and so on. Counts are exact up to 2⁵³
+ * trials.
  *
- * A wide measure (`bin` above 1) is counted in cells of that many values, with the sums of its values and squares beside
- * them, so that its moments are exact all the same, as long as the sum of squares is below 2⁸⁵:
+ * A wide measure (`bin` above 1) is counted in cells of that many values. The sums of its values and squares follow its
+ * cells, so that its moments are exact as long as the sum of squares is below 2⁸⁵:
  *
  * ```text
  * | min … max | cell 0 … cell n | Σ (v − min) | Σ low half of (v − min)² | Σ high half | …
@@ -18,18 +20,21 @@ const SUMS = 3;
  */
 export class Tally {
   readonly counts: Float64Array;
-  /** Where each measure's value 0 lies (or would lie) in `counts`; of a wide measure, its first cell. */
+  /**
+   * The position in `counts` of each measure's value 0 (which may lie outside its range); for a wide measure, of its first
+   * cell.
+   */
   private readonly zero: Int32Array;
   private readonly measures: readonly Measure[];
-  /** By measure: the width of its cells, its least value, and how many cells it has. */
+  /** By measure: the width of its cells, its least value, and the number of cells. */
   private readonly bins: Int32Array;
   private readonly mins: Int32Array;
   private readonly cells: Int32Array;
-  /** The places of the measures that are counted value by value, and of those that are wide. */
+  /** The indices of the measures that are counted value by value, and of those that are wide. */
   private readonly plain: Int32Array;
   private readonly wide: Int32Array;
 
-  /** @param counts the counts of an earlier tally of the same measures; none: an empty tally */
+  /** @param counts the counts of an earlier tally of the same measures. Default: an empty tally */
   constructor(measures: readonly Measure[], counts?: Float64Array) {
     this.measures = measures;
     this.plain = Int32Array.from(measures.keys()).filter((at) => !isWide(measures[at]));
@@ -57,12 +62,12 @@ export class Tally {
   /**
    * Counts one trial.
    *
-   * @param values one for each measure, in its range, from index `from` on; further values are left alone
+   * @param values one for each measure, in its range, from index `from` on; further values are ignored
    */
   add(values: Int32Array, from = 0): void {
     const { counts, zero, plain, wide } = this;
     let at = 0;
-    // Four at a turn: V8 makes sure of every array anew at each turn of a loop, which takes as long as the counting.
+    // The loop is unrolled by four: V8 checks every array again in each iteration, which takes as long as the counting.
     for (; at + 3 < plain.length; at += 4) {
       const [one, two, three, four] = [plain[at], plain[at + 1], plain[at + 2], plain[at + 3]];
       counts[zero[one] + values[from + one]] += 1;
@@ -74,34 +79,36 @@ export class Tally {
     for (const measure of wide) this.addWide(measure, values[from + measure], 1);
   }
 
-  /** Counts so many trials with the same values. */
+  /** Counts `times` trials with the same values. */
   addTimes(values: Int32Array, times: number): void {
     const { counts, zero, plain, wide } = this;
     for (const measure of plain) counts[zero[measure] + values[measure]] += times;
     for (const measure of wide) this.addWide(measure, values[measure], times);
   }
 
-  /** Counts a value of one measure in so many trials. @param measure its place */
+  /** Counts `times` trials with a value of one measure. @param measure its index */
   addValue(measure: number, value: number, times: number): void {
     if (this.bins[measure] > 1) this.addWide(measure, value, times);
     else this.counts[this.zero[measure] + value] += times;
   }
 
-  /** Whether a measure is counted value by value, from `zeroOf` on. @param measure its place */
+  /** Returns true if a measure is counted value by value, from `zeroOf` on. @param measure its index */
   isPlain(measure: number): boolean {
     return this.bins[measure] === 1;
   }
 
-  /** Where the value 0 of a plain measure lies in `counts`, or would lie. @param measure its place */
+  /**
+   * The position in `counts` of the value 0 of a plain measure, which may lie outside its range. @param measure its index
+   */
   zeroOf(measure: number): number {
     return this.zero[measure];
   }
 
   /**
-   * Counts a value of 0 for each measure in as many trials as have not counted for it.
+   * Counts the value 0 of each measure for all trials that have not counted a value for it.
    *
-   * @param trials how many there are in all
-   * @throws RangeError if a measure was counted more often: one beside it had a value out of its range
+   * @param trials the total number of trials
+   * @throws RangeError if a measure was counted more often, because a neighbouring measure had a value out of its range
    */
   addRest(trials: number): void {
     for (let measure = 0; measure < this.measures.length; measure += 1) {
@@ -141,7 +148,7 @@ export class Tally {
     }
   }
 
-  /** The counts of one measure's values, or of its cells, from its `min` to its `max`. @param at its place among the measures */
+  /** The counts of one measure's values, or of its cells, from its `min` to its `max`. @param at the index of the measure */
   histogram(at: number): Float64Array {
     const measure = this.measures[at];
     const first = isWide(measure) ? this.zero[at] : this.zero[at] + measure.min;
@@ -149,8 +156,8 @@ export class Tally {
   }
 
   /**
-   * The exact sums of v − min and (v − min)² over all trials, by the measure's place; null for a plain measure, whose
-   * histogram says it all.
+   * The exact sums of v − min and (v − min)² over all trials, by the measure's index. Null for a plain measure, which has a
+   * complete histogram.
    */
   sums(at: number): { readonly sum: bigint; readonly squares: bigint } | null {
     const measure = this.measures[at];
@@ -171,14 +178,17 @@ function lowOfSquare(d: number): number {
   return Math.imul(d, d) >>> 0;
 }
 
-/** What of d² is above its low 32 bits: d² as a double is off by less than 2¹³, which rounding after the division mends. */
+/**
+ * The part of d² above its low 32 bits. The error of d² as a double is below 2¹³, which the rounding after the division
+ * removes.
+ */
 function highOfSquare(d: number): number {
   return Math.round((d * d - lowOfSquare(d)) / WORDS);
 }
 
 /**
- * Adds d² to a sum that is kept in two halves, `sums[at]` below 2³² and `sums[at + 1]` above it. What the low half cannot
- * hold is carried at once: so the sum is exact up to 2⁸⁵, and the same numbers stand for it in whatever order it was added.
+ * Adds d² to a sum in two halves, `sums[at]` below 2³² and `sums[at + 1]` above it. An overflow of the low half is carried
+ * at once, so the sum is exact up to 2⁸⁵ and independent of the order of additions.
  *
  * @param d whole, |d| < 2³³
  */
@@ -192,7 +202,7 @@ export function addSquares(sums: Float64Array, at: number, d: number, times: num
   addHalves(sums, at, Number(whole % BigInt(WORDS)), Number(whole / BigInt(WORDS)));
 }
 
-/** The sum of squares that two halves stand for. */
+/** The sum of squares that two halves represent. */
 export function wholeOfHalves(low: number, high: number): bigint {
   return BigInt(high) * BigInt(WORDS) + BigInt(low);
 }

@@ -4,14 +4,14 @@ import type { Scene, ScenePiece } from '../rules/board.ts';
 import { Journal, type JournalLine } from '../rules/Journal.ts';
 import type { Rules } from '../rules/Rules.ts';
 
-/** One trial told: its journal and its measures. */
+/** A replayed trial: its journal and its measures. */
 export interface Replay {
   readonly lines: readonly JournalLine[];
   /** In the order of `rules.measures(setup)`. */
   readonly values: Int32Array;
 }
 
-/** Plays one trial again, as it was in the run, and writes its journal. */
+/** Plays one trial again, exactly as in the run, and writes its journal. */
 export function replayTrial<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,
@@ -30,8 +30,8 @@ export function replayTrial<Setup, State>(
 }
 
 /**
- * One trial as it was in the run, in pictures: the board as each moment ends. A piece that is off the board lies where it
- * was last seen on it, step by step. Empty where the rules show no board.
+ * One trial exactly as in the run, as pictures: the board at the end of each moment. A piece that is off the board stays at
+ * its last position, step by step. Empty if the rules show no board.
  */
 export function recordScenes<Setup, State>(
   rules: Rules<Setup, State>,
@@ -43,7 +43,7 @@ export function recordScenes<Setup, State>(
   if (presentation?.scene === undefined) return [];
   const state = rules.create(setup);
   const chance = new JournaledChance(seedKey(seed));
-  // A trial that is told pauses more often than one that is only counted.
+  // A trial with a journal pauses more often than a trial that is only counted.
   const journal = new Journal(chance);
   chance.begin(trial);
   rules.begin(state, chance, journal);
@@ -58,7 +58,7 @@ export function recordScenes<Setup, State>(
   }
 }
 
-/** The place of a piece that has left the board means nothing, so it keeps the one before. */
+/** The position of a piece that has left the board is meaningless, so the piece keeps its last one. */
 function whereSeen(piece: ScenePiece, before: ScenePiece | undefined): ScenePiece {
   const isOn = piece.status === 'present' || piece.status === 'fleeing';
   return isOn || before === undefined ? piece : { ...piece, x: before.x, y: before.y };

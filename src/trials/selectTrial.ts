@@ -3,21 +3,21 @@ import type { FeaturedTrialRequest } from '../rules/Presentation.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { Player } from './Player.ts';
 
-/** The trial that a tale is told by. */
+/** The trial that was selected as an example. */
 export interface ToldTrial {
   readonly trial: number;
-  /** Its integer of the measure that decides. */
+  /** The trial's integer of the measure that decides. */
   readonly value: number;
-  /** How many of the trials looked at fit the tale, and how many have that very value, whether they fit or not. */
+  /** The number of examined trials that match, and the number that have the same value, matching or not. */
   readonly fitting: number;
   readonly alike: number;
 }
 
 /**
- * The first of the fitting trials that has their median (of an even number, the lower one of the two in the middle), their
- * least or greatest value, or the value that fewest of all the trials have. Null where none fits.
+ * Selects, among the matching trials, the first one with their median (the lower one of two), their least or greatest value,
+ * or the value that is rarest among all trials. Null if none matches.
  *
- * @param columns the values of each measure that the tale names, trial by trial
+ * @param columns the values of each measure that the selection names, trial by trial
  */
 export function trialToTell(
   { by, which, where = [] }: FeaturedTrialRequest,
@@ -31,7 +31,7 @@ export function trialToTell(
   if (fitting.length === 0) return null;
   const frequency = frequencyOf(values);
   const rank = which === 'rarest' ? (trial: number) => frequency.get(values[trial])! : (trial: number) => values[trial];
-  // Sorting is stable: of equal ones the first trial comes first.
+  // Sorting is stable, so of equal trials the first one stays first.
   const sorted = [...fitting].sort((one, other) => rank(one) - rank(other));
   const wanted = rank(
     sorted[which === 'median' ? (sorted.length - 1) >> 1 : which === 'greatest' ? sorted.length - 1 : 0],
@@ -52,13 +52,13 @@ function frequencyOf(values: Int32Array): ReadonlyMap<number, number> {
   return frequency;
 }
 
-/** Trials that are recorded at once. */
+/** The number of trials that are recorded at once. */
 const BLOCK = 512;
 
 /**
- * The values of some measures, trial by trial from trial 0 on, by the measures' names.
+ * The values of some measures by name, trial by trial from trial 0 on.
  *
- * @throws Error where the rules do not report one
+ * @throws Error if the rules do not report a measure
  */
 export function recordColumns<Setup, State>(
   rules: Rules<Setup, State>,
@@ -90,10 +90,9 @@ function placeOf(measures: readonly Measure[], measure: string): number {
 }
 
 /**
- * The first trial that has the median of a measure (of an even number, the lower one of the two in the middle): a trial
- * to show that is neither a triumph nor a disaster.
+ * The first trial that has the median of a measure (the lower one of two): a typical trial to show.
  *
- * @param among how many trials to look at, from trial 0 on; at least 1
+ * @param among the number of trials to examine, from trial 0 on; at least 1
  */
 export function typicalTrial<Setup, State>(
   rules: Rules<Setup, State>,

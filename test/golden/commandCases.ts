@@ -3,6 +3,8 @@ export interface CommandCase {
   /** Commands that are given before it in the same folder. */
   readonly before?: readonly (readonly string[])[];
   readonly args: readonly string[];
+  /** Takes seconds: left to `npm run check`. */
+  readonly isLong?: true;
 }
 
 const CHARTS = 'sims/charts/ip2-destinations.csv';
@@ -48,11 +50,11 @@ targets:
 /** Every command in its usual uses, with the mistakes that it answers; each becomes `commands/NAME.txt`. */
 export const cases: Readonly<Record<string, CommandCase>> = {
   run: { args: ['run', 'sims/rift-shortcut.yaml', ...few] },
-  'run-scenarios': { args: ['run', 'sims/fair-duel.yaml', ...few] },
+  'run-scenarios': { isLong: true, args: ['run', 'sims/fair-duel.yaml', ...few] },
   'run-sweep': { args: ['run', 'sims/overbooking.yaml', ...few] },
-  'run-battle': { args: ['run', 'sims/hundred-points.yaml', '--trials', '200', '--workers', '0'] },
-  'run-expedition': { args: ['run', 'sims/expedition.yaml', ...few] },
-  'run-rare': { args: ['run', 'sims/one-in-a-billion.yaml', ...few] },
+  'run-battle': { isLong: true, args: ['run', 'sims/hundred-points.yaml', '--trials', '200', '--workers', '0'] },
+  'run-expedition': { isLong: true, args: ['run', 'sims/expedition.yaml', ...few] },
+  'run-rare': { isLong: true, args: ['run', 'sims/one-in-a-billion.yaml', ...few] },
   'run-quiet': { args: ['run', 'sims/rift-shortcut.yaml', '--quiet', ...few] },
   'run-again': {
     before: [['run', 'sims/rift-shortcut.yaml', ...few]],
@@ -62,9 +64,9 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'run-unparsable': { args: ['run', 'unparsable.yaml'] },
   'run-absent': { args: ['run', 'sims/nothing.yaml'] },
   'run-bad-trials': { args: ['run', 'sims/rift-shortcut.yaml', '--trials', 'many'] },
-  'check-met': { args: ['check', 'sims/fair-duel.yaml', '--junit', 'balance.xml', ...few] },
+  'check-met': { isLong: true, args: ['check', 'sims/fair-duel.yaml', '--junit', 'balance.xml', ...few] },
   'check-missed': { args: ['check', 'missed.yaml', ...few] },
-  'check-sampled': { args: ['check', 'sims/sure-enough.yaml', 'sims/fair-duel.yaml', ...few] },
+  'check-sampled': { isLong: true, args: ['check', 'sims/sure-enough.yaml', 'sims/fair-duel.yaml', ...few] },
   'check-no-targets': { args: ['check', 'no-targets.yaml'] },
   chart: { args: ['chart', CHARTS] },
   'chart-one': { args: ['chart', CHARTS, '--chart', 'DR6', '--missing', 'mirror'] },
@@ -78,7 +80,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'compare-studies': {
     args: ['compare', 'sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--out', 'compared', ...few],
   },
-  'compare-cards': { args: ['compare', 'bruiser', 'sentinel', '--against', 'sentinel', ...few] },
+  'compare-cards': { isLong: true, args: ['compare', 'bruiser', 'sentinel', '--against', 'sentinel', ...few] },
   'compare-charts': {
     before: [['chart', CHARTS, '--reorder', '--write', 'ordered.csv']],
     args: ['compare', CHARTS, 'ordered.csv'],
@@ -102,12 +104,13 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'fight-unknown': { args: ['fight', '3 crusier', 'dreadnought'] },
   import: { args: ['import', 'ti4', 'game.json', '--from', '101', '--to', '201', '--as', 'sol'] },
   'import-nobody': { args: ['import', 'ti4', 'game.json', '--from', '101', '--to', '101', '--as', 'sol'] },
-  matchups: { args: ['matchups', 'pikes', 'bruiser', 'sentinel', ...few] },
+  matchups: { isLong: true, args: ['matchups', 'pikes', 'bruiser', 'sentinel', ...few] },
   'matchups-one': { args: ['matchups', 'pikes'] },
   sensitivity: { args: ['sensitivity', 'sims/what-matters-in-the-rift.yaml', '--points', '50', ...few] },
   'sensitivity-nothing': { args: ['sensitivity', 'sims/rift-shortcut.yaml'] },
-  tune: { args: ['tune', 'sims/fair-hit-points.yaml', ...few] },
+  tune: { isLong: true, args: ['tune', 'sims/fair-hit-points.yaml', ...few] },
   'tune-again': {
+    isLong: true,
     before: [['tune', 'sims/fair-hit-points.yaml', ...few]],
     args: ['tune', 'sims/fair-hit-points.yaml', ...few],
   },
@@ -119,6 +122,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'replay-expedition': { args: ['replay', 'sims/expedition.yaml', '--trial', '3'] },
   'replay-unknown': { args: ['replay', 'sims/rift-shortcut.yaml', '--where', 'fleet_lst = 1'] },
   report: {
+    isLong: true,
     before: [
       ['run', 'sims/fair-duel.yaml', ...few],
       ['tune', 'sims/fair-hit-points.yaml', ...few],

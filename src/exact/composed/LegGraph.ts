@@ -1,5 +1,5 @@
 import { ensureCapacity } from '../../foundation/ensureCapacity.ts';
-import { StateTable } from '../../foundation/IntTable.ts';
+import { IntTable } from '../../foundation/IntTable.ts';
 import type { ComposedLeg, Composition } from '../../rules/Composition.ts';
 import { OUTCOMES_PER_STATE } from '../FollowedTrials.ts';
 import { passingOrder } from '../StateGraph.ts';
@@ -16,9 +16,9 @@ export const OVER = -1;
  * Nodes are added one after the other: any number of `addWay`, then `closeNode`.
  */
 export class LegGraph {
-  readonly carried = new StateTable();
+  readonly carried = new IntTable();
   /** What ways add to the sums: all sums of a way together, each combination once. */
-  readonly changes = new StateTable();
+  readonly changes = new IntTable();
   readonly legs: PlayedLeg[] = [];
   /** Nodes closed. */
   nodes = 0;
@@ -70,8 +70,8 @@ export function exploreLegs(composition: Composition, played: PlayedLegs, allowa
   const graph = new LegGraph(composition.start);
   const { carried, legs } = graph;
   const numbers = new Map<ComposedLeg, number>();
-  const from = carried.emptyState();
-  const into = carried.emptyState();
+  const from = carried.emptyRow();
+  const into = carried.emptyRow();
   const sums = new Int32Array(composition.sums);
   const perNode = 1 + from.length / INTEGERS_PER_STATE;
   for (let node = 0; node < carried.size; node += 1) {

@@ -1,4 +1,4 @@
-import { StateTable } from '../../foundation/IntTable.ts';
+import { IntTable } from '../../foundation/IntTable.ts';
 import type { ComposedLeg } from '../../rules/Composition.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { CompensatedSums } from '../CompensatedSums.ts';
@@ -171,7 +171,7 @@ export class LegEnds {
   private readonly into: Int32Array;
   private readonly sums: Int32Array;
   /** What is carried on, and the sums behind it. */
-  private readonly kinds = new StateTable();
+  private readonly kinds = new IntTable();
   private readonly met: Int32Array;
   private readonly probabilities = new CompensatedSums(0);
   private readonly examples: LastStep[] = [];

@@ -104,7 +104,7 @@ function addJourney(
 ): boolean {
   const places = composition.journey.filter((measure) => measure.sum === sum).map(({ at }) => at);
   if (places.length === 0) return true;
-  const end = carried.emptyState();
+  const end = carried.emptyRow();
   for (let node = 0; node < nodes; node += 1) {
     if (legOf[node] !== OVER) continue;
     carried.read(node, end);

@@ -3,7 +3,7 @@ import { KEY_AT, TRIALS_AT, threefryModule } from './threefryModule.ts';
 
 /// <reference path="./webassembly.d.ts" />
 
-/** Trials whose words are made at once. */
+/** The number of trials whose words are computed at once. */
 export const TRIALS_AHEAD = 64;
 
 const WORDS = 2 ** 32;
@@ -11,40 +11,40 @@ const BLOCK = 4;
 const BYTES = 4;
 const PAGE = 65_536;
 const PARITY = 0x1bd11bda;
-/** Where the first column begins, in words: behind the key and the trials. */
+/** The position of the first column, in words: after the key and the trials. */
 const FIRST_COLUMN = TRIALS_AT + TRIALS_AHEAD;
-/** Words from one stream's first column to the next stream's. */
+/** The distance in words from one stream's first column to the next stream's. */
 const STRIDE = BLOCK * TRIALS_AHEAD;
 
-/** As many as a page of memory has room for. */
+/** The number of streams for which a page of memory has room. */
 export const MOST_STREAMS = Math.floor((PAGE / BYTES - FIRST_COLUMN) / STRIDE);
 
-/** A block of four words of one purpose, of whichever trial. */
+/** A block of four words of one purpose, for any trial. */
 export interface Stream {
   readonly purpose: number;
-  /** Which of the purpose's blocks: 0 for its words 0..3, 1 for 4..7. */
+  /** The index of the block in the purpose: 0 for words 0..3, 1 for words 4..7. */
   readonly block: number;
 }
 
-/** `fill` of `threefryModule`. */
+/** The function `fill` of `threefryModule`. */
 type Fill = (count: number, trialHigh: number, purpose: number, block: number, at: number) => void;
 
-/** How far each of the trials ahead is from the first where they follow one another. */
+/** The offsets of consecutive trials from the first one. */
 export const IN_TURN = Int32Array.from({ length: TRIALS_AHEAD }, (_, trial) => trial);
 
 /**
- * The words of some streams for up to `TRIALS_AHEAD` trials at once: the same that `SampledChance` draws from, made in
- * columns, which takes less time than one by one.
+ * The words of some streams for up to `TRIALS_AHEAD` trials at once. They are the words that `SampledChance` draws, computed
+ * in columns, which is faster than one by one.
  *
- * All of a thread share one page of memory, since V8 sets gigabytes of addresses aside for each: so words are to be read
- * before another turns.
+ * All instances of a thread share one page of memory, because V8 reserves gigabytes of addresses for each memory. So the
+ * words of one instance must be read before another computes its own.
  */
 export class BatchedStreams {
-  /** By `columnOf` + the place of the trial among those ahead. */
+  /** The words, at `columnOf` + the index of the trial in the batch. */
   readonly words: Int32Array;
-  /** Whether many are made at once; else they are made one by one, which takes as long as ever. */
+  /** True if words are computed by vectors. Otherwise they are computed one by one, without any gain. */
   readonly hasVectors: boolean;
-  /** With their parity, as the module reads them. */
+  /** The key with its parity word, as the module reads it. */
   private readonly key: Int32Array;
   private readonly streams: readonly Stream[];
   private readonly fill: Fill;
@@ -66,14 +66,14 @@ export class BatchedStreams {
     this.fill = page.fill ?? slowFill(key, page.words);
   }
 
-  /** Where the column of one word of a stream begins. @param word 0..3 */
+  /** The start of the column of one word of a stream. @param word 0..3 */
   columnOf(stream: number, word: number): number {
     return FIRST_COLUMN + stream * STRIDE + word * TRIALS_AHEAD;
   }
 
   /**
-   * Turns to the trials `first` + each of the first `count` offsets, in any order. Where 2³² is passed the words of the
-   * trials behind it are wrong.
+   * Computes the words of the trials `first` + each of the first `count` offsets, in any order. Words of trials beyond the
+   * next multiple of 2³² are wrong.
    *
    * @param count up to `TRIALS_AHEAD`
    */
@@ -92,7 +92,10 @@ export class BatchedStreams {
 
 let page: { readonly words: Int32Array; readonly fill: Fill | null } | null = null;
 
-/** This thread's page, and what fills it: null where the processor has no such vectors, or the process too few addresses. */
+/**
+ * This thread's page and its fill function. The function is null if the processor has no such vectors or the process too few
+ * addresses.
+ */
 function newPage(): NonNullable<typeof page> {
   try {
     const memory = new WebAssembly.Memory({ initial: 1 });
@@ -104,7 +107,7 @@ function newPage(): NonNullable<typeof page> {
   }
 }
 
-/** The same as the module does, one by one. */
+/** The same as the module, computed one by one. */
 export function slowFill(key: Uint32Array, words: Int32Array): Fill {
   const threefry = new Threefry(key);
   const four = new Int32Array(BLOCK);

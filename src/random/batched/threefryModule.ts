@@ -2,7 +2,7 @@ const ROUNDS = 20;
 const WORDS = 4;
 const LANES = 4;
 const BYTES = 4;
-/** By round mod 8: how far each of its two mixes rotates. */
+/** The rotations of the two mixes of a round, by round mod 8. */
 const ROTATIONS = [
   [10, 26],
   [11, 21],
@@ -14,11 +14,14 @@ const ROTATIONS = [
   [18, 20],
 ];
 
-/** Vectors whose instructions take turns, since each alone would wait for itself. */
+/** The number of vectors whose instructions are interleaved, because each alone would wait for its own results. */
 const SIDE_BY_SIDE = [0, 1, 2, 3];
 const TRIALS_A_TURN = SIDE_BY_SIDE.length * LANES;
 
-/** The locals of the function: its parameters, how many trials are done and where the next ones' numbers stand, then vectors. */
+/**
+ * The locals of the function: its parameters, the number of trials done, the address of the next trials' numbers, then
+ * vectors.
+ */
 const [COUNT, TRIAL_HIGH, PURPOSE, BLOCK, AT] = [0, 1, 2, 3, 4];
 const PARAMETERS = 5;
 const DONE = PARAMETERS;
@@ -29,20 +32,20 @@ const KEY_WORDS = 5;
 const FIRST_WORD = KEY + KEY_WORDS;
 const VECTORS = KEY_WORDS + SIDE_BY_SIDE.length * WORDS;
 
-/** Where in the memory, in words, the key stands, and from where on the low words of the trials' numbers. */
+/** The memory layout, in words: the position of the key, and of the low words of the trials' numbers. */
 export const KEY_AT = 0;
 export const TRIALS_AT = 16;
 
 /**
- * `Threefry.block` for many trials at once, four in each vector, as a module of WebAssembly: what JavaScript's
- * numbers cannot do. A block takes a third of the time so. It is a loop, although it is run but a few times: its code stays
- * with the processor in a form that is ready to run, where one straight run would be twice as slow.
+ * `Threefry.block` for many trials at once, four in each vector, as a WebAssembly module, because JavaScript has no vector
+ * integers. A block takes a third of the time. The code is a loop although it runs only a few times: the processor keeps the
+ * decoded loop, while straight code would be twice as slow.
  *
- * Its function `fill(count, trialHigh, purpose, block, at)` writes the blocks of the first `count` trials whose low words stand
- * at `TRIALS_AT`, and of a few behind them, up to a multiple of 16, to the bytes from `at` on: the first words of all trials,
- * then the second ones, and so on. The five key words stand at `KEY_AT`.
+ * Its function `fill(count, trialHigh, purpose, block, at)` computes the blocks of the first `count` trials whose low words
+ * start at `TRIALS_AT`, and of a few more, up to a multiple of 16. It writes them to the bytes from `at` on: the first words
+ * of all trials, then the second ones, and so on. The five key words are at `KEY_AT`.
  *
- * @param trials for how many there is room, a multiple of 16
+ * @param trials the maximum number of trials, a multiple of 16
  */
 export function threefryModule(trials: number): Uint8Array<ArrayBuffer> {
   const key = Array.from({ length: KEY_WORDS }, (_, word) => [
@@ -54,7 +57,7 @@ export function threefryModule(trials: number): Uint8Array<ArrayBuffer> {
   return moduleOf('fill', PARAMETERS, INTEGERS, VECTORS, body.flat());
 }
 
-/** The blocks of as many trials as vectors side by side hold, and on to the next ones. */
+/** One pass of the loop: the blocks of as many trials as the interleaved vectors hold. */
 function turn(trials: number): Code {
   const body: Code[] = SIDE_BY_SIDE.map(counters);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -101,7 +104,7 @@ function mix(x: number, y: number, by: number): Code {
   return [getLocal(x), getLocal(y), ADD, setLocal(x), ...rotated, getLocal(x), XOR, setLocal(y)].flat();
 }
 
-/** Adds the key, moved on by as many of its words as the number of this addition, and that number. */
+/** Adds the key, rotated by the number of this addition, and that number. */
 function addKeys(side: number, addition: number): Code {
   const added = Array.from({ length: WORDS }, (_, word) => [
     getLocal(local(side, word)),
@@ -118,8 +121,8 @@ function allLanes(value: number): Code {
 }
 
 /**
- * The little of WebAssembly's binary format that `threefryModule` needs: instructions on vectors of four 32-bit integers and a
- * loop, as bytes, and a module of one function around them.
+ * The part of WebAssembly's binary format that `threefryModule` needs: instructions on vectors of four 32-bit integers, a
+ * loop, and a module with one function.
  *
  * WebAssembly Core Specification 2.0, chapter 5 "Binary Format".
  */
@@ -137,7 +140,7 @@ const INNERMOST = 0;
 const ALIGNED_TO_4 = 2;
 const ALIGNED_TO_16 = 4;
 
-/** A whole number from 0 on, in groups of seven bits (LEB128). */
+/** An unsigned integer in groups of seven bits (LEB128). */
 function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let left = value;
@@ -149,7 +152,7 @@ function unsigned(value: number): number[] {
   return bytes;
 }
 
-/** A whole number from 0 on where one with a sign is read: so that its highest bit is 0. */
+/** A non-negative integer in signed LEB128, so that its highest bit is 0. */
 function signed(value: number): number[] {
   const bytes = unsigned(value);
   const last = bytes.length - 1;
@@ -158,7 +161,7 @@ function signed(value: number): number[] {
 
 const getLocal = (local: number): Code => [0x20, ...unsigned(local)];
 const setLocal = (local: number): Code => [0x21, ...unsigned(local)];
-/** @param value from 0 on */
+/** @param value 0 or more */
 export const constant = (value: number): Code => [0x41, ...signed(value)];
 const ADD_INTEGERS: Code = [0x6a];
 /** A vector of four numbers below 128. */
@@ -173,7 +176,7 @@ const OR: Code = [SIMD, 0x50];
 const SHIFT_LEFT: Code = [SIMD, ...unsigned(0xab)];
 const SHIFT_RIGHT: Code = [SIMD, ...unsigned(0xad)];
 
-/** Runs the body, and again for as long as a local is below another after it. */
+/** Runs the body, and repeats it while a local is below another local. */
 function repeatWhileBelow(local: number, limit: number, body: Code): Code {
   const condition = [...getLocal(local), ...getLocal(limit), IS_BELOW];
   return [LOOP, WITHOUT_RESULT, ...body, ...condition, AGAIN_IF, INNERMOST, END];
@@ -188,11 +191,11 @@ function name(text: string): Code {
 }
 
 /**
- * A module that takes the memory `riftlab.memory` and gives out one function.
+ * A module that imports the memory `riftlab.memory` and exports one function.
  *
- * @param parameters how many 32-bit integers it is called with, its first locals
- * @param integers how many more it has as locals after them, 0 at first
- * @param vectors how many vectors it has as locals after those
+ * @param parameters the number of 32-bit integer parameters, its first locals
+ * @param integers the number of further integer locals, initially 0
+ * @param vectors the number of vector locals after those
  */
 function moduleOf(
   functionName: string,

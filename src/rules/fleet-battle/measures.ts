@@ -23,7 +23,7 @@ export function measuresOf(plan: BattlePlan): Measure[] {
       max: 2,
       unit: 'battles',
       step: 1,
-      title: 'who wins',
+      title: 'winner',
       labels: [...SIDES, 'draw'],
     },
     count('rounds', 'rounds fought', 'rounds', mostRoundsOf(plan)),

@@ -5,12 +5,15 @@ import { rowsOf } from './measures.ts';
 import type { PortalPlan } from './plan/PortalPlan.ts';
 import { prospectsOf } from './prospects.ts';
 
-/** The charts of a voyage: how it ends, and when; where it leads, and how bad it is there; what the portal does. */
+/**
+ * The charts of a voyage: how and when it ends, where it leads and how strong the defender is there, and the portal's
+ * effects.
+ */
 export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const { destinations, setup } = voyage;
   const cells = destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
   const outcome = outcomeCharts(voyage);
-  // A dash home is not about the place that it turns back from.
+  // The place that a dash home turns back from is of no interest.
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
   const asked: ChartRequest[] = [
@@ -34,13 +37,13 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   return [...outcome, ...reportedCharts(asked, measures)];
 }
 
-/** IP2.231: true if any attempt of the leader's gets it in. */
+/** IP2.231: true if at least one attempt of the leader gets it in. */
 function mayEnter({ entries, windows }: PortalPlan): boolean {
   const open = windowAt(windows);
   return entries.some((impulse) => open[impulse] >= 0);
 }
 
-/** The charts of what the plan is about, unless a curve or the leading measure shows it. */
+/** The charts of the plan's own measures, unless a curve or the leading measure already shows them. */
 function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   const { setup, isEntryCertain, turns } = voyage;
   if (setup.plan === 'enter' || (setup.plan === 'dash' && prospectsOf(voyage).home)) return [];
@@ -52,7 +55,7 @@ function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   return turns === 1 || counted === undefined ? entered : [...entered, { kind: 'distribution', ...counted }];
 }
 
-/** By plan, what there may be several of. */
+/** By plan, the measure that can count more than one event. */
 const COUNTED: Partial<Record<PortalPlan['setup']['plan'], { readonly measure: string; readonly title: string }>> = {
   hop: { measure: 'jumps', title: 'How many jumps it takes' },
   stay: { measure: 'drifted_over', title: 'How often the portal drifts onto the force' },

@@ -1,8 +1,9 @@
-/** Impulses in a turn. */
+/** The number of impulses in a turn. */
 export const IMPULSES = 32;
 
 /**
- * The impulses of a turn on which a unit of this speed moves a hex, in order: those where ⌊speed · i / 32⌋ rises.
+ * Returns the impulses of a turn on which a unit of this speed moves one hex, in order: those where ⌊speed · i / 32⌋
+ * rises.
  *
  * @param speed 0 to 32 hexes a turn
  * @example movesOf(4) // [8, 16, 24, 32]
@@ -12,18 +13,18 @@ export function movesOf(speed: number): number[] {
   return everyImpulse().filter((impulse) => gone(impulse) > gone(impulse - 1));
 }
 
-/** 1 to 32. */
+/** An impulse, 1 to 32. */
 export function everyImpulse(): number[] {
   return Array.from({ length: IMPULSES }, (_, at) => at + 1);
 }
 
-/** First and last impulse of an open window. */
+/** The first and last impulse of an open window. */
 export type Window = readonly [first: number, last: number];
 
 /**
- * By impulse, which window is open, from 0 on, or −1 while the portal is closed.
+ * Returns, by impulse, the index of the open window, or −1 while the portal is closed.
  *
- * @param windows disjoint
+ * @param windows disjoint windows
  */
 export function windowAt(windows: readonly Window[]): Int8Array {
   const open = new Int8Array(IMPULSES + 1).fill(-1);
@@ -31,13 +32,18 @@ export function windowAt(windows: readonly Window[]): Int8Array {
   return open;
 }
 
-/** Whether a drift falls due as a turn begins. @param interval impulses between drifts, counted from the start of turn 1 */
+/**
+ * Returns true if a drift is due at the start of a turn.
+ *
+ * @param interval impulses between drifts, from the start of turn 1
+ */
 export function driftsAsTurnBegins(turn: number, interval: number): boolean {
   return ((turn - 1) * IMPULSES) % interval === 0;
 }
 
 /**
- * The impulse of a turn before which the next drift falls due, after the one before `impulse`; above 32: in a later turn.
+ * Returns the impulse of a turn before which the next drift is due, after the drift before `impulse`. A result above 32
+ * is in a later turn.
  *
  * @param interval impulses between drifts, counted from the start of turn 1
  * @example nextDrift(1, 4, 8) // 9: drifts before impulses 9, 17 and 25, and before impulse 1 of turn 2
@@ -47,7 +53,7 @@ export function nextDrift(turn: number, impulse: number, interval: number): numb
   return (Math.floor((before + impulse - 1) / interval) + 1) * interval - before + 1;
 }
 
-/** How many drifts there can be in so many turns; the first turn begins without one. */
+/** Returns the most drifts in that number of turns; the first turn begins without one. */
 export function mostDrifts(turns: number, interval: number): number {
   return Math.floor((turns * IMPULSES - 1) / interval);
 }
@@ -56,15 +62,15 @@ export function mostDrifts(turns: number, interval: number): number {
 export interface Taking {
   /** The impulse of the move. */
   readonly move: number;
-  /** How many moves the unit has made by then, this one included. */
+  /** The number of moves of the unit so far, including this one. */
   readonly moves: number;
-  /** The impulse on which the portal takes it: that of the move, or the one on which a window opens over it. */
+  /** The impulse on which the portal takes the unit: that of the move, or the one on which a window opens over it. */
   readonly impulse: number;
 }
 
 /**
- * The moves of a turn that take a unit away: those on open impulses (IP2.231) and, where a window takes what is in the hex
- * as it opens (P12), those after which the unit is still there when the next one does.
+ * Returns the moves of a turn that take a unit away: those on open impulses (IP2.231) and, if a window takes units that
+ * are in the hex when it opens (P12), those after which the unit is still there when the next window opens.
  *
  * @param moves impulses, in order
  * @param isTakenAsItOpens the reading of P12
@@ -75,7 +81,7 @@ export function takingsOf(moves: readonly number[], windows: readonly Window[], 
   return moves.flatMap((move, at) => {
     const taking = { move, moves: at + 1 };
     if (open[move] >= 0) return [{ ...taking, impulse: move }];
-    // It leaves the hex with its next move, which comes after the opening of the same impulse.
+    // The unit leaves the hex with its next move, which comes after an opening on the same impulse.
     const leaves = moves[at + 1] ?? IMPULSES;
     const opening = windows.find(([first]) => first > move && first <= leaves);
     return isTakenAsItOpens && opening !== undefined ? [{ ...taking, impulse: opening[0] }] : [];

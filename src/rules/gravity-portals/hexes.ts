@@ -1,25 +1,25 @@
 import { SIDES } from './setup/forceSchema.ts';
 import type { Side } from './setup/setup.ts';
 
-/** A hex of the map: column and row, from 1 on; beyond the printed map on a floating one. */
+/** A hex of the map: column and row, from 1. On a floating map they may lie beyond the printed map. */
 export interface MapHex {
   readonly column: number;
   readonly row: number;
 }
 
-/** The hex of a text such as `0815`, which a schema has checked. */
+/** Returns the hex of a text such as `0815`; a schema has checked the text. */
 export function readHex(text: string): MapHex {
   return { column: Number(text.slice(0, 2)), row: Number(text.slice(2)) };
 }
 
-/** `0815`. */
+/** Returns a hex as text: `0815`. */
 export function hexName({ column, row }: MapHex): string {
   return String(column).padStart(2, '0') + String(row).padStart(2, '0');
 }
 
 /**
- * Columns and rows to the six neighbours, A to F clockwise from the top, of a hex in an even column, then of one in an
- * odd column. Even columns lie half a hex lower:
+ * The steps in column and row to the six neighbours, A to F clockwise from the top: first for a hex in an even column,
+ * then for one in an odd column. Even columns lie half a hex lower:
  *
  * ```text
  *   ⎽⎽      0201 lies above 0202,
@@ -30,21 +30,22 @@ export function hexName({ column, row }: MapHex): string {
 export const STEP_COLUMNS = Int8Array.of(0, 1, 1, 0, -1, -1, 0, 1, 1, 0, -1, -1);
 export const STEP_ROWS = Int8Array.of(-1, 0, 1, 1, 1, 0, -1, -1, 0, 1, 0, -1);
 
-/** Where in the steps those of a column begin. */
+/** Returns the index at which the steps of a column begin. */
 export function stepsOf(column: number): number {
   return (column & 1) === 0 ? 0 : 6;
 }
 
-/** The neighbour over a side. @param side 0 to 5 for A to F */
+/** Returns the neighbour over a side. @param side 0 to 5 for A to F */
 export function neighbour({ column, row }: MapHex, side: number): MapHex {
   const at = stepsOf(column) + side;
   return { column: column + STEP_COLUMNS[at], row: row + STEP_ROWS[at] };
 }
 
-/** Hexes from one to the other. */
+/** Returns the distance between two hexes. */
 export function hexDistance(columns: number, rows: number, otherColumns: number, otherRows: number): number {
   const q = otherColumns - columns;
-  // Rows counted along a slanted axis: even columns are half a hex lower, so row and axis differ by half the columns.
+  // Rows are counted along a slanted axis: even columns are half a hex lower, so row and axis differ by half the
+  // columns.
   const r = otherRows - Math.floor((otherColumns - 1) / 2) - (rows - Math.floor((columns - 1) / 2));
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
@@ -74,9 +75,9 @@ const CORNERS: readonly Point[] = [
 ];
 
 /**
- * The hexes through whose inside a straight line between the middles of two hexes runs, both ends included, in order. Of
- * two hexes along whose common edge it runs, it takes the one below. In whole numbers, so that no corner is a matter of
- * rounding.
+ * Returns the hexes through whose inside a straight line between two hex centres runs, both ends included, in order. If
+ * the line runs along the common edge of two hexes, it takes the lower one. The computation uses whole numbers, so
+ * corners do not depend on rounding.
  *
  * @example hexLine({ column: 4, row: 4 }, { column: 6, row: 4 }) // 0404, 0505, 0604: 0504 lies above the line
  */
@@ -100,9 +101,12 @@ export function hexLine(from: MapHex, to: MapHex): MapHex[] {
   return found.sort((a, b) => a.part - b.part).map(({ hex }) => hex);
 }
 
-/** Whether a line from the origin runs through the inside of a hex, or along an edge with the hex below. */
+/**
+ * Returns true if a line from the origin runs through the inside of a hex, or along an edge with the hex below the
+ * line.
+ */
 function isCrossed(along: Point, middle: Point): boolean {
-  // Positive below a line that runs to the right.
+  // A positive value is below a line that runs to the right.
   const sides = CORNERS.map(({ x, y }) => along.x * (middle.y + y) - along.y * (middle.x + x));
   const below = along.x < 0 ? sides.map((side) => -side) : sides;
   const [least, most] = [Math.min(...below), Math.max(...below)];
@@ -114,12 +118,12 @@ function middleOf({ column, row }: MapHex): Point {
   return { x: 3 * column, y: 2 * row + (column % 2 === 0 ? 1 : 0) };
 }
 
-/** Scalar product in the plane: a unit of y is √3 times one of x. */
+/** The scalar product in the plane: a unit of y is √3 times a unit of x. */
 function scalarProduct(a: Point, b: Point): number {
   return a.x * b.x + 3 * a.y * b.y;
 }
 
-/** The hex side across: what flies in over D faces A, and comes out over it. */
+/** Returns the opposite side: a unit that flies in over D faces A, and comes out over A. */
 export function oppositeSide(side: Side): Side {
   return SIDES[(SIDES.indexOf(side) + 3) % 6];
 }

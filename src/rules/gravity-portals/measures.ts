@@ -12,10 +12,12 @@ export interface PortalRow {
   readonly counter: number;
 }
 
-/** Rows in order, with `false` for what this setup cannot change. */
+/** Rows in order, with `false` for measures that this setup cannot change. */
 type PortalRows = readonly (PortalRow | false)[];
 
-/** What a voyage reports: the measures of its plan, without those that its setup cannot change. The first leads. */
+/**
+ * Returns the measures of a voyage's plan, in order, without those that its setup cannot change. The first one leads.
+ */
 export function rowsOf(voyage: PortalPlan): PortalRow[] {
   const rows = [...outcomeRows(voyage), ...destinationRows(voyage), ...forceRows(voyage), ...watchRows(voyage)].filter(
     (row) => row !== false,
@@ -23,7 +25,7 @@ export function rowsOf(voyage: PortalPlan): PortalRow[] {
   return rows.filter(({ counter }, at) => rows.findIndex((row) => row.counter === counter) === at);
 }
 
-/** Writes the measures of the voyage just played; those that only depend on its row of the charts come from a table. */
+/** Writes the measures of the voyage just played. Measures that depend only on its chart row come from a table. */
 export function observe(state: State, into: Int32Array): void {
   const { tables, counters: counted, row } = state;
   const { measures, rowObserved, rowObservedAt } = tables;
@@ -40,7 +42,7 @@ function countRow(counter: number, name: string, title: string, unit: string, mo
   return { counter, measure: count(name, title, unit, most) };
 }
 
-/** A count that is 0 where its event does not happen, and more wherever it does. */
+/** A counter that is 0 if its event does not happen, and positive if it does. */
 function eventRow(counter: number, name: string, title: string, unit: string, most: number): PortalRow {
   return { counter, measure: whereItHappens(count(name, title, unit, most)) };
 }
@@ -49,17 +51,17 @@ function categoryRow(counter: number, name: string, title: string, labels: reado
   return { counter, measure: category(name, title, 'voyages', labels) };
 }
 
-/** The same row, of a measure of which the force would have more. */
+/** Marks a measure as better if it is higher. */
 function more({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: moreIsBetter(measure) };
 }
 
-/** The same row, of a measure of which the force would have less. */
+/** Marks a measure as better if it is lower. */
 function less({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: lessIsBetter(measure) };
 }
 
-/** What became of the force: home, found, or lost, and when. */
+/** The force's end: home, settled, located or lost, and when. */
 function outcomeRows(voyage: PortalPlan): PortalRows {
   const { setup, turns, destinations } = voyage;
   const { plan, ignore } = setup;
@@ -107,7 +109,7 @@ function outcomeRows(voyage: PortalPlan): PortalRows {
       less(
         countRow(counters.WINDOWS_MISSED, 'windows_missed', 'return windows missed', 'windows', Math.ceil(turns / 2)),
       ),
-    // With the destinations it is left out for the exact solver, whose states it doubles.
+    // The measure is absent when destinations are ignored, because it would double the states of the exact solver.
     hasDestination &&
       may.date &&
       countRow(counters.DATES, 'dates', 'dates of return windows found out', 'dates', turns),
@@ -118,12 +120,12 @@ const ENTERED = more(flagRow(counters.ENTERED, 'entered', 'an open window carrie
 const SETTLED = more(flagRow(counters.SETTLED, 'settled', 'the force finds a place to stay'));
 const LOCATED = more(flagRow(counters.LOCATED, 'located', 'the portal is located by information'));
 
-/** What a plan is for, as far as it can be had. */
+/** The plan's goal, if the setup makes it possible. */
 function leadingRow(voyage: PortalPlan): PortalRow {
   const { plan, ignore } = voyage.setup;
   const may = prospectsOf(voyage);
   if (plan === 'enter') return voyage.isEntryCertain && !ignore.includes('destination') ? bpvRow(voyage) : ENTERED;
-  // A search of the way home is reported where it is in vain, too, and so is a dash.
+  // A search for the way home is reported even if it cannot succeed, and so is a dash.
   if (plan === 'return' || plan === 'dash' || may.home) return returnedRow(voyage);
   if (plan === 'stay') return may.location ? LOCATED : driftedOverRow(voyage);
   return may.rest ? SETTLED : jumpsRow(voyage);
@@ -136,7 +138,7 @@ function jumpsRow(voyage: PortalPlan): PortalRow {
 function bpvRow(voyage: PortalPlan): PortalRow {
   const most = Math.max(...voyage.destinations.rows.map(({ bpv }) => bpv));
   const title = 'what the defender there is worth';
-  // Where every defender is worth something, 0 is a force that never gets in.
+  // If every defender has a positive value, 0 means a force that never gets in.
   const tellsEntry = !voyage.isEntryCertain && voyage.destinations.rows.every(({ bpv }) => bpv > 0);
   return (tellsEntry ? eventRow : countRow)(counters.DEFENDER_BPV, 'defender_bpv', title, 'BPV', most);
 }
@@ -145,16 +147,18 @@ function returnedRow(voyage: PortalPlan): PortalRow {
   return more(flagRow(counters.RETURNED, 'returned', `${subjectOf(voyage)} comes home`));
 }
 
-/** Whose return is meant: several units may come home without the leader, or it without them. */
+/**
+ * Names the units whose return is reported: several units may come home without the leader, or the leader without them.
+ */
 function subjectOf(voyage: PortalPlan): string {
   if (totalOf(voyage, () => 1) === 1) return 'the force';
   return voyage.groups[0].unit.count === 1 ? 'the leader' : 'at least one of the leading units';
 }
 
-/** The most that 2d6 show. */
+/** The highest roll of 2d6. */
 const MOST_PIPS = 12;
 
-/** What the portal does by itself, and who knows of it. */
+/** The portal's own events, and which side knows about them. */
 function watchRows(voyage: PortalPlan): PortalRows {
   const { setup, turns } = voyage;
   const { plan, ignore, portal, options, defender, storm, fireLine, webs } = setup;
@@ -215,7 +219,7 @@ function driftedOverRow(voyage: PortalPlan): PortalRow {
   return less(countRow(counters.DRIFTED_OVER, 'drifted_over', 'drifts of the portal onto the force', 'drifts', most));
 }
 
-/** Where the force came out last, and what waits there. */
+/** The last destination and its defender. */
 function destinationRows(voyage: PortalPlan): PortalRows {
   const { setup, destinations } = voyage;
   const { plan, ignore, defender, options } = setup;
@@ -263,7 +267,7 @@ function destinationRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** Who is with the leader, and what coming out did to them. */
+/** The units with the leader, and the effects of coming out on them. */
 function forceRows(voyage: PortalPlan): PortalRows {
   const { setup, groups } = voyage;
   const { options } = setup;
@@ -303,7 +307,7 @@ function forceRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** Counts of what only some units have, on the first exit alone or on each. */
+/** Counts of properties that only some units have, on the first exit only or on each. */
 const EQUIPMENT: readonly {
   readonly counter: number;
   readonly name: string;

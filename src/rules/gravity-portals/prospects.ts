@@ -4,12 +4,13 @@ import { NOTICED_AFTER } from './play/portal.ts';
 import type { UnitSetup } from './setup/forceSchema.ts';
 import { maySettle } from './tables/placeTables.ts';
 
-/** A unit's share of a count. */
+/** The amount that one unit of a type adds to a sum. */
 export type UnitValue = (unit: UnitSetup) => number;
 
-/** How many times the force can come out at a destination at most. */
+/** Returns the most times that the force can come out at a destination. */
 export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInterval }: PortalPlan): number {
-  // P12: each drift may bring the portal to the force; by P7 one on an arrival, too, before any window that opens.
+  // P12: each drift may bring the portal to the force; with P7 so may a drift on an arrival, before any window that
+  // opens.
   if (setup.plan === 'stay' && setup.options.alreadyThere === 'goes') {
     const isAtOnce = setup.options.arrivalDrift === 'at-once';
     return 1 + (isAtOnce ? turns * windows.length : mostDrifts(turns, driftInterval));
@@ -19,19 +20,19 @@ export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInter
   return setup.plan === 'return' && !isReturnSideRight ? turns : 1;
 }
 
-/** How often the portal can drift at most, counting what P7 adds with each arrival. */
+/** Returns the most drifts of the portal, including those that P7 adds with each arrival. */
 export function mostShifts(voyage: PortalPlan): number {
   const { setup, turns, driftInterval } = voyage;
   const onArrival = setup.options.arrivalDrift === 'at-once' ? mostJumps(voyage) : 0;
   return mostDrifts(turns, driftInterval) + onArrival;
 }
 
-/** The sum of a value over all units of the force. */
+/** Sums a value over all units of the force. */
 export function totalOf({ groups }: PortalPlan, value: UnitValue): number {
   return groups.reduce((sum, { unit }) => sum + unit.count * value(unit), 0);
 }
 
-/** What may come of a voyage at all: what cannot is not reported. */
+/** The events that a setup makes possible; measures of impossible events are not reported. */
 interface Prospects {
   /** Locating the portal by information (IP2.551). */
   readonly location: boolean;
@@ -43,7 +44,7 @@ interface Prospects {
   readonly rest: boolean;
 }
 
-/** Derives them from the setup alone. */
+/** Derives the possible events from the setup. */
 export function prospectsOf(voyage: PortalPlan): Prospects {
   const { setup, isReturnSideRight } = voyage;
   const { plan, portal, storm, options } = setup;
@@ -53,7 +54,7 @@ export function prospectsOf(voyage: PortalPlan): Prospects {
   return { location, date, home: dashesHome || (date && isReturnSideRight), rest: maySettle(voyage) };
 }
 
-/** IP2.551, IP2.553, IP2.83: whether anyone has labs in range, and a turn to use them in. */
+/** IP2.551, IP2.553, IP2.83: returns true if any unit has labs in range, and a turn to use them in. */
 function mayLocate({ setup, groups, turns }: PortalPlan): boolean {
   const { plan, storm, searchFrom } = setup;
   const first = Math.max(searchFrom, storm ? NOTICED_AFTER + 1 : 1);

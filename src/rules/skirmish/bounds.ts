@@ -2,7 +2,7 @@ import type { Ability } from './cards/Ability.ts';
 import { STATS, type StatName } from './cards/stats.ts';
 import type { Setup, UnitSetup } from './setup/Setup.ts';
 
-/** No more dice than this can come of a stat of a unit, whatever boxes and abilities do to it. */
+/** Returns an upper bound of the dice of a unit's stat, with any boxes and abilities. */
 export function mostDice(setup: Setup, at: number, stat: StatName): number {
   const models = setup.options.squadDice === 'models' ? setup.units[at].card.models : 1;
   const inAttack = abilitiesOn(setup, at).reduce(
@@ -12,7 +12,7 @@ export function mostDice(setup: Setup, at: number, stat: StatName): number {
   return mostOfStat(setup, at, stat) * models + inAttack;
 }
 
-/** No more than this can a stat of a unit be, whatever boxes and abilities do to it. */
+/** Returns an upper bound of a unit's stat, with any boxes and abilities. */
 function mostOfStat(setup: Setup, at: number, stat: StatName): number {
   const { card } = setup.units[at];
   const boxes = [...card.hp, ...card.mp].flatMap(({ changes }) => changes);
@@ -49,34 +49,34 @@ export function mostTaken(setup: Setup, at: number): number {
   }, boxes);
 }
 
-/** The most RP that a unit can spend: what its card gives each round, changes included. */
+/** Returns the most RP that a unit can spend: those of its card in each round, changes included. */
 export function mostSpent(setup: Setup, at: number): number {
   return mostOfStat(setup, at, 'rp') * setup.rounds;
 }
 
-/** How often a unit can dodge one attack. */
+/** Returns how often a unit can dodge one attack. */
 export function mostDodges(setup: Setup, at: number): number {
   return setup.options.dodge === 'once' ? 1 : Math.max(1, mostOfStat(setup, at, 'rp'));
 }
 
-/** How many Shelter Markers count for a unit that is shot at once. */
+/** Returns how many Shelter Markers can apply to a unit when it is shot at. */
 export function mostMarkers({ options }: Setup): number {
   // One that it has already, and one that it seeks.
   return options.shelterStacks ? 2 : 1;
 }
 
-/** Whether a unit can ever get an Escape Marker. */
+/** Returns true if a unit can ever get an Escape Marker. */
 export function canEscape({ card }: UnitSetup): boolean {
   return [...card.hp, ...card.mp].some((box) => box.escape);
 }
 
-/** Uses a round that points could pay for, of an ability that refills its own charges. */
+/** Uses per round that points could pay for, for an ability that refills its own charges. */
 const MOST_PAID = 100;
 /** Attacks of each kind, and moves into contact, of one unit in one round (RQ.ACT.ATTACK, RQ.TAB.MOVE). */
 const ATTACKS = 4;
 const MOVES = 2;
 
-/** No unit can use an ability of unit `at` more often than this in a fight. */
+/** Returns an upper bound of the uses of an ability of unit `at` in a fight. */
 function mostUses(setup: Setup, at: number, ability: Ability): number {
   const { rounds, mode } = setup;
   const { moment, limit } = ability;
@@ -97,7 +97,7 @@ function actionUses({ units, rounds }: Setup, at: number, { limit, effect }: Abi
   return limit.uses * (1 + refills({ units, rounds }, at));
 }
 
-/** How often charges of a card can be filled up. */
+/** Returns how often charges of a card can be refilled. */
 function refills({ units, rounds }: Pick<Setup, 'units' | 'rounds'>, at: number): number {
   return units[at].card.abilities
     .filter(({ effect }) => effect.kind === 'refill')
@@ -108,7 +108,7 @@ function refills({ units, rounds }: Pick<Setup, 'units' | 'rounds'>, at: number)
     }, 0);
 }
 
-/** No more attacks than this are made in a round: each may be answered, and each move into contact shot at. */
+/** Returns an upper bound of the attacks in a round: each may be answered, and each move into contact shot at. */
 function attacksOfRound(setup: Setup): number {
   const { units } = setup;
   return units.reduce((sum, { card }, at) => {

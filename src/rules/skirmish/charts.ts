@@ -55,7 +55,7 @@ function battleCharts(setup: Setup): ChartRequest[] {
   ];
 }
 
-/** Where the study asks for wounds by round. */
+/** The charts of wounds by round, if the study requests them. */
 function woundCurves({ byRound, sides, rounds }: Setup): ChartRequest[] {
   if (!byRound) return [];
   const lines = sides.map((side) => ({

@@ -33,7 +33,7 @@ const byMode: Readonly<Record<Setup['mode'], (setup: Setup) => MeasureRow[]>> = 
 
 const known = new WeakMap<Setup, MeasureTable<State>>();
 
-/** What fights of a setup report, compiled once. */
+/** Returns the measures of a setup's fights, compiled once. */
 export function measureTable(setup: Setup): MeasureTable<State> {
   let table = known.get(setup);
   if (table === undefined) {
@@ -48,7 +48,7 @@ export function observe(state: State, into: Int32Array): void {
   state.measures.observe(state, state.counters, into);
 }
 
-/** What one attack reports; wounds lead. */
+/** The measures of one attack; wounds come first. */
 function attackRows(setup: Setup): MeasureRow[] {
   const [attacker, defender] = setup.units;
   const hits = mostDice(setup, 0, setup.kind === 'close' ? 'att' : 'rof');
@@ -85,7 +85,7 @@ function isDown(unit: number): MeasureRow['value'] {
   return ({ gone }) => (gone[unit] === CASUALTY ? 1 : 0);
 }
 
-/** What a duel reports; the winner leads. */
+/** The measures of a duel; the winner comes first. */
 function duelRows(setup: Setup): MeasureRow[] {
   const { sides, rounds } = setup;
   return [
@@ -120,7 +120,7 @@ function duellistRows(setup: Setup, side: string, at: number): MeasureRow[] {
   ];
 }
 
-/** What a battle reports; the winner leads. */
+/** The measures of a battle; the winner comes first. */
 function battleRows(setup: Setup): MeasureRow[] {
   const { sides, listed, rounds } = setup;
   const most = mostPoints(setup);
@@ -134,7 +134,7 @@ function battleRows(setup: Setup): MeasureRow[] {
   ];
 }
 
-/** How far the first side is ahead; with more sides, how far the best is ahead of the next. */
+/** The lead of the first side; with more sides, the lead of the best over the next best. */
 function marginRow(setup: Setup, most: number): MeasureRow {
   const [first, second] = setup.sides;
   const measure: Measure = {
@@ -200,7 +200,7 @@ function sideRows(setup: Setup, name: string, side: number, most: number): Measu
   ];
 }
 
-/** The points that a side has from each of its mission cards, of which it has drawn one. */
+/** The points of a side from each of its mission cards, of which it has drawn one. */
 function missionRows({ battle, rounds }: Setup, side: string, at: number): MeasureRow[] {
   const cards = battle?.missions[at] ?? [];
   const firsts = cards.filter(({ name }, place) => cards.findIndex((other) => other.name === name) === place);
@@ -247,7 +247,7 @@ function unitRows(setup: Setup, at: number): MeasureRow[] {
   ];
 }
 
-/** The most victory points that a side can come to. */
+/** Returns the most victory points that a side can get. */
 function mostPoints(setup: Setup): number {
   const { units, battle, rounds } = setup;
   const cost = units.reduce((sum, { card }) => sum + card.cost, 0);
@@ -256,7 +256,7 @@ function mostPoints(setup: Setup): number {
   return cost + (battle?.bonus ?? 0) + best * rounds;
 }
 
-/** Who wins, with `draw` for nobody. */
+/** The winner, with the label `draw` for nobody. */
 function winnerRow({ sides }: Setup, trials: string): MeasureRow {
   return { measure: category('winner', 'winner', trials, [...sides, 'draw']), value: WINNER };
 }
@@ -269,7 +269,7 @@ function woundsRow(setup: Setup, name: string, at: number): MeasureRow {
   };
 }
 
-/** The wounds of each side up to the end of each round, for a curve; a fight that is over stays as it was. */
+/** The wounds of each side up to the end of each round, for a curve; after the end of a fight they do not change. */
 function byRoundRows(setup: Setup): MeasureRow[] {
   if (!setup.byRound) return [];
   return setup.sides.flatMap((name, side) => {

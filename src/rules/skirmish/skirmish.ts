@@ -30,7 +30,8 @@ export const skirmish: Rules<Setup, State> = {
   observe,
   save,
   restore,
-  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough.
+  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough for the exact
+  // solver.
   stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
   presentation: { charts: chartsOf, plan: describeFight, scene: sceneOf },
 };

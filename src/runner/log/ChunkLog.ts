@@ -6,43 +6,43 @@ import type { LogFile } from './LogFile.ts';
 import type { LogHeader } from './LogHeader.ts';
 import type { Finished } from './openLog.ts';
 
-/** How often what was played is written at most, and how often it is brought to the disk, in milliseconds. */
+/** The least time between two writes, and between two synchronisations with the disk, in milliseconds. */
 const BETWEEN_WRITES = 50;
 const BETWEEN_SYNCS = 1_000;
-/** Writing takes at most about a twentieth of the time, but is never put off for longer than this. */
+/** Writing takes at most about a twentieth of the time, but is never delayed for longer than this. */
 const SHARE = 20;
 const LONGEST_BETWEEN = 5_000;
-/** A log is written anew, its chunks added up, when it has grown by so many bytes and by so many times what it then was. */
+/** The log is compacted when it has grown by this number of bytes and by this factor since the last compaction. */
 const MOST_GROWTH = 2 ** 20;
 const GROWTH = 3;
 
-/** What a log knows when it is opened. */
+/** The parts of an opened log. */
 export interface ChunkLogParts {
   readonly study: Study;
   readonly file: LogFile;
   readonly header: LogHeader;
-  /** What the file has. */
+  /** The chunks in the file. */
   readonly ledger: ChunkStore;
   readonly finished: Finished | null;
 }
 
 /**
- * What has been played, on the disk: `chunks.log`. What is killed loses the chunks of the last moment, and a machine that
- * loses its power those of the last second or so; they are played again.
+ * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last moment, and a machine
+ * that loses power those of about the last second; they are played again.
  *
  * ```text
- * seal {"log":1,…}                                what the trials are of
- * seal {"first":0,"count":4096,"tallies":[…]}     what they came to, chunk by chunk
- * seal {"finished":{…}}                           where the run came to its end
+ * seal {"log":1,…}                                the study of the trials
+ * seal {"first":0,"count":4096,"tallies":[…]}     the results, chunk by chunk
+ * seal {"finished":{…}}                           the end of the run
  * ```
  */
 export class ChunkLog implements PlayedChunks {
-  /** Where the run came to its end before. */
+  /** The record of an earlier finished run; null if there is none. */
   readonly finished: Finished | null;
   private readonly parts: ChunkLogParts;
-  /** Not written yet. */
+  /** The chunks that are not written yet. */
   private pending: ChunkStore;
-  /** What it took when it was last written anew; nobody knows of what an earlier run has left. */
+  /** The size after the last compaction; 0 if this run has not compacted the log. */
   private compactSize = 0;
   private nextWrite = 0;
   private lastSync = performance.now();
@@ -54,7 +54,7 @@ export class ChunkLog implements PlayedChunks {
     this.pending = this.emptyLedger();
   }
 
-  /** Trials of each scenario. */
+  /** The number of finished trials of each scenario. */
   get trials(): number {
     return this.parts.ledger.trials + this.pending.trials;
   }
@@ -69,19 +69,19 @@ export class ChunkLog implements PlayedChunks {
     return this.parts.ledger.missing(range);
   }
 
-  /** @throws StorageError where it cannot be written; what was written before is whole */
+  /** @throws StorageError if it cannot be written; earlier records are complete */
   add(chunk: PlayedChunk): void {
     this.pending.add(chunk);
     if (performance.now() >= this.nextWrite) this.write();
   }
 
-  /** Says that the run came to its end; the log's chunks are added up, so that it is the same however they were played. */
+  /** Records the end of the run. The chunks are merged, so that the log does not depend on how they were played. */
   finish(finished: Finished): void {
     this.write();
     this.parts.file.replace([...this.records(), { finished }]);
   }
 
-  /** Writes what is left, unless writing has failed, and closes the file. */
+  /** Writes the remaining chunks, unless writing has failed, and closes the file. */
   close(): void {
     try {
       if (!this.hasFailed) {

@@ -1,19 +1,16 @@
 import type { ScenarioTally } from '../../trials/PairTally.ts';
 
-/**
- * What has been played, in memory: chunks in the order of their trials, those that meet added up into one, unless somebody
- * will look between them.
- */
+/** The finished chunks in memory, in the order of their trials. Adjacent chunks are merged, except across a look. */
 export class ChunkStore implements PlayedChunks {
   readonly chunks: PlayedChunk[] = [];
   private readonly spanEnd: (from: number) => number;
 
-  /** @param spanEnd where the trials end that may be added up with one, by its number */
+  /** @param spanEnd the trial number at which the chunks that may be merged with a given trial end */
   constructor(spanEnd: (from: number) => number) {
     this.spanEnd = spanEnd;
   }
 
-  /** Trials of each scenario. */
+  /** The number of finished trials of each scenario. */
   get trials(): number {
     return this.chunks.reduce((sum, { count }) => sum + count, 0);
   }
@@ -33,7 +30,7 @@ export class ChunkStore implements PlayedChunks {
     return gaps;
   }
 
-  /** @throws RangeError where some of its trials are here already */
+  /** @throws RangeError if some of its trials are already stored */
   add(chunk: PlayedChunk): void {
     const after = this.chunks.findIndex(({ first }) => first >= chunk.first);
     const at = after < 0 ? this.chunks.length : after;
@@ -46,7 +43,7 @@ export class ChunkStore implements PlayedChunks {
     this.join(at - 1);
   }
 
-  /** Adds the chunk after the one at `at` to it where they meet. */
+  /** Merges the chunk at index `at` with the next one if they are adjacent. */
   private join(at: number): void {
     const [chunk, next] = [this.chunks[at], this.chunks[at + 1]];
     if (chunk === undefined || next === undefined || endOf(chunk) !== next.first) return;
@@ -56,7 +53,7 @@ export class ChunkStore implements PlayedChunks {
   }
 }
 
-/** The number of the trial after a chunk's last. */
+/** The trial number after the last trial of a chunk. */
 function endOf({ first, count }: PlayedChunk): number {
   return first + count;
 }
@@ -67,27 +64,27 @@ export interface TrialRange {
   readonly to: number;
 }
 
-/** Trials of every scenario that have been played, and what they came to. */
+/** A range of finished trials of every scenario, with the results. */
 export interface PlayedChunk {
   /** The first trial's number. */
   readonly first: number;
   /** Trials of each scenario, 1 or more. */
   readonly count: number;
-  /** One for each of the study's scenarios, in their order. */
+  /** One tally for each of the study's scenarios, in order. */
   readonly tallies: readonly ScenarioTally[];
 }
 
-/** Keeps what has been played, so that nothing is played twice. */
+/** A store of finished chunks, so that no trial is played twice. */
 export interface PlayedChunks {
-  /** The chunks of a range, in their order; none lies across one of its ends. */
+  /** The chunks of a range, in order; none extends across an end of the range. */
   within(range: TrialRange): readonly PlayedChunk[];
-  /** What of a range has not been played, in its order. */
+  /** The parts of a range that have not been played, in order. */
   missing(range: TrialRange): readonly TrialRange[];
-  /** Keeps a chunk, whose tallies are its own from here on. */
+  /** Stores a chunk and takes ownership of its tallies. */
   add(chunk: PlayedChunk): void;
 }
 
-/** Adds other tallies of the same scenarios to some. */
+/** Adds other tallies of the same scenarios to the first. */
 export function mergeTallies(tallies: readonly ScenarioTally[], others: readonly ScenarioTally[]): void {
   for (const [at, { tally, pairs }] of tallies.entries()) {
     const other = others[at];

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { StorageError } from './StorageError.ts';
 
-/** The file of a log: sealed records, one a line, that are only ever added at its end. */
+/** The file of a log: one sealed record on each line; records are only appended. */
 export class LogFile {
   private readonly path: string;
   private descriptor: number;
@@ -35,7 +35,7 @@ export class LogFile {
     });
   }
 
-  /** Makes a log of these records, in the place of any that was there. */
+  /** Creates a log of these records; an existing one is replaced. */
   static create(path: string, records: readonly unknown[]): LogFile {
     return new LogFile(path, writeRecords(path, records));
   }
@@ -44,12 +44,12 @@ export class LogFile {
     return this.bytes;
   }
 
-  /** @throws StorageError where it cannot be written; the log then ends where it did before */
+  /** @throws StorageError if the file cannot be written; the log then ends where it did before */
   append(records: readonly unknown[]): void {
     const { text, seal } = sealedText(records, this.seal);
     const bytes = Buffer.from(text);
     this.guarded(() => {
-      // Two runs on one log are kept apart by a lock; should that fail, nothing is spoilt here.
+      // A lock keeps two runs off one log. This check protects the log if the lock fails.
       if (fstatSync(this.descriptor).size !== this.bytes) throw new Error('something else has written to it meanwhile');
       try {
         for (let done = 0; done < bytes.length; ) {
@@ -64,14 +64,14 @@ export class LogFile {
     this.bytes += bytes.length;
   }
 
-  /** Waits until all of it is on the disk. */
+  /** Waits until the whole log is on the disk. */
   sync(): void {
     this.guarded(() => fsyncSync(this.descriptor));
   }
 
-  /** Puts other records in the place of all. @throws StorageError where they cannot be written; the log stays as it was */
+  /** Replaces all records. @throws StorageError if they cannot be written; the log is then unchanged */
   replace(records: readonly unknown[]): void {
-    // Windows puts no file in the place of one that is open.
+    // Windows cannot replace a file that is open.
     closeSync(this.descriptor);
     try {
       const { seal, size } = writeRecords(this.path, records);
@@ -113,23 +113,23 @@ function sealedText(records: readonly unknown[], before: string): { readonly tex
 
 const DIGITS = 16;
 
-/** What the first record's seal follows. */
+/** The seal before the first record. */
 export const FIRST_SEAL = 'riftlab';
 
 /**
- * The checksum of a record, 16 hexadecimal digits: of its text and of the seal before it, so that a record that is changed,
- * left out, doubled or moved is found.
+ * The checksum of a record, 16 hexadecimal digits of its text and the previous seal. It detects records that were changed,
+ * removed, duplicated or moved.
  */
 function sealOf(before: string, text: string): string {
   return createHash('sha256').update(before).update(text).digest('hex').slice(0, DIGITS);
 }
 
-/** `seal text`, with its line end. */
+/** A line of the log: `seal text` and a line break. */
 function sealedLine(seal: string, text: string): string {
   return `${seal} ${text}\n`;
 }
 
-/** The text of a line that its seal vouches for, and the seal; null where it does not. */
+/** The text and seal of a line; null if the seal does not match. */
 export function unsealed(before: string, line: string): { readonly seal: string; readonly text: string } | null {
   const seal = line.slice(0, DIGITS);
   const text = line.slice(DIGITS + 1);
@@ -137,10 +137,10 @@ export function unsealed(before: string, line: string): { readonly seal: string;
 }
 
 /**
- * Puts a file in place whole: written beside, brought to the disk and renamed, so that whoever reads it, even after a crash,
- * finds the old text or the new one.
+ * Replaces a file atomically: the text is written to another file, synchronised with the disk and renamed. A reader, even
+ * after a crash, finds either the old or the new text.
  *
- * @throws StorageError where it cannot be written; the old file stays as it was
+ * @throws StorageError if it cannot be written; the old file is then unchanged
  */
 function writeWhole(file: string, text: string): void {
   const beside = `${file}.part`;

@@ -4,25 +4,28 @@ import { cellCount } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { scenarioId } from '../../study/scenarioId.ts';
 
-/** The form of a log; it rises when an older riftlab could not read it. */
+/** The version of the log's format; it is raised when an older riftlab could not read the log. */
 const LOG_VERSION = 1;
 
-/** A log's first record: all that decides what trials come to, so that only trials of the same thing are ever added. */
+/**
+ * The first record of a log: everything that determines the results of trials, so that only trials of the same study are
+ * added.
+ */
 export interface LogHeader {
   /** `LOG_VERSION`. */
   readonly log: number;
-  /** Its version. */
+  /** The version of riftlab. */
   readonly riftlab: string;
   readonly rules: { readonly name: string; readonly version: number };
   readonly streamVersion: number;
   readonly seed: string;
-  /** Of the measures and their cells. */
+  /** A hash of the measures and their cells. */
   readonly measures: string;
-  /** By scenario, in the study's order: its name, and what its trials can come to (`scenarioId`). */
+  /** By scenario, in the study's order: its name, and the id of its trials (`scenarioId`). */
   readonly scenarios: readonly { readonly name: string; readonly id: string }[];
 }
 
-/** The header of a study's log. @param riftlab its version */
+/** The header of a study's log. @param riftlab the version of riftlab */
 export function logHeader(study: Study, riftlab: string): LogHeader {
   const { rules, seed, scenarios } = study;
   const cells = scenarios.map(({ setup }) =>
@@ -40,13 +43,13 @@ export function logHeader(study: Study, riftlab: string): LogHeader {
 }
 
 /**
- * 16 hexadecimal digits that name a report: equal where everything is that its text is made of, the question and the number
- * of trials as well as what the trials come to.
+ * 16 hexadecimal digits that identify a report. They depend on everything in its text: the question and the number of trials
+ * as well as the results of trials.
  *
- * @param riftlab its version
+ * @param riftlab the version of riftlab
  */
 export function reportId(study: Study, riftlab: string): string {
-  // What may be varied or adjusted is for other commands, and no part of a report.
+  // `vary` and `adjust` belong to other commands and do not affect the report.
   const { rules: _, vary: __, adjust: ___, ...rest } = study;
   const identity = JSON.stringify([logHeader(study, riftlab), rest]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 16);
@@ -54,7 +57,7 @@ export function reportId(study: Study, riftlab: string): string {
 
 type Reason = (was: LogHeader, is: LogHeader) => string | null;
 
-/** In the order in which they explain one another: with another seed, for one, all scenarios are others too. */
+/** The reasons, in order of precedence: a different seed, for example, also changes all scenarios. */
 const reasons: readonly Reason[] = [
   (was, is) => differing('its log was of form', was.log, is.log),
   (was, is) => differing('it was played by riftlab', was.riftlab, is.riftlab),
@@ -71,7 +74,7 @@ const reasons: readonly Reason[] = [
   (was, is) => (was.measures === is.measures ? null : 'its measures have changed'),
 ];
 
-/** Why trials of one log cannot be added to those of another, in words; null: they can. */
+/** The reason why trials of one log cannot be added to those of another; null if they can. */
 export function whatChanged(was: LogHeader, is: LogHeader): string | null {
   for (const reason of reasons) {
     const text = reason(was, is);

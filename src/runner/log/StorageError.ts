@@ -1,7 +1,7 @@
-/** A file could not be written: the disk is full, say. What was written before is whole. */
+/** A file could not be written, for example because the disk is full. Everything that was written before is complete. */
 export class StorageError extends Error {
   override name = 'StorageError';
-  /** As messages name it. */
+  /** The name of the file in messages. */
   readonly file: string;
 
   constructor(file: string, cause: unknown) {
@@ -35,13 +35,13 @@ const REFUSALS: readonly string[] = [
   'ENAMETOOLONG',
 ];
 
-/** Whether a place is one that can never be written to as things are, rather than one without room. */
+/** Returns true if the cause is permanent, such as missing permission, and not a lack of room. */
 export function isRefused(cause: unknown): boolean {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   return code !== undefined && REFUSALS.includes(code);
 }
 
-/** Why a file could not be written, in words and with the system's name for it. */
+/** The reason why a file could not be written, in words and with the system's error code. */
 export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const { code } = cause as NodeJS.ErrnoException;

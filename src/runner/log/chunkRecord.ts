@@ -3,11 +3,11 @@ import type { Study } from '../../study/Study.ts';
 import type { ScenarioTally } from '../../trials/PairTally.ts';
 import type { PlayedChunk } from './ChunkStore.ts';
 
-/** A chunk as the log has it. */
+/** A chunk in the form of the log. */
 export interface ChunkRecord {
   readonly first: number;
   readonly count: number;
-  /** By scenario: the counts of its tally, and but for the first scenario the sums of its pairs with that. */
+  /** By scenario: the counts of its tally, and except for the first scenario the sums of its pairs with the first. */
   readonly tallies: readonly (readonly string[])[];
 }
 
@@ -15,7 +15,7 @@ export function chunkRecord({ first, count, tallies }: PlayedChunk): ChunkRecord
   return { first, count, tallies: tallies.map((one) => arraysOf(one).map(numbersText)) };
 }
 
-/** @throws RangeError where the record does not fit the study */
+/** @throws RangeError if the record does not fit the study */
 export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: Study): PlayedChunk {
   if (!isCount(first, 0) || !isCount(count, 1)) throw new RangeError('expected whole trial numbers');
   const empty = emptyTallies(study);
@@ -28,7 +28,7 @@ export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: S
   return { first, count, tallies: empty };
 }
 
-/** All that a tally counts. */
+/** All counts and sums of a tally. */
 function arraysOf({ tally, pairs }: ScenarioTally): Float64Array[] {
   return pairs === null ? [tally.counts] : [tally.counts, pairs.sums];
 }
@@ -37,10 +37,10 @@ function isCount(value: unknown, least: number): boolean {
   return Number.isSafeInteger(value) && Number(value) >= least;
 }
 
-/** From this many equal numbers in a row on, they are written once and counted. */
+/** From this many equal numbers in a row on, they are written once with their number. */
 const RUN = 3;
 
-/** Numbers as text that a person can read: `12 0*40 7`, where `0*40` stands for forty zeros. Every double comes back the same. */
+/** Formats numbers as readable text: `12 0*40 7`, where `0*40` stands for forty zeros. Every double is restored exactly. */
 export function numbersText(numbers: ArrayLike<number>): string {
   const words: string[] = [];
   for (let at = 0; at < numbers.length; ) {
@@ -57,7 +57,7 @@ export function numbersText(numbers: ArrayLike<number>): string {
 /**
  * Fills an array with the numbers of a text.
  *
- * @throws RangeError where they are not numbers, or not as many as the array has room for
+ * @throws RangeError if the text is not numbers, or has another length than the array
  */
 export function readNumbers(text: string, into: Float64Array): void {
   let at = 0;

@@ -4,27 +4,27 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Held while a run works in a folder. */
+/** The lock of a folder, held during a run. */
 export interface Lock {
   release(): void;
 }
 
-/** Another run works in the folder. */
+/** Another run that works in the folder. */
 export interface Holder {
-  /** Of its process; null where it does not say. */
+  /** The id of its process; null if it does not answer. */
   readonly pid: number | null;
 }
 
-/** How long the holder is given to say who it is, in milliseconds: it may be busy. */
+/** The time in milliseconds for the holder to answer; it may be busy. */
 const PATIENCE = 2_000;
 
 /**
- * Keeps a folder to this process, by listening on a local socket that is named after it. The system closes the socket when
- * the process ends, however it ends, so that a crash leaves no lock behind and no process is taken for another that had its
- * number. On Linux and Windows the name itself is gone then; elsewhere a file stays, at which nobody listens. The lock holds
- * on one machine: it knows nothing of others that share the folder.
+ * Reserves a folder for this process by listening on a local socket named after the folder. The system closes the socket
+ * when the process ends for any reason, so a crash leaves no lock, and no later process with the same id is mistaken for the
+ * holder. On Linux and Windows the name disappears, too; on other systems a file remains, on which no process listens. The
+ * lock works on one machine only.
  *
- * @param directory a folder that is there, by whatever name
+ * @param directory an existing folder, by any of its names
  */
 export async function lockFolder(directory: string): Promise<Lock | Holder> {
   const { address, isFile } = addressOf(directory);
@@ -38,7 +38,7 @@ export async function lockFolder(directory: string): Promise<Lock | Holder> {
   return { pid: null };
 }
 
-/** A name for the folder itself, the same by whatever path it is found. */
+/** The socket's address for a folder, the same for every path to the folder. */
 function addressOf(directory: string): { readonly address: string; readonly isFile: boolean } {
   const { dev, ino } = statSync(directory, { bigint: true });
   const name = `riftlab-${createHash('sha256').update(`${dev} ${ino}`).digest('hex').slice(0, 16)}`;
@@ -47,7 +47,7 @@ function addressOf(directory: string): { readonly address: string; readonly isFi
   return { address: join(tmpdir(), `${name}.sock`), isFile: true };
 }
 
-/** @returns null where somebody listens there, or has */
+/** @returns null if another process listens there, or a file remained */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((asker) => {
@@ -59,14 +59,14 @@ function listen(address: string): Promise<Server | null> {
       else reject(error);
     });
     server.listen(address, () => {
-      // A run that is over must not stay for it.
+      // The server must not keep the process alive after the run.
       server.unref();
       resolve(server);
     });
   });
 }
 
-/** @returns null where nobody listens any more */
+/** @returns null if no process listens there any more */
 function ask(address: string): Promise<Holder | null> {
   return new Promise((resolve) => {
     let answer = '';

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder, and those that it lies in, where they are missing. Node's own way of doing that never ends in a file system
- * that says of every new folder that its parent is missing, as `/proc` does (Node.js 20).
+ * Creates a folder and its missing parents. (`mkdirSync` with `recursive` never returns in a file system that reports every
+ * new folder's parent as missing, such as `/proc` in Node.js 20.)
  *
- * @returns the folders that it has made, the outermost first
- * @throws Error of the file system; nothing is made then
+ * @returns the folders that were created, outermost first
+ * @throws Error of the file system; nothing is created then
  */
 export function makeFolder(directory: string): readonly string[] {
   const missing: string[] = [];
@@ -23,16 +23,16 @@ export function makeFolder(directory: string): readonly string[] {
   return made;
 }
 
-/** Removes folders that `makeFolder` has made, but for those that something lies in by now. */
+/** Removes folders that `makeFolder` created, unless they are not empty by now. */
 export function removeFolders(made: readonly string[]): void {
   try {
     for (const folder of [...made].reverse()) rmdirSync(folder);
   } catch {
-    // Another run has begun to use them.
+    // Another run uses them already.
   }
 }
 
-/** @returns false where another process was faster */
+/** @returns false if another process created the folder first */
 function isMade(folder: string): boolean {
   try {
     mkdirSync(folder);

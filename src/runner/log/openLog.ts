@@ -9,15 +9,15 @@ import { type ChunkRecord, readChunkRecord } from './chunkRecord.ts';
 import { FIRST_SEAL, LogFile, unsealed } from './LogFile.ts';
 import { type LogHeader, logHeader, whatChanged } from './LogHeader.ts';
 
-/** The log in the folder of a run. */
+/** The name of the log in the folder of a run. */
 const LOG_NAME = 'chunks.log';
 const FOLDER_INSTEAD = 'expected the log of a run, but a folder is in its place; move it away';
 
 /**
- * Why a run of a study cannot go on from the log in a folder, in words; null: it can, or there is none.
+ * The reason why a run of a study cannot resume from the log in a folder; null if it can, or if there is no log.
  *
- * @param riftlab its version
- * @throws StudyError with the place of a record that has been changed
+ * @param riftlab the version of riftlab
+ * @throws StudyError with the place of a record that was changed
  */
 export function whyAnew(directory: string, study: Study, riftlab: string): string | null {
   const log = logIn(directory);
@@ -26,10 +26,10 @@ export function whyAnew(directory: string, study: Study, riftlab: string): strin
 }
 
 /**
- * Opens the log of a study in a folder, to go on from it or, where there is none or it is to be forgotten, with an empty one.
+ * Opens the log of a study in a folder: the existing one, or an empty one if there is none or `isFresh` is set.
  *
- * @throws StudyError with the place of a record that has been changed
- * @throws StorageError where it cannot be written
+ * @throws StudyError with the place of a record that was changed
+ * @throws StorageError if it cannot be written
  */
 export function openLog(directory: string, study: Study, riftlab: string, isFresh = false): ChunkLog {
   const path = join(directory, LOG_NAME);
@@ -58,14 +58,14 @@ function logIn(directory: string): LogText | null {
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
     if (['ENOENT', 'ENOTDIR'].includes(code)) return null;
-    // The system does not say of which folder it speaks.
+    // The system's message does not name the folder.
     if (code === 'EISDIR') throw new StudyError([{ file: path, path: '', message: FOLDER_INSTEAD }]);
     throw error;
   }
   return readLog(text, path);
 }
 
-/** Chunks that were added up across the end of the study's trials, or across a look, cannot be taken apart again. */
+/** The reason if the log has chunks that extend beyond the study's trials or beyond a look, because they cannot be split. */
 function whatIsTooLong({ records }: LogText, study: Study): string | null {
   const last = records.reduce((most, { record: { first, count } }) => Math.max(most, first + count), 0);
   if (last > study.trials) return `it has ${grouped(last)} trials, and now ${grouped(study.trials)} are asked for`;
@@ -77,39 +77,39 @@ function grouped(number: number): string {
   return number.toLocaleString('en-GB');
 }
 
-/** Said of a run that came to its end. */
+/** The record of a finished run. */
 export interface Finished {
-  /** What its report is of: `reportId`. */
+  /** The id of its report: `reportId`. */
   readonly report: string;
-  /** What it printed. */
+  /** The printed text. */
   readonly printed: string;
 }
 
-/** A chunk's record, and its line from 1 on. */
+/** A chunk's record, and its line number from 1 on. */
 interface PlacedRecord {
   readonly line: number;
   readonly record: ChunkRecord;
 }
 
-/** What stands in a log. */
+/** The contents of a log. */
 interface LogText {
   readonly header: LogHeader;
   readonly records: readonly PlacedRecord[];
-  /** The last record, where it says that the run came to its end; null: it did not. */
+  /** The last record, if it says that the run is finished; otherwise null. */
   readonly finished: Finished | null;
-  /** Of the last record. */
+  /** The seal of the last record. */
   readonly seal: string;
-  /** Up to the last whole record, in bytes; what lies behind it was torn by a crash. */
+  /** The number of bytes up to the end of the last complete record; a crash left the rest. */
   readonly size: number;
 }
 
 /**
- * Reads a log. A last record without its line end, or with bytes that never reached the disk, was being written when the
- * power went or the process was killed: it is left out, and its trials will be played again.
+ * Reads a log. If the last record has no line break, or has bytes that never reached the disk, the process was killed or the
+ * power failed during the write. It is ignored, and its trials are played again.
  *
- * @param file as messages name it
- * @returns null where not even the header was written
- * @throws StudyError with the place of a record that has been changed
+ * @param file the name of the file for messages
+ * @returns null if not even the header was written
+ * @throws StudyError with the place of a record that was changed
  */
 function readLog(text: string, file: string): LogText | null {
   const lines = text.split('\n').slice(0, -1);
@@ -132,7 +132,7 @@ function readLog(text: string, file: string): LogText | null {
   return header && { header, records, finished, seal, size };
 }
 
-/** A record that is not as riftlab wrote it. */
+/** The error for a record that riftlab did not write in this form. */
 function corrupt(file: string, line: number, reason: string): StudyError {
   const remedy =
     line === 1

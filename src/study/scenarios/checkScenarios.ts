@@ -7,7 +7,9 @@ import type { StudyText } from '../text/StudyText.ts';
 import { type RawScenario, WITHOUT_NAME } from './expandScenarios.ts';
 import { type ReadBeside, readFiles } from './readFiles.ts';
 
-/** Has the rules check every scenario; the same mistake is told once, where it stands in the file. */
+/**
+ * Lets the rules check every scenario. A mistake that several scenarios share is reported once, at its place in the file.
+ */
 export function checkScenarios(
   raw: readonly RawScenario[],
   rules: Rules<unknown, unknown>,
@@ -18,7 +20,7 @@ export function checkScenarios(
   const found = new Map<string, Occurrence[]>();
   for (const scenario of raw) {
     const filled = readFiles(scenario.setup, rules.files ?? [], read);
-    // What is wrong about a file that could not be read has been said.
+    // A file that could not be read has been reported already.
     const checked = filled.findings.length > 0 ? null : checkData(rules.setupSchema, filled.setup);
     scenarios.push({ name: scenario.name, setup: checked?.value, ...pointOf(scenario) });
     for (const finding of checked?.findings ?? filled.findings) {
@@ -30,7 +32,7 @@ export function checkScenarios(
   return { scenarios, mistakes: [...found.values()].flatMap((occurrences) => mistakesOf(occurrences, raw, text)) };
 }
 
-/** Where it lies in the sweep, if there is one. */
+/** The scenario's point in the sweep, if there is a sweep. */
 function pointOf({ own, swept }: RawScenario): Pick<Scenario, 'point'> {
   if (swept.length === 0) return {};
   return { point: { scenario: own ?? WITHOUT_NAME, values: swept.map(({ path, value }) => ({ path, value })) } };
@@ -42,7 +44,7 @@ function addTo(groups: Map<string, Occurrence[]>, key: string, occurrence: Occur
   else group.push(occurrence);
 }
 
-/** One finding in one scenario. */
+/** One mistake in one scenario. */
 interface Occurrence {
   readonly scenario: RawScenario;
   readonly finding: Finding;
@@ -50,7 +52,7 @@ interface Occurrence {
 }
 
 function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenario[], text: StudyText): Mistake[] {
-  // Where the setup has the mistake already, mappings merged into it do not make it again.
+  // If the setup itself has the mistake, mappings that are merged into it do not cause it again.
   const isInSetup = occurrences.some(({ spot }) => spot.isInSetup);
   const places = new Map<string, Occurrence[]>();
   for (const occurrence of occurrences) {
@@ -69,18 +71,19 @@ function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenari
   });
 }
 
-/** Where in the file a finding comes from. */
+/** The place in the file that a mistake comes from. */
 interface Spot {
   readonly path: readonly string[];
-  /** Whether the scenario holds what is written there. */
+  /** Returns true if a scenario contains what is written there. */
   readonly appliesTo: (scenario: RawScenario) => boolean;
   readonly isInSetup: boolean;
-  /** Whether what is written there alone makes the value, so that nothing else is merged into it. */
+  /** True if the value comes from this place alone, because nothing else is merged into it. */
   readonly isWhole: boolean;
 }
 
 /**
- * Where a finding of one scenario comes from. What was merged last goes first: the swept value, the scenario's own changes, the setup.
+ * Finds the place in the file that a mistake of one scenario comes from. The last merged part is searched first: the swept
+ * value, then the scenario's own changes, then the setup.
  */
 function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: StudyText): Spot {
   const candidates = scenario.swept
@@ -112,12 +115,12 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // What is written nowhere is missing from the setup first of all.
+  // A value that is written nowhere is reported as missing from the setup.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }
 
-/** ` (in scenario refit)`: for a message that does not concern all scenarios; empty where it does. */
+/** ` (in scenario refit)`, for a message that does not concern all scenarios; otherwise empty. */
 export function whichScenarios(names: readonly string[], all: number): string {
   if (names.length === all) return '';
   return ` (in scenario ${names[0]}${names.length > 1 ? ` and ${names.length - 1} more` : ''})`;

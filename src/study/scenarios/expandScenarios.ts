@@ -4,42 +4,42 @@ import { isNameable, UNNAMEABLE } from '../schema/studySchema.ts';
 import { isMapping, isReservedKey } from '../text/Mapping.ts';
 import { whichScenarios } from './checkScenarios.ts';
 
-/** The parts of a study that its scenarios come from, in the order of the file. */
+/** The parts of a study that define its scenarios, in the order of the file. */
 export interface ScenarioParts {
   readonly setup: unknown;
-  /** Name and changes; a study without scenarios has none here. */
+  /** Name and changes; empty for a study without scenarios. */
   readonly scenarios: readonly (readonly [name: string, changes: unknown])[];
-  /** Dotted path and values. */
+  /** Path with dots, and values. */
   readonly sweep: readonly (readonly [path: string, values: readonly unknown[]])[];
 }
 
-/** One scenario before the rules have checked it. */
+/** A scenario that the rules have not checked yet. */
 export interface RawScenario {
   readonly name: string;
-  /** The key under `scenarios` that it comes from; null without scenarios. */
+  /** The scenario's key under `scenarios`; null if the study has no scenarios. */
   readonly own: string | null;
   readonly swept: readonly Swept[];
   readonly setup: unknown;
 }
 
-/** What a scenario takes from one line of the sweep. */
+/** One swept value of a scenario. */
 interface Swept extends SweptValue {
-  /** The path in its steps. */
+  /** The path as a list of keys. */
   readonly steps: readonly string[];
-  /** The value's place in the list. */
+  /** The index of the value in the list. */
   readonly at: number;
 }
 
-/** What the setup is called where a study has no scenarios. */
+/** The name of the only scenario of a study without scenarios. */
 export const WITHOUT_NAME = 'as-is';
 
-/** The most scenarios that a study may come to. */
+/** The maximum number of scenarios of a study. */
 const MOST_SCENARIOS = 1_000;
 
 /**
- * Every scenario crossed with every combination of swept values, the last line of the sweep changing fastest.
+ * Combines every scenario with every combination of swept values; the last line of the sweep changes fastest.
  *
- * @param isKnown whether the rules have a key at a path, though the setup may not hold what it lies in
+ * @param isKnown returns true if the rules have a key at a path, even if the setup lacks the parent
  */
 export function expandScenarios(
   parts: ScenarioParts,
@@ -84,28 +84,28 @@ function sweepLine(
   }));
 }
 
-/** The name so far; a study without scenarios gives none to begin with. */
+/** The parts of the name so far; empty for a study without scenarios. */
 function named({ name, own, swept }: RawScenario): string[] {
   return own === null && swept.length === 0 ? [] : [name];
 }
 
-/** The changes that set one place: `fleet.van.count` and 2 give `{fleet: {van: {count: 2}}}`. */
+/** The changes that set one place: `fleet.van.count` and 2 become `{fleet: {van: {count: 2}}}`. */
 function changeAt(steps: readonly string[], value: unknown): unknown {
   return steps.reduceRight((inner, step) => ({ [step]: inner }), value);
 }
 
-/** Where a scenario lies in a sweep. */
+/** The position of a scenario in a sweep. */
 export interface SweepPoint {
-  /** The scenario that was swept: `as-is` where the study names none. */
+  /** The scenario that was swept; `as-is` if the study names none. */
   readonly scenario: string;
-  /** What it takes from each line of the sweep, in the order of the file. */
+  /** One value for each line of the sweep, in the order of the file. */
   readonly values: readonly SweptValue[];
 }
 
-/** A place of the setup in dots, and the value that it has at a point. */
+/** A path of the setup, with dots, and its value at one point of a sweep. */
 export interface SweptValue {
   readonly path: string;
-  /** As the study has it: a file by its name. */
+  /** The value as the study writes it; a file by its name. */
   readonly value: unknown;
 }
 
@@ -115,7 +115,7 @@ interface NamedSetup {
   readonly setup: unknown;
 }
 
-/** What is wrong with one line of a sweep over the setups that it starts from. */
+/** The mistakes in one line of a sweep, for the setups that it changes. */
 export function sweepFindings(
   path: string,
   values: readonly unknown[],
@@ -152,7 +152,7 @@ export function sweepFindings(
     .concat(repeated);
 }
 
-/** Why a path cannot be swept in a setup: what it should lie in is not there. Null where it can be. */
+/** The reason why a path cannot be swept in a setup, because its parent is missing; null if it can be swept. */
 function missingParent(setup: unknown, steps: readonly string[]): string | null {
   let inside = setup;
   for (const [at, step] of steps.entries()) {
@@ -174,8 +174,8 @@ function noSuchKey(keys: readonly string[], above: readonly string[], step: stri
 }
 
 /**
- * A setup with changes merged deep into it, as in a JSON merge patch (RFC 7396): mappings merge, lists and scalars are
- * replaced, and null removes the key. Neither argument is altered.
+ * Merges changes deep into a setup, as in a JSON merge patch (RFC 7396): mappings merge, lists and scalars are replaced, and
+ * null removes the key. Neither argument is changed.
  *
  * @example mergeChanges({van: {count: 2, from: 'home'}}, {van: {count: 3, from: null}}) // {van: {count: 3}}
  */
@@ -189,7 +189,7 @@ export function mergeChanges(base: unknown, changes: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** A swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`; `null` where it removes a key. */
+/** A swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`, or `null` if it removes a key. */
 export function valueLabel(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

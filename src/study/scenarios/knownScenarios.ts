@@ -1,13 +1,13 @@
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import type { Scenario } from '../Study.ts';
 
-/** A list of more names than this is cut short. */
+/** A list with more names than this is not shown in full. */
 const MOST_NAMES = 8;
 const FEW_NAMES = 3;
 
 /**
- * What to say of a scenario that there is not, to end a message with: the nearest name, or what there is, and of many only
- * how many: `; did you mean …?`, `; expected …`.
+ * The end of a message about an unknown scenario: `; did you mean …?` with the nearest name, or `; expected …` with the
+ * existing names, or with their number if there are many.
  */
 export function knownScenarios(name: string, scenarios: readonly Scenario[]): string {
   const names = scenarios.map((scenario) => scenario.name);
@@ -19,7 +19,7 @@ export function knownScenarios(name: string, scenarios: readonly Scenario[]): st
   return `; expected one of ${shown.length}, such as ${quoted(shown.slice(0, FEW_NAMES))}`;
 }
 
-/** The scenarios that were swept, each of which stands for all its points; none in a study that names no scenarios. */
+/** The names of the swept scenarios; each stands for all its points. Empty if the study names no scenarios. */
 function sweptNames(scenarios: readonly Scenario[]): string[] {
   const named = scenarios.flatMap(({ name, point }) =>
     point !== undefined && name.startsWith(`${point.scenario}, `) ? [point.scenario] : [],

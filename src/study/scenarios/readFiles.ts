@@ -2,16 +2,16 @@ import type { FileOfFiles } from '../../rules/FileText.ts';
 import type { Finding } from '../schema/checkData.ts';
 import { isMapping } from '../text/Mapping.ts';
 
-/** Reads a file by its name as the study writes it. @throws StudyError where it cannot be read */
+/** Reads a file by its name as the study writes it. @throws StudyError if it cannot be read */
 export type ReadBeside = (name: string) => string;
 
 type Replace = (name: string, path: readonly string[]) => unknown;
 
 /**
- * A setup with the files that it names read: at each of the paths, a name gives way to `{file, text}`, and to
- * `{file, text, files}` where that file names others.
+ * Reads the files that a setup names. At each of the paths, `{file, text}` replaces the name, or `{file, text, files}` if
+ * that file names other files.
  *
- * @param paths in dots, `*` for any key or place of a list: `charts.*`
+ * @param paths with dots; `*` stands for any key or index: `charts.*`
  */
 export function readFiles(
   setup: unknown,
@@ -19,7 +19,7 @@ export function readFiles(
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
-  // What a name gave way to is a mapping, too, and not looked into again.
+  // The objects that have replaced names. They are mappings too, but must not be searched again.
   const contents = new Set<unknown>();
   const replace = (value: unknown, steps: readonly string[], path: readonly string[], put: Replace): unknown => {
     const [step, ...rest] = steps;
@@ -30,7 +30,7 @@ export function readFiles(
     if (!isMapping(value) || contents.has(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(key, inner)]));
   };
-  /** Null where it cannot be read, which is told. */
+  /** Returns null if the file cannot be read, and reports that. */
   const textOf = (name: string, told: Omit<Finding, 'message' | 'isAboutKey'>): string | null => {
     try {
       return read(name);

@@ -1,10 +1,10 @@
-/** A place of a sweep in a scenario's name: `force.hero.labs=`. */
+/** A path of a sweep in a scenario's name: `force.hero.labs=`. */
 const PLACE = /(^|, )([\w-]+(?:\.[\w-]+)*)=/g;
 
 /**
- * Short names of scenarios for charts and sentences: of the places of a sweep only as much as tells them apart, so
- * `printed, force.fleet.speed=8` is `printed, speed 8`. Where that would make two scenarios alike, the names stay as they
- * are. Files have the full names.
+ * Short names of scenarios for charts and sentences. Each path of a sweep is shortened to the last parts that distinguish
+ * it, so `printed, force.fleet.speed=8` becomes `printed, speed 8`. If two scenarios would have the same short name, all
+ * keep their full names. Files always use full names.
  */
 export function scenarioLabels(names: readonly string[]): readonly string[] {
   const places = [...new Set(names.flatMap((name) => [...name.matchAll(PLACE)].map(([, , place]) => place)))];
@@ -15,7 +15,7 @@ export function scenarioLabels(names: readonly string[]): readonly string[] {
   return new Set(labels).size === new Set(names).size ? labels : names;
 }
 
-/** The fewest last parts of a place that no other place ends with. */
+/** The fewest last parts of a path with which no other path ends. */
 function shortest(place: string, places: readonly string[]): string {
   const parts = place.split('.');
   for (let kept = 1; kept < parts.length; kept += 1) {
@@ -26,7 +26,7 @@ function shortest(place: string, places: readonly string[]): string {
   return place;
 }
 
-/** Short names of places of the setup: of their paths only as much as tells them apart, `count` of `fleet.van.count`. */
+/** Short names of paths of the setup: the last parts that distinguish them, such as `count` for `fleet.van.count`. */
 export function placeLabels(paths: readonly string[]): readonly string[] {
   return scenarioLabels(paths.map((path) => `${path}=`)).map((label) => label.replace(/[ =]$/, ''));
 }

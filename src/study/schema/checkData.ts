@@ -3,22 +3,22 @@ import { didYouMean } from '../../foundation/nearestWord.ts';
 import type { FilePlace } from '../../rules/FileText.ts';
 import { jsonSchemaOf, valueWords } from './jsonSchema.ts';
 
-/** One thing that is wrong with data, by its path in them. */
+/** One mistake in data, with the path of the value at fault. */
 export interface Finding {
   readonly path: readonly string[];
   readonly message: string;
-  /** Whether the last key of the path is itself what is wrong, not its value. */
+  /** True if the last key of the path is wrong, rather than its value. */
   readonly isAboutKey: boolean;
-  /** Where it is, if that is in a file which the study names. */
+  /** The place of the mistake, if it is in a file that the study names. */
   readonly place?: FilePlace;
 }
 
-/** What a schema made of data: its output, or everything that is wrong with them. */
+/** The result of a schema check: the parsed value, or all mistakes in the data. */
 type Checked<T> =
   | { readonly value: T; readonly findings: [] }
   | { readonly value?: never; readonly findings: Finding[] };
 
-/** Checks data read from a file by a schema, with findings in plain words. */
+/** Checks data from a file against a schema, with mistakes described in plain words. */
 export function checkData<T>(schema: z.ZodType<T>, data: unknown): Checked<T> {
   const described = new Set<string>();
   const error = (issue: z.core.$ZodRawIssue) => {
@@ -31,7 +31,10 @@ export function checkData<T>(schema: z.ZodType<T>, data: unknown): Checked<T> {
   return { findings: findingsOf(result.error.issues, [], described) };
 }
 
-/** @param described the messages that are not a schema author's own, so that a union's may give way to its best branch's */
+/**
+ * @param described the messages that `describeIssue` wrote; such a message of a union is replaced by those of its best
+ * branch
+ */
 function findingsOf(
   issues: readonly z.core.$ZodIssue[],
   above: readonly string[],
@@ -56,13 +59,13 @@ function findingsOf(
   });
 }
 
-/** Rules that read a file pass the place on with whatever issue they find in it. */
+/** The place of an issue in another file. Rules that read a file attach the place to the issue. */
 function placeOf(issue: z.core.$ZodIssue): { place: FilePlace } | undefined {
   const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
   return params?.place === undefined ? undefined : { place: params.place };
 }
 
-/** The branch of a union that the data were most likely meant for; undefined where they are of no branch's type. */
+/** The branch of a union that the data were most likely meant for; undefined if the data have the type of no branch. */
 function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | undefined {
   return branches
     .filter((branch) => branch.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'))
@@ -71,15 +74,15 @@ function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
     .at(0)?.branch;
 }
 
-/** A mistyped key speaks for a branch as much as a right one; a strange key speaks against it most. */
+/** The penalty of an issue: an unknown key is strong evidence against a branch; a mistyped key is no evidence against it. */
 function misfit(issue: z.core.$ZodIssue): number {
   if (issue.code !== 'unrecognized_keys') return 1;
   return issue.message.split('\n').reduce((sum, line) => sum + (line.includes('did you mean') ? 0 : 2), 0);
 }
 
 /**
- * A zod issue in plain words: what was expected and what came. For the `error` of a parse, so that a message written into
- * the schema itself goes before it. Unknown keys get a line each, in their order.
+ * Describes a zod issue in plain words: the expected and the actual value. It serves as the `error` of a parse, so a message
+ * of the schema itself takes precedence. Each unknown key has a line of its own, in order.
  */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'custom') return undefined;
@@ -119,7 +122,7 @@ function discriminator({ input, discriminator: key }: z.core.$ZodRawIssue<z.core
 
 const LONGEST = 40;
 
-/** A value as a message shows it: `"two"`, `1.5`, `true`, `nothing`, `a list of 3`, `a mapping`. */
+/** A value as messages show it: `"two"`, `1.5`, `true`, `nothing`, `a list of 3`, `a mapping`. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { shownValue } from './checkData.ts';
 
 const exponents: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6 };
-/** The form of such a text; whether it stands for a count in range is for `readCount` to say. */
+/** The form of a written count. `readCount` checks its range. */
 const writtenCount = /^(\d+(?:_\d+)*(?:\.\d+)?)(?:[eE]\+?(\d{1,3}))?([kKmM]?)$/;
 
 /**
- * The whole number, 1 to 2⁵³ − 1, that a text or number stands for: `1000000`, `1_000_000`, `1e6`, `250k`, `2.5M`.
- * Null where it stands for none.
+ * The whole number, 1 to 2⁵³ − 1, that a text or number stands for: `1000000`, `1_000_000`, `1e6`, `250k`, `2.5M`. Returns
+ * null if it is not such a number.
  */
 export function readCount(input: string | number): number | null {
   const parts = writtenCount.exec(String(input));
@@ -20,7 +20,7 @@ export function readCount(input: string | number): number | null {
 
 const error = (issue: { readonly input?: unknown }) => explain(issue.input);
 
-/** A number of things as a study writes it: `1_000_000`, `1e6`, `250k`, `2.5M`; gives the whole number. */
+/** A count as a study writes it: `1_000_000`, `1e6`, `250k`, `2.5M`. Parses to the whole number. */
 export const count = z
   .union([z.int({ error }).min(1, { error }), z.string({ error }).regex(writtenCount, { error })], { error })
   .transform((input, context) => {

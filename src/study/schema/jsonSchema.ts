@@ -7,7 +7,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const known = new WeakMap<z.core.$ZodType, JsonSchema>();
 
-/** The JSON Schema (draft 7) of what a file may hold for a zod schema, before defaults and transforms. */
+/** The JSON Schema (draft 7) for a zod schema's input: what a file may contain, before defaults and transforms. */
 export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   let made = known.get(schema);
   if (made === undefined) {
@@ -29,8 +29,8 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
 }
 
 /**
- * Whether a schema has a key for every step of a path. A name of the designer's own counts only where the setup has it: one
- * that is not there is more likely mistyped.
+ * Returns true if a schema has a key for every step of a path. A name that the designer chose counts only if the setup
+ * contains it, because an unknown name is more likely mistyped.
  */
 export function isKnownPath(schema: z.ZodType, path: readonly string[], setup: unknown): boolean {
   return hasPath(jsonSchemaOf(schema), path, setup);
@@ -50,9 +50,9 @@ function hasPath(schema: JsonSchema, path: readonly string[], inside: unknown): 
 const MOST_KEYS = 14;
 
 /**
- * What a schema allows, in plain words: `a whole number, 1 or more`, `true or false`, `a list of text`.
+ * Describes the values that a schema allows: `a whole number, 1 or more`, `true or false`, `a list of text`.
  *
- * @param quote sets off words to be typed, such as keys and choices
+ * @param quote marks literal words, such as keys and choices
  */
 export function valueWords(schema: JsonSchema, quote: (word: string) => string = (word) => word): string {
   const alternatives = schema.anyOf ?? schema.oneOf;
@@ -115,7 +115,7 @@ function itemWords({ items }: JsonSchema, quote: (word: string) => string): stri
   return distinct.length !== 1 || distinct[0] === 'any value' ? '' : `, each ${distinct[0]}`;
 }
 
-/** Inside another description: a mapping's keys would only be in the way, and alternatives need brackets. */
+/** The description of a nested schema: it omits the keys of a mapping, and puts alternatives in brackets. */
 function plainest(schema: JsonSchema, quote: (word: string) => string): string {
   if (schema.properties !== undefined) return 'a mapping';
   const words = valueWords(schema, quote);

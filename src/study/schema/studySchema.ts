@@ -7,10 +7,10 @@ import { count } from './counts.ts';
 
 const LONGEST_NAME = 200;
 
-/** What is wrong with a text that cannot be a name. */
+/** The message for a text that cannot be a name. */
 export const UNNAMEABLE = `expected a name of at most ${LONGEST_NAME} letters in one plain line, without control characters`;
 
-/** Whether a text can name a scenario in tables, files and a terminal. */
+/** Returns true if a text can name a scenario in tables, files and a terminal. */
 export function isNameable(text: string): boolean {
   return text.length <= LONGEST_NAME && isPlainLine(text);
 }
@@ -19,7 +19,7 @@ const confidence = z.number().gt(0.5).lt(1);
 const amount = z.number().min(0);
 const figureName = z.string().min(1);
 
-/** One line of `targets`. */
+/** The schema of one target in `targets`. */
 const targetShape = z
   .strictObject({
     measure: figureName.describe(
@@ -29,21 +29,21 @@ const targetShape = z
       .tuple([z.number(), z.number()])
       .refine(([least, most]) => least <= most, { error: 'expected the least first, then the most' })
       .optional()
-      .describe('the least and the most that it may be'),
-    atLeast: z.number().optional().describe('the least that it may be'),
-    atMost: z.number().optional().describe('the most that it may be'),
+      .describe('the least and the most allowed value'),
+    atLeast: z.number().optional().describe('the least allowed value'),
+    atMost: z.number().optional().describe('the greatest allowed value'),
     within: z
       .strictObject({
-        of: z.string().describe('the scenario that it is held against; of a sweep, the same point of it'),
-        margin: amount.describe('how far it may lie from that one'),
+        of: z.string().describe('the scenario to compare with; in a sweep, the same point of that scenario'),
+        margin: amount.describe('the greatest allowed difference'),
       })
       .optional()
-      .describe('how near it must be to another scenario: `{of: as-is, margin: 0.02}`'),
+      .describe('the greatest difference from another scenario: `{of: as-is, margin: 0.02}`'),
     scenario: z
       .string()
       .optional()
-      .describe('the scenario that it is for, of a sweep all its points; left out, every one'),
-    confidence: confidence.default(0.95).describe('how sure a verdict must be'),
+      .describe('the scenario that the target applies to, at all points of a sweep; by default every scenario'),
+    confidence: confidence.default(0.95).describe('the confidence of the verdict'),
   })
   .refine(
     ({ between, atLeast, atMost, within }) =>
@@ -52,26 +52,26 @@ const targetShape = z
   )
   .refine(({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }) => atLeast <= atMost, {
     path: ['atMost'],
-    error: 'expected no less than atLeast; nothing is both',
+    error: 'expected atMost to be no less than atLeast; no value can meet both',
   });
 
-/** `precision`. */
+/** The schema of `precision`. */
 const precisionShape = z.strictObject({
   measure: figureName.describe('the measure, or a category with one of its values: `winner=red`'),
-  within: z.number().gt(0).describe('half the width that the interval must come down to, in the unit of the measure'),
+  within: z.number().gt(0).describe('half the width that the interval must reach, in the unit of the measure'),
   confidence: confidence
     .default(0.95)
-    .describe('that the interval holds the true value, however often it is looked at'),
-  atMost: count.prefault('50M').describe('trials of each scenario after which the run ends in any case'),
+    .describe('the confidence that the interval contains the true value at every look'),
+  atMost: count.prefault('50M').describe('the greatest number of trials of each scenario'),
 });
 
-/** `compare`. */
+/** The schema of `compare`. */
 const compareShape = z.strictObject({
-  confidence: confidence.default(0.95).describe('that no verdict of the study is wrong'),
+  confidence: confidence.default(0.95).describe('the confidence that no verdict of the study is wrong'),
   margins: z
     .record(figureName, amount)
     .prefault({})
-    .describe('by measure: differences up to this count as none: `{fleet_arrives: 0.005}`'),
+    .describe('by measure, the greatest difference that does not matter: `{fleet_arrives: 0.005}`'),
 });
 
 export type TargetText = z.output<typeof targetShape>;
@@ -84,24 +84,22 @@ const mapping = z.record(z.string(), z.unknown());
 const scenarioName = z.string().refine(isNameable, { error: UNNAMEABLE });
 const PLAIN = 'expected at most 1000 letters, without control characters';
 
-/** The keys of a study file; what `setup` may hold is for the rules to say. */
+/** The schema of a study file. It does not check the contents of `setup`, which the rules check. */
 export function studySchema(registry: Registry) {
   return z.strictObject({
     question: z
       .string()
       .regex(/\S/, 'expected a question; got empty text')
       .refine((text) => isPlainLine(text.replaceAll(/\s/g, ' ')), PLAIN)
-      .describe('what the study answers, in a sentence'),
-    rules: z.enum([...registry.keys()]).describe('the rules that the trials are played by'),
+      .describe('the question that the study answers'),
+    rules: z.enum([...registry.keys()]).describe('the rules of the trials'),
     seed: z
       .union([z.string().refine(isPlainLine, PLAIN), z.number()])
       .optional()
-      .describe(
-        "any text: the same seed gives the same trials; left out, it is the study's file name without its ending",
-      ),
+      .describe("any text: the same seed gives the same trials; by default the study's file name without its ending"),
     trials: count
       .optional()
-      .describe('how many trials each scenario is played for: `1_000_000` (the default), `1e6`, `250k`, `2.5M`'),
+      .describe('the number of trials of each scenario: `1_000_000` (the default), `1e6`, `250k`, `2.5M`'),
     precision: precisionShape
       .optional()
       .describe('instead of `trials`: plays until the interval of a measure is narrow enough in every scenario'),
@@ -109,35 +107,35 @@ export function studySchema(registry: Registry) {
       .union([z.string(), z.array(z.string()).min(1).max(6)])
       .optional()
       .describe(
-        'the measure that the report leads with, or a list of them, each with a sentence in its answer; left out, the first that the rules name',
+        'the measure that the report leads with, or a list of them, each with a sentence in its answer; by default the first measure of the rules',
       ),
-    setup: mapping.optional().describe('what the rules play with; required unless the scenarios give it'),
+    setup: mapping.optional().describe('the setup for the rules; required unless the scenarios contain it'),
     scenarios: z
       .record(scenarioName, mapping.nullable().describe('changes to the setup'))
       .refine((scenarios) => Object.keys(scenarios).length > 0, 'expected at least one scenario; got none')
       .optional()
-      .describe('changes to the setup, by names of your own; the first scenario is the baseline of comparisons'),
+      .describe('changes to the setup, by names that you choose; the first scenario is the baseline of comparisons'),
     sweep: z
       .record(z.string(), z.array(z.unknown()).min(1))
       .optional()
       .describe(
-        'values to try for places of the setup, as in `fleet.van.count: [1, 2, 3]`; every combination is a scenario',
+        'values to try for paths of the setup, as in `fleet.van.count: [1, 2, 3]`; every combination is a scenario',
       ),
     targets: z
       .array(targetShape)
       .max(200)
       .prefault([])
-      .describe('what must be true, as a list: `riftlab check` says whether it is'),
-    compare: compareShape.prefault({}).describe('how scenarios are held against the first'),
+      .describe('a list of conditions that must be true; `riftlab check` checks them'),
+    compare: compareShape.prefault({}).describe('how scenarios are compared with the first'),
     rare: rareShape
       .optional()
       .describe(
-        'an event too rare for plain trials, estimated by importance sampling in `riftlab run`: `{measure: fleet_lost, purposes: [removal]}`; other commands pass over it',
+        'an event too rare for plain trials, estimated by importance sampling in `riftlab run`: `{measure: fleet_lost, purposes: [removal]}`; other commands ignore it',
       ),
     vary: variationShape
       .optional()
       .describe(
-        'places of the setup and the values that each may take, as in `fleet.van.count: {from: 1, to: 6}`: `riftlab sensitivity` says which matters most',
+        'paths of the setup and the possible values of each, as in `fleet.van.count: {from: 1, to: 6}`: `riftlab sensitivity` says which matters most',
       ),
     adjust: variationShape
       .optional()

@@ -15,26 +15,26 @@ import {
 import { type Mistake, StudyError } from '../StudyError.ts';
 import { isReservedKey } from './Mapping.ts';
 
-/** How much of a path a text has, and where that stands. */
+/** The longest existing part of a path, and its position in the text. */
 interface Place {
-  /** How many steps of the path exist. */
+  /** The number of steps of the path that exist. */
   readonly depth: number;
-  /** Where the value of the last of them begins, and where its key does (the value again, in a list). */
+  /** Where the last existing value begins, and where its key begins (for an item of a list, the value again). */
   readonly offset: number;
   readonly keyOffset: number;
   readonly node: Node | null;
 }
 
-/** What lies under one step of a path; an item of a list has no key. */
+/** A child node of a mapping or list; an item of a list has no key. */
 interface Child {
   readonly key?: unknown;
   readonly value: Node | null;
 }
 
-/** The text of a study: its data, and where each part of them stands. */
+/** The text of a study: its data, and the position of every part of them. */
 export class StudyText {
   readonly data: unknown;
-  /** What plain data cannot hold, such as a key given twice; left out of the data. */
+  /** Mistakes that plain data cannot represent, such as a duplicate key. The data omit them. */
   readonly mistakes: Mistake[] = [];
   private readonly file: string;
   private readonly lines = new LineCounter();
@@ -42,10 +42,10 @@ export class StudyText {
   private readonly root: Node | null;
   private readonly children = new Map<Node, Map<string, Child>>();
 
-  /** @throws StudyError where the text is not one YAML document of reasonable depth and size */
+  /** @throws StudyError if the text is not one YAML document of reasonable depth and size */
   constructor(text: string, file: string) {
     this.file = file;
-    // An editor does not count a byte order mark as a column.
+    // Editors do not count a byte order mark as a column.
     const bare = text.replace(/^\uFEFF/, '');
     const { root, errors } = composeYaml(bare, this.lines);
     if (errors.length > 0) {
@@ -63,13 +63,13 @@ export class StudyText {
     return depth === path.length && isMap<unknown, Node | null>(node) ? [...this.childrenOf(node).keys()] : [];
   }
 
-  /** The scalar at a path as it is written, without quotes; undefined where there is none. */
+  /** The scalar at a path as it is written, without quotes; undefined if there is none. */
   written(path: readonly string[]): string | undefined {
     const { depth, node } = this.find(path);
     return depth === path.length && isScalar(node) ? node.source : undefined;
   }
 
-  /** Follows a path as far as it goes. */
+  /** Follows a path to its last existing step. */
   find(path: readonly string[]): Place {
     let node = this.root;
     let offset = offsetOf(node);
@@ -88,7 +88,10 @@ export class StudyText {
     return { depth, offset, keyOffset, node };
   }
 
-  /** A mistake at the place of a path: at its value, or its last key; where the path goes on unwritten, at what it goes on from. */
+  /**
+   * A mistake at the value of a path, or at its last key. If the path does not exist, the mistake is at its last existing
+   * step.
+   */
   mistake(path: readonly string[], message: string, isAboutKey = false): Mistake {
     const { depth, offset, keyOffset } = this.find(path);
     return this.mistakeAt(isAboutKey || depth < path.length ? keyOffset : offset, path, message);
@@ -113,7 +116,7 @@ export class StudyText {
       children = new Map();
       for (const pair of map.items) {
         const name = this.reader.keyText(pair.key);
-        // Of a key given twice, the data have the first.
+        // If a key is duplicated, the data contain the first value.
         if (name !== undefined && !children.has(name)) children.set(name, pair);
       }
       this.children.set(map, children);
@@ -128,32 +131,35 @@ export class StudyText {
   }
 }
 
-/** The longest text of a study, in UTF-16 units. */
+/** The maximum length of a study's text, in UTF-16 units. */
 const LONGEST = 1_000_000;
 
-/** The most marks, spaces and words: ten times a study of a thousand scenarios, and read within a second. */
+/**
+ * The maximum number of marks, spaces and words: ten times that of a study with a thousand scenarios. The parser reads this
+ * many within a second.
+ */
 const MOST_LEXEMES = 100_000;
 
-/** After the first few, errors of syntax mostly follow from one another. */
+/** Syntax errors after the first few are mostly consequences of the earlier ones. */
 const MOST_ERRORS = 5;
 
-/** One YAML document, or what is wrong with its text. */
+/** A parsed YAML document, or the errors of its text. */
 interface Composed {
   readonly root: Node | null;
   readonly errors: readonly TextError[];
 }
 
 interface TextError {
-  /** In UTF-16 units from the text's start. */
+  /** The offset in UTF-16 units from the start of the text. */
   readonly offset: number;
   readonly message: string;
 }
 
-/** Parses a text as one YAML 1.2 document. @param lines learns where the lines begin */
+/** Parses a text as one YAML 1.2 document. @param lines receives the start of every line */
 function composeYaml(text: string, lines: LineCounter): Composed {
   lines.addNewLine(0);
   const refuse = (offset: number, message: string) => ({ root: null, errors: [{ offset, message }] });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds them to report them
   const unprintable = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/.exec(text.slice(0, LONGEST));
   if (unprintable !== null) {
     for (const { index } of text.slice(0, unprintable.index).matchAll(/\n/g)) lines.addNewLine(index + 1);
@@ -170,7 +176,7 @@ function composeYaml(text: string, lines: LineCounter): Composed {
     if (lexemes > MOST_LEXEMES)
       return refuse(parser.offset, 'expected a study; the text up to here is more than any holds');
     tokens.push(...parser.next(lexeme));
-    // Composing goes down the tree by recursion, so a tree too deep must not get there.
+    // The composer is recursive, so a tree that is too deep is rejected before composition.
     if (parser.stack.length > DEEPEST) return refuse(parser.offset, `nested deeper than ${DEEPEST} levels`);
   }
   tokens.push(...parser.end());
@@ -194,19 +200,19 @@ const plainWords: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   MULTILINE_IMPLICIT_KEY: 'a key must stand on one line, with a colon after it',
 };
 
-/** The deepest that a study may nest: no setup comes near it, and readers of trees do not run out of stack. */
+/** The maximum depth of a study. No setup comes near it, and recursive readers do not overflow the stack at this depth. */
 const DEEPEST = 64;
 
-/** More values than this come from aliases of aliases, written to exhaust memory. */
+/** The maximum number of values. Only a file with aliases of aliases, written to exhaust memory, has more. */
 const MOST_VALUES = 100_000;
 
-/** Turns the nodes of a YAML document into plain data, and notes what plain data cannot hold. */
+/** Converts the nodes of a YAML document to plain data, and records what plain data cannot represent. */
 class DataReader {
-  /** What each alias stands for: the latest anchor of its name above it. */
+  /** The node of each alias: the latest anchor of that name above it. */
   readonly targets = new Map<Alias, Node>();
   private readonly anchors = new Map<string, Node>();
   private readonly note: (offset: number, path: readonly string[], message: string) => void;
-  /** The mappings and lists being read, outermost first. */
+  /** The mappings and lists that are being read, outermost first. */
   private readonly open = new Set<Node>();
   private values = 0;
   private aliasesOpen = 0;
@@ -215,7 +221,7 @@ class DataReader {
     this.note = note;
   }
 
-  /** Whether the document was too deep or too large to be read to its end. */
+  /** True if reading stopped because the document was too deep or too large. */
   get isExhausted(): boolean {
     return this.values > MOST_VALUES;
   }
@@ -241,7 +247,7 @@ class DataReader {
     return data;
   }
 
-  /** A key as text, numbers as they were written; undefined where it is none. */
+  /** A key as text; numbers keep their written form. Undefined if the node cannot be a key. */
   keyText(key: unknown): string | undefined {
     const node = isAlias(key) ? this.targets.get(key) : key;
     if (!isScalar(node)) return undefined;
@@ -286,7 +292,7 @@ class DataReader {
     return data;
   }
 
-  /** What an alias repeats was kept where it stands. */
+  /** Registers the anchor of a node, so that later aliases can find it. */
   private keepAnchor(node: unknown): void {
     if (this.aliasesOpen === 0 && (isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) {
       this.anchors.set(node.anchor, node);
@@ -294,7 +300,7 @@ class DataReader {
   }
 }
 
-/** Where a node begins in the text; 0 where it does not say. */
+/** The position at which a node begins in the text; 0 if the node does not know it. */
 function offsetOf(node: unknown): number {
   return (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[0] : undefined) ?? 0;
 }

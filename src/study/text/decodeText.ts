@@ -3,9 +3,9 @@ import { StudyError } from '../StudyError.ts';
 const NEW_LINE = 0x0a;
 
 /**
- * The text of a file in UTF-8, without its byte order mark.
+ * Decodes the UTF-8 text of a file, without its byte order mark.
  *
- * @param file for the message
+ * @param file the file's name for the message
  * @throws StudyError at the first byte that is not UTF-8
  */
 export function decodeText(bytes: Uint8Array, file: string): string {
@@ -18,7 +18,10 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** No character of UTF-8 holds a line feed but the line feed, so lines can be looked at one by one. */
+/**
+ * Finds the first invalid byte. In UTF-8 the byte of a line feed occurs in no other character, so each line can be decoded
+ * alone.
+ */
 function firstBroken(bytes: Uint8Array): { line: number; column: number } {
   const replaced = new TextDecoder('utf-8');
   let line = 1;

@@ -8,12 +8,12 @@ import { isMapping } from '../text/Mapping.ts';
 import type { StudyText } from '../text/StudyText.ts';
 import { type Choice, readVariables, type Variable } from './variables.ts';
 
-/** A setup that the rules accept, or what they say against it. */
+/** A setup that the rules accept, or the mistakes that they find in it. */
 type VariedSetup =
   | { readonly setup: unknown; readonly findings?: never }
   | { readonly findings: readonly Finding[]; readonly setup?: never };
 
-/** What a variation is made of. */
+/** The parts of a variation. */
 interface VariationParts {
   /** `vary` or `adjust`. */
   readonly key: string;
@@ -24,7 +24,7 @@ interface VariationParts {
   readonly text: StudyText;
 }
 
-/** Places of the setup with the values that each may take, and the setups that come of choosing among them. */
+/** Paths of the setup with their possible values, and the setups that result from choosing among them. */
 export class Variation {
   readonly variables: readonly Variable[];
   private readonly parts: VariationParts;
@@ -36,9 +36,9 @@ export class Variation {
   }
 
   /**
-   * A scenario's setup with the chosen values merged into it last, as a sweep's are, and checked by the rules.
+   * A scenario's setup with the chosen values, checked by the rules. The values are merged last, as in a sweep.
    *
-   * @param scenario its place in the study
+   * @param scenario the index of the scenario in the study
    */
   setupAt(choice: Choice, scenario: number): VariedSetup {
     const { rules, scenarios, read } = this.parts;
@@ -57,12 +57,12 @@ export class Variation {
     return checked.findings.length > 0 ? { findings: checked.findings } : { setup: checked.value };
   }
 
-  /** The names under `scenarios`, none where the study has none. */
+  /** The names under `scenarios`; empty if the study has none. */
   get scenarioNames(): string[] {
     return [...new Set(this.parts.scenarios.flatMap(({ own }) => own ?? []))];
   }
 
-  /** `fleet.van.count=6, fleetPool=2`: the chosen values, as scenarios of a sweep are named. */
+  /** The chosen values in the form of scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */
   nameOf(choice: Choice): string {
     return this.variables
       .flatMap(({ path, values }, at) => {
@@ -72,7 +72,10 @@ export class Variation {
       .join(', ');
   }
 
-  /** The mistake that the rules' findings about a choice come to, at the place of the variable at fault or of them all. */
+  /**
+   * The mistake that results from the rules' findings about a choice, at the place of the variable at fault, or of all
+   * variables.
+   */
   mistake(choice: Choice, findings: readonly Finding[]): Mistake {
     const { key, text } = this.parts;
     const [{ path, message }] = findings;
@@ -90,34 +93,36 @@ export class Variation {
   }
 }
 
-/** Where under its range a value is written: a list has it at its place, and a range its two ends alone. */
+/**
+ * The steps from a variable's range to its chosen value in the text. A list has every value; a range has only its two ends.
+ */
 function written({ isRange, values }: Variable, chosen: number): string[] {
   if (!isRange) return [String(chosen)];
   if (chosen === 0) return ['from'];
   return chosen === values.length - 1 ? ['to'] : [];
 }
 
-/** The changes that set one place: `fleet.van.count` and 2 give `{fleet: {van: {count: 2}}}`. */
+/** The changes that set one place: `fleet.van.count` and 2 become `{fleet: {van: {count: 2}}}`. */
 function changeAt(steps: readonly string[], value: unknown): unknown {
   return steps.reduceRight((inner, step) => ({ [step]: inner }), value);
 }
 
-/** What a study may vary to see what matters, and adjust to meet its targets. */
+/** The inputs of a study that `sensitivity` varies (`vary`) and that `tune` adjusts (`adjust`). */
 export interface Variations {
   readonly vary?: Variation;
   readonly adjust?: Variation;
 }
 
-/** A study so far. */
+/** The parts of a study that are needed to read its variations. */
 interface VariedStudy {
   readonly text: StudyText;
   readonly rules: Rules<unknown, unknown>;
-  /** Before the rules have filled them in; they found nothing wrong. */
+  /** The scenarios before the rules add defaults; the rules have found no mistake in them. */
   readonly scenarios: readonly RawScenario[];
   readonly read: ReadBeside;
 }
 
-/** Reads `vary` and `adjust`, and has the rules check the ends of every range. */
+/** Reads `vary` and `adjust`, and lets the rules check the ends of every range. */
 export function readVariations({ text, rules, scenarios, read }: VariedStudy): Variations & { mistakes: Mistake[] } {
   const data = isMapping(text.data) ? text.data : {};
   const mistakes: Mistake[] = [];
@@ -142,21 +147,21 @@ export function readVariations({ text, rules, scenarios, read }: VariedStudy): V
   return { ...(vary && { vary }), ...(adjust && { adjust }), mistakes };
 }
 
-/** Of a list, no more values than these are tried as a study is read. */
+/** The maximum number of values of a list that are checked when a study is read. */
 const MOST_TRIED = 50;
 
-/** One value at which the rules refuse the setup. */
+/** A value for which the rules reject the setup. */
 interface Refusal {
   readonly choice: Choice;
   readonly findings: readonly Finding[];
 }
 
 /**
- * The values that the rules refuse, each tried alone with all else as the first scenario has it: both ends of a range, and
- * every value of a list.
+ * Finds the values that the rules reject. Each is tried alone, with everything else as in the first scenario: both ends of a
+ * range, and every value of a list.
  *
- * @param isEach whether every value must do; if not, it is enough that the rules have such a place at all, because other
- *   values may have to change with it
+ * @param isEach true if every value must be accepted. Otherwise it is enough that the rules know the path, because other
+ * values may have to change with it.
  */
 function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
   return variation.variables.flatMap((variable, at) => {
@@ -167,7 +172,7 @@ function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
       return findings === undefined ? [] : [{ choice, findings }];
     });
     const isHopeless = refused.length === tried.length && refused.every(({ findings }) => isAbout(variable, findings));
-    // What is wrong with the place itself is told once.
+    // A mistake of the path itself is reported once.
     const told = isHopeless ? refused.slice(0, 1) : isEach ? refused : [];
     return told.map(({ choice, findings }) => variation.mistake(choice, findings));
   });

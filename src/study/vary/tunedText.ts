@@ -1,17 +1,17 @@
 import { type Document, isAlias, isMap, isNode, isScalar, type Node, parseDocument, stringify } from 'yaml';
 
-/** A value for one place of a study's setup. */
+/** A value for one path of a study's setup. */
 export interface Setting {
   readonly steps: readonly string[];
   readonly value: unknown;
 }
 
 /**
- * A study's text with other values at some places of its setup, and its seed written out where its file's name was the seed,
- * so that the same trials are played under another name. What stands there already is replaced, character by character,
- * and the rest of the text stays as it is; for what is new, the text is written anew, with its comments.
+ * A study's text with other values at some paths of its setup. If the seed was the file's name, it is written out, so that
+ * the same trials are played under another file name. Existing values are replaced in place, and the rest of the text stays
+ * unchanged. If a value is new, the whole text is formatted again, with its comments.
  *
- * @param scenarios the names under `scenarios`: where one has a value of its own at a place, that is replaced, too
+ * @param scenarios the names under `scenarios`; a scenario's own value at a path is replaced, too
  */
 export function tunedText(
   text: string,
@@ -44,7 +44,7 @@ function withValue(text: string, path: readonly string[], value: unknown): strin
   return text.slice(0, range[0]) + inline(value) + text.slice(range[1]);
 }
 
-/** Whether a node stands on a line of its own right, so that another can be put into its place. */
+/** Returns true if a node can be replaced in place, because it is a plain value on its own line. */
 function isPlain(document: Document, path: readonly string[], node: Node): boolean {
   const above = path.map((_, depth) => document.getIn(path.slice(0, depth + 1), true));
   if (above.some((one) => isAlias(one))) return false;
@@ -55,13 +55,13 @@ function isPlain(document: Document, path: readonly string[], node: Node): boole
   );
 }
 
-/** A value as it stands within a flow mapping, where commas and braces need quotes. */
+/** A value inside a flow mapping, where commas and braces need quotes. */
 function inline(value: unknown): string {
   const options = { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false } as const;
   return stringify([value], options).trim().slice(1, -1);
 }
 
-/** The seed on a line after the rules. */
+/** Adds the seed on a line after the rules. */
 function withSeed(text: string, seed: string): string {
   const document = parseDocument(text);
   const { contents } = document;

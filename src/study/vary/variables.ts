@@ -3,39 +3,39 @@ import { type RawScenario, sweepFindings } from '../scenarios/expandScenarios.ts
 import type { Finding } from '../schema/checkData.ts';
 import { isMapping } from '../text/Mapping.ts';
 
-/** A place of the setup, and the values that it may take. */
+/** A path of the setup, and its possible values. */
 export interface Variable {
-  /** With dots: `fleet.van.count`. */
+  /** The path with dots: `fleet.van.count`. */
   readonly path: string;
-  /** The path in its steps. */
+  /** The path as a list of keys. */
   readonly steps: readonly string[];
-  /** Two or more; of a range, from the least to the greatest. */
+  /** Two or more values; those of a range are in increasing order. */
   readonly values: readonly unknown[];
-  /** Whether the values are numbers in order, so that half-way between two of them means something. */
+  /** True if the values are numbers in order, so that a value halfway between two of them is meaningful. */
   readonly isRange: boolean;
 }
 
-/** For each variable the place of its value in the list; null leaves what the study says. */
+/** The index of the chosen value of each variable; null leaves the study's own value. */
 export type Choice = readonly (number | null)[];
 
-/** The values that a place of the setup may take: a range of numbers, or a list of anything. */
+/** The schema of the possible values of a path: a range of numbers, or a list of any values. */
 const rangeShape = z.union([
   z.strictObject({
     from: z.number().describe('the least value'),
-    to: z.number().describe('the greatest'),
-    step: z.number().gt(0).optional().describe('how far apart values are; left out, 1 between whole numbers'),
+    to: z.number().describe('the greatest value'),
+    step: z.number().gt(0).optional().describe('the distance between values; by default 1 between whole numbers'),
   }),
   z.array(z.unknown()).min(2, 'expected two values or more').describe('the values, one by one: numbers, words, files'),
 ]);
 
-/** `vary` and `adjust`: places of the setup, written with dots, and the values that each may take. */
+/** The schema of `vary` and `adjust`: paths of the setup, with dots, and the possible values of each. */
 export const variationShape = z
   .record(z.string(), rangeShape)
   .refine((ranges) => Object.keys(ranges).length > 0, 'expected at least one place of the setup; got none');
 
-/** The most values that a range may hold. */
+/** The maximum number of values in a range. */
 const MOST_VALUES = 100_000;
-/** Digits that survive the sum of a start and many steps in binary. */
+/** The digits that remain correct when many steps are added to a start in binary. */
 const DIGITS = 12;
 
 /** A range as a study writes it. */
@@ -45,7 +45,7 @@ interface Range {
   readonly step?: number;
 }
 
-/** The values from the least to the greatest, both among them, or what is wrong with the range. */
+/** The values of a range in increasing order, including both ends, or the mistake in the range. */
 export function rangeValues({ from, to, step }: Range): { values: number[] } | { fault: string } {
   if (step === undefined && !(Number.isInteger(from) && Number.isInteger(to))) {
     return { fault: 'expected a step, such as {from: 0.1, to: 0.5, step: 0.1}: the ends are not whole numbers' };
@@ -68,15 +68,15 @@ function valueAt(from: number, step: number, at: number): number {
   return Number((from + at * step).toPrecision(DIGITS));
 }
 
-/** More places at once than this are beyond any report. */
+/** The maximum number of paths. A report could not show more. */
 const MOST_VARIABLES = 20;
 
 /**
- * The variables under a key of the study, with what is wrong about their paths and ranges; whether the rules take the
- * values is not asked here. What is not even of the right form is passed over: the study's schema has told of it.
+ * Reads the variables under a key of the study, with the mistakes in their paths and ranges. It does not ask the rules
+ * whether they accept the values. It skips entries of the wrong form, because the study's schema has reported them.
  *
  * @param key `vary` or `adjust`
- * @param isKnown whether the rules have a key at a path, though the setup may not hold what it lies in
+ * @param isKnown returns true if the rules have a key at a path, even if the setup lacks the parent
  */
 export function readVariables(
   key: string,
@@ -111,7 +111,7 @@ function isRange(value: unknown): value is Range {
   return [from, to, step ?? 1].every((number) => typeof number === 'number' && Number.isFinite(number)) && step !== 0;
 }
 
-/** Why a place cannot take values of its own: something else sets it, or what it lies in. Null where it can. */
+/** The reason why a path cannot be varied: something else sets it or a part of it. Null if it can be varied. */
 function isTaken(path: string, variables: readonly Variable[], scenarios: readonly RawScenario[]): string | null {
   const swept = scenarios.flatMap((scenario) => scenario.swept.map((one) => one.path));
   const sweep = swept.find((other) => overlaps(path, other));

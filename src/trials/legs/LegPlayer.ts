@@ -6,47 +6,51 @@ import * as legWays from './LegTransitions.ts';
 import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 import type { TrialsEnd } from './WholeCounts.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 inlines the constants of a file, but looks up imported ones at every use.
 const { TO, ONCE, ADDS, ADDED } = legWays;
 const WORDS = 2 ** 32;
 
-/** Whether it is worth while is asked after so many trials each, by how many moves and nodes became known for each. */
+/** `isWorthWhile` is decided after this number of trials, by the number of new moves and nodes per trial. */
 const WINDOW = 2_048;
-/** More are hopeless; and so are some, for as long as that after so many trials, which should have made them known. */
+/** With more new ones per trial, caching is hopeless. With some, it is hopeless if that continues for too many trials. */
 const MOST_NEW = 4;
 const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
 
 /**
- * Plays trials of rules that play other rules leg by leg: of some trials at once, all legs of one luck, then those of the
- * next. So an engine plays many trials in a row, and their words are made at once, for just those that come to it.
+ * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then those with
+ * the next. So an engine plays the same leg for many trials in a row, and the words of exactly these trials are computed
+ * together.
  *
- * What a leg's end leads to is worked out once for all trials that carry the same (`LegTransitions`), and its measures and those of
- * the whole trial are tallied as they fall due: nothing is written down trial by trial, unless that is asked for.
+ * The transition after a leg's end is computed once for all trials that carry the same (`LegTransitions`). Measures are
+ * tallied as soon as they are known. They are written trial by trial only on request.
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;
   private readonly ways: legWays.LegTransitions;
-  /** By trial of those in hand: where it is, and what its sums have come to. */
+  /** By trial of the batch: its node, and the values of its sums. */
   private readonly places: legWays.LegNode[];
   private readonly sums: Int32Array;
-  /** Scratch: leaves of trees that were walked. */
+  /** Scratch space for the leaves of draw trees. */
   private readonly leaves = new Int32Array(TRIALS_AHEAD);
-  /** Trials since everything was forgotten, and when `isWorthWhile` is decided again. */
+  /** The number of trials since the caches were cleared, and the number at which `isWorthWhile` is decided again. */
   private age = 0;
   private isPaying = true;
   private nextLook = WINDOW;
-  /** Where measures are written, from which place on for the trials in hand, and how many a trial has; null: they are counted. */
+  /**
+   * The output array for measures, the index of the batch's first trial in it, and the measures per trial. Null: trials are
+   * only counted.
+   */
   private into: Int32Array | null = null;
   private firstRow = 0;
   private readonly width: number;
 
-  /** What is being played: the legs of this luck, the next of them, and the trial in hand. */
+  /** The present state of play: the streams of the present legs, the next leg, and the present trial. */
   private luck: LegStreams | null = null;
   private turn = 0;
   private trial = 0;
 
-  /** @param tally that trials are counted in @param width how many measures there are */
+  /** @param tally counts the trials @param width the number of measures */
   constructor(composition: SampledComposition, key: Uint32Array, tally: Tally, width: number) {
     this.tally = tally;
     this.width = width;
@@ -55,7 +59,7 @@ export class LegPlayer implements LegsToPlay {
     this.sums = new Int32Array(TRIALS_AHEAD * this.ways.whole.kept.length);
   }
 
-  /** Whether this is worth while: not where hardly two trials carry the same. */
+  /** False if trials so rarely carry the same that playing leg by leg does not pay. */
   get isWorthWhile(): boolean {
     return this.isPaying;
   }
@@ -96,7 +100,7 @@ export class LegPlayer implements LegsToPlay {
   private forget(): void {
     this.ways.tallyAll();
     this.ways.forget();
-    // So soon, nearly every trial has come to something new.
+    // The caches filled up this early because nearly every trial reached something new.
     if (this.age < PATIENCE) this.isPaying = false;
     this.age = 0;
     this.nextLook = WINDOW;
@@ -107,12 +111,12 @@ export class LegPlayer implements LegsToPlay {
     const { lucks, root } = ways;
     sums.fill(0);
     for (let trial = 0; trial < count; trial += 1) this.comeTo(trial, root);
-    // Lucks may be added while these are played, but only behind the one in hand.
+    // Streams may be added during this loop, but only behind the present one.
     for (let at = 0; at < lucks.length; at += 1) this.playLegs(lucks[at], first, count);
     for (let trial = 0; trial < count; trial += 1) this.end(trial);
   }
 
-  /** Plays the legs of one luck, of all trials that have come to one. */
+  /** Plays the legs with one purpose offset, for all trials that wait for one. */
   private playLegs(luck: LegStreams, first: number, count: number): void {
     const { walking, playing } = luck;
     if (walking.length > 0) {
@@ -163,7 +167,7 @@ export class LegPlayer implements LegsToPlay {
     const { places, leaves } = this;
     const { words } = ahead;
     const { trials, length } = walking;
-    // First all leaves: as no trial's depend on another's, the processor walks to several at once.
+    // All leaves are found first: trials are independent here, so the processor overlaps the lookups.
     for (let at = 0; at < length; at += 1) leaves[at] = legAt(places[trials[at]]).leafOf(words, at);
     for (let at = 0; at < length; at += 1) {
       const trial = trials[at];
@@ -181,7 +185,7 @@ export class LegPlayer implements LegsToPlay {
     }
   }
 
-  /** Makes a move. @param row of `moves` */
+  /** Makes a move. @param row the row of `moves` */
   private make(trial: number, row: number): void {
     const { sums } = this;
     const { moves, nodes, rowLength, whole } = this.ways;
@@ -201,12 +205,12 @@ export class LegPlayer implements LegsToPlay {
     (leg.hasTree ? walking : playing).push(trial);
   }
 
-  /** Where the measures of a trial in hand begin. */
+  /** The index of the first measure of a trial of the batch. */
   private rowOf(trial: number): number {
     return this.firstRow + trial * this.width;
   }
 
-  /** A trial is over. */
+  /** Ends a trial. */
   private end(trial: number): void {
     const { sums, ways, into } = this;
     const { end } = this.places[trial];

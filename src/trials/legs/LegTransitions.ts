@@ -4,7 +4,9 @@ import type { Tally } from '../Tally.ts';
 import { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 import { type TrialsEnd, WholeCounts } from './WholeCounts.ts';
 
-/** Integers that are kept in all before everything is forgotten, 16 MB; and as how many others count, with all that hangs on them. */
+/**
+ * The maximum number of cached integers, 16 MB, before the caches are cleared; and the number that each object counts as.
+ */
 const MOST_KEPT = 2 ** 22;
 const PER_LEG = 2 ** 12;
 const PER_NODE = 2 ** 8;
@@ -13,11 +15,11 @@ const PER_END = 2 ** 12;
 /** What a trial carries between two legs. */
 export interface LegNode {
   readonly carried: Int32Array;
-  /** What is played from here; null: the trial is over. */
+  /** The next leg; null: the trial is over. */
   readonly leg: PlayedLeg | null;
-  /** Null but where trials are over. */
+  /** The end of trials; null if a leg follows. */
   readonly end: TrialsEnd | null;
-  /** By number of an end of the leg (`PlayedLeg.numberOf`): the row of the move that it leads to; 0 or none: not known yet. */
+  /** By number of the leg's end (`PlayedLeg.numberOf`): the row of the resulting move; 0 or absent: not known yet. */
   moveOf: Int32Array<ArrayBuffer>;
 }
 
@@ -28,17 +30,19 @@ export const ONCE = 1;
 export const ADDS = 2;
 export const ADDED = 3;
 
-/** The ways that trials take from leg to leg, as far as any has gone; the exact solver's `LegGraph` holds all of them. */
+/**
+ * The transitions from leg to leg that trials have made so far. (The `LegGraph` of the exact solver has all possible ones.)
+ */
 export class LegTransitions {
-  /** By number. */
+  /** The nodes by number. */
   readonly nodes: LegNode[] = [];
   /**
-   * What ends of legs lead to, a row each. Flat: trials go from one to another at random, and all should stay with the
-   * processor. Row 0 is of the move that was made last and is not kept.
+   * The moves after ends of legs, one row each. The array is flat because trials access rows at random, and all rows should
+   * fit the processor's cache. Row 0 is the latest move if that is not cached.
    */
   moves = new Int32Array(0);
   readonly rowLength: number;
-  /** In the order of their purposes. */
+  /** The streams of legs, in the order of their purpose offsets. */
   readonly lucks: LegStreams[] = [];
   readonly whole: WholeCounts;
   root: LegNode;
@@ -50,7 +54,7 @@ export class LegTransitions {
   private readonly carriedOn: Int32Array;
   private readonly sums: Int32Array;
   private rows = 1;
-  /** Moves and nodes that were not known, since `newlyKnown` was asked. */
+  /** The number of moves and nodes that were added since the last call of `newlyKnown`. */
   private added = 0;
   private kept = 0;
 
@@ -65,12 +69,12 @@ export class LegTransitions {
     this.root = this.nodeAt(composition.start);
   }
 
-  /** Whether so much is kept that it has to be forgotten. */
+  /** True if the caches are full and have to be cleared. */
   get isFull(): boolean {
     return this.kept > MOST_KEPT;
   }
 
-  /** Forgets all ways; what has not been tallied is lost. */
+  /** Clears all transitions; counts that have not been tallied are lost. */
   forget(): void {
     this.nodes.length = 0;
     this.numbers.clear();
@@ -82,9 +86,9 @@ export class LegTransitions {
   }
 
   /**
-   * The row of the move that a leg leads to, which has just been played by its rules.
+   * The row of the move after a leg that the rules have just played.
    *
-   * @param end that it has come to, as it numbers its ends
+   * @param end the end that was reached, by the leg's own number
    */
   moveFrom(node: LegNode, leg: PlayedLeg, end: number): number {
     const { moveOf } = node;
@@ -93,14 +97,14 @@ export class LegTransitions {
     return known > 0 ? known : this.addMove(node, leg, number);
   }
 
-  /** How many moves and nodes have become known since the last time. */
+  /** The number of moves and nodes that were added since the last call. */
   newlyKnown(): number {
     const { added } = this;
     this.added = 0;
     return added;
   }
 
-  /** Tallies all that was counted since the last time. */
+  /** Tallies everything that was counted since the last call. */
   tallyAll(): void {
     this.whole.tallyAll();
     for (const leg of this.legs.values()) leg.tallyLeaves(this.tally);

@@ -5,39 +5,39 @@ import type { Tally } from '../Tally.ts';
 import { BY_RULES, PackedDrawTree } from '../tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from '../tree/enumerateDrawTree.ts';
 
-/** Plays that are tried before a tree is looked for; where so many of them differ, it would have too many ways. */
+/** The number of plays before a draw tree is tried. If too many of them differ, the tree would have too many leaves. */
 const TRIED = 128;
 const MOST_DIFFERENT = 64;
-/** Ways that it may have: of larger ones there would be too many for all to stay with the processor. */
+/** The maximum number of paths in a tree. All trees together have to fit the processor's cache. */
 const MOST_WAYS = 2 ** 8;
-/** Ends whose numbers are looked up in a list; those of the others, in a map. */
+/** Ends with numbers below this are looked up in a list; the others in a map. */
 const MOST_LISTED = 2 ** 13;
-/** The top bits of a word that a tree looks up: there are many trees, and all should stay with the processor. */
+/** The top bits of a word that a tree looks up: few, because all trees have to fit the processor's cache. */
 const BITS = 8;
 
-/** One leg, for all trials that come to it: played by its rules, or walked where its draws are few. */
+/** One leg, for all trials that reach it. It is played by its rules, or by a draw tree if it has few draws. */
 export class PlayedLeg implements LegToPlay {
   readonly leg: SampledLeg;
   readonly luck: LegStreams;
   readonly state: unknown;
-  /** By leaf: the number of its end; how often it was reached. */
+  /** By leaf: the number of its end, and how often it was reached. */
   leafEnds = new Int32Array(0);
   leafTimes = new Float64Array(0);
   private forks: PackedDrawTree | null = null;
   private leaves: readonly Int32Array[] = [];
   private plays = 0;
-  /** What was observed in the plays that were tried. */
+  /** The different observations in the first plays. */
   private readonly different = new Set<string>();
 
-  /** By end: 1 more than its number; 0: it has none yet. */
+  /** By end: its number plus 1; 0: it has no number yet. */
   private readonly numbers: Int32Array;
   private readonly farNumbers = new Map<number, number>();
   private endsMet = 0;
-  /** Scratch for its measures. */
+  /** Scratch space for the leg's measures. */
   readonly observed: Int32Array;
-  /** By measure that is tallied value by value: its place in `observed`, and where what its value 0 counts as lies in the tally. */
+  /** By measure that is tallied value by value: its index in `observed`, and the position of its value 0 in the tally. */
   private readonly plain: Int32Array;
-  /** The places of the others that are reported. */
+  /** The indices of the other reported measures. */
   private readonly others: Int32Array;
 
   constructor(leg: SampledLeg, luck: LegStreams, tally: Tally) {
@@ -60,22 +60,25 @@ export class PlayedLeg implements LegToPlay {
     return this.leg.ends;
   }
 
-  /** Whether it is walked. */
+  /** True if the leg is played by a draw tree. */
   get hasTree(): boolean {
     return this.forks !== null;
   }
 
-  /** Walks one trial. @param column its place in the columns of words @returns its leaf; `BY_RULES`: it has to be played */
+  /**
+   * Finds the leaf of one trial. @param column the trial's index in the columns of words @returns the leaf; `BY_RULES`: the
+   * rules must play it
+   */
   leafOf(words: Int32Array, column: number): number {
     return this.forks === null ? BY_RULES : this.forks.leafOf(words, column);
   }
 
-  /** How many integers it keeps. */
+  /** The number of integers that this leg keeps. */
   get size(): number {
     return this.numbers.length;
   }
 
-  /** The number of an end among those that trials have come to: 0, 1, … @param end as the leg numbers it, from 0 on */
+  /** The number of an end among those that trials have reached: 0, 1, … @param end the leg's own number for it, from 0 on */
   numberOf(end: number): number {
     const { numbers } = this;
     if (end >= numbers.length) return this.farNumberOf(end);
@@ -89,12 +92,12 @@ export class PlayedLeg implements LegToPlay {
     return number;
   }
 
-  /** Tallies what it has observed. */
+  /** Tallies the observed measures. */
   count(tally: Tally): void {
     const { observed, plain, others } = this;
     const { counts } = tally;
     let at = 0;
-    // Four at a turn, as in `Tally.add`.
+    // The loop is unrolled by four, as in `Tally.add`.
     for (; at + 7 < plain.length; at += 8) {
       counts[plain[at + 1] + observed[plain[at]]] += 1;
       counts[plain[at + 3] + observed[plain[at + 2]]] += 1;
@@ -105,7 +108,7 @@ export class PlayedLeg implements LegToPlay {
     for (const other of others) this.countValue(other, observed[other], 1, tally);
   }
 
-  /** Writes what it has observed, or what was observed at a leaf. @param from where the measures of the trial begin */
+  /** Writes the observed measures, or those of a leaf. @param from the index of the trial's first measure */
   write(into: Int32Array, from: number, leaf = BY_RULES): void {
     const { columns, values } = this.leg;
     const found = leaf === BY_RULES ? this.observed : this.leaves[leaf];
@@ -119,12 +122,14 @@ export class PlayedLeg implements LegToPlay {
     tally.addValue(columns[at], values[at]?.[value] ?? value, times);
   }
 
-  /** It has been played by its rules: after some plays a tree of it is looked for. @param chance that it was played with */
+  /**
+   * Called after a play by the rules. After some plays it tries to build a draw tree. @param chance the chance of the play
+   */
   grow(chance: SampledChance): void {
     if (this.plays === TRIED) return;
     this.plays += 1;
     this.different.add(this.observed.join(' '));
-    // One that draws too often has none, and looking for it would teach V8 another kind of chance (see `Player`).
+    // A leg with too many draws has no tree, and the search would make V8 compile for another kind of chance (see `Player`).
     const isHopeless = chance.wordsTaken > MOST_DRAWS || this.different.size > MOST_DIFFERENT;
     if (isHopeless) this.plays = TRIED;
     else if (this.plays === TRIED) this.enumerateDrawTree();
@@ -151,7 +156,7 @@ export class PlayedLeg implements LegToPlay {
     this.forks = new PackedDrawTree(tree, columns, BITS);
   }
 
-  /** Tallies the leaves that were reached since the last time. */
+  /** Tallies the leaves that were reached since the last call. */
   tallyLeaves(tally: Tally): void {
     const { columns } = this.leg;
     for (let leaf = BY_RULES + 1; leaf < this.leafTimes.length; leaf += 1) {
@@ -165,12 +170,12 @@ export class PlayedLeg implements LegToPlay {
   }
 }
 
-/** Whether values count as themselves or, of a category, all as so many more. */
+/** Returns true if values are counted as themselves, or, for a category, with a constant offset. */
 function isShifted(counts: Int32Array | null): boolean {
   return counts === null || counts.every((value, at) => value === counts[0] + at);
 }
 
-/** Trials that wait for a leg, by how far each is from the first of those ahead. */
+/** Trials that wait for a leg, by their index in the batch. */
 class Queue {
   readonly trials = new Int32Array(TRIALS_AHEAD);
   length = 0;
@@ -181,20 +186,22 @@ class Queue {
   }
 }
 
-/** The luck of all legs whose purposes are moved on as far: where their words come from, and who waits for them. */
+/**
+ * The streams of all legs with the same purpose offset: the source of their words, and the trials that wait for these legs.
+ */
 export class LegStreams {
   readonly firstPurpose: number;
   readonly chance: SampledChance;
   readonly playAll: SampledLeg['playAll'];
-  /** Who plays a leg by its rules, and who walks its tree. */
+  /** The trials whose leg is played by its rules, and those whose leg has a tree. */
   readonly playing = new Queue();
   readonly walking = new Queue();
-  /** The words that trees ask for. */
+  /** The words that trees need. */
   ahead: BatchedStreams;
   private readonly key: Uint32Array;
   private streams: readonly Stream[] = [];
 
-  /** @param leg any of them */
+  /** @param leg any leg with this offset */
   constructor(key: Uint32Array, { luck: firstPurpose, playAll }: SampledLeg) {
     this.playAll = playAll;
     this.key = key;
@@ -203,7 +210,7 @@ export class LegStreams {
     this.ahead = new BatchedStreams(key, []);
   }
 
-  /** Has the words of a tree's streams made, too. @returns where their columns begin; null: there are too many */
+  /** Adds the streams of a tree to the batch. @returns the start of their columns; null if there are too many */
   columnsFor(streams: readonly Stream[]): ((stream: number, word: number) => number) | null {
     const all = [...this.streams];
     const places = streams.map(({ purpose, block }) => {

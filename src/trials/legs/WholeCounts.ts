@@ -2,10 +2,10 @@ import { ensureCapacity } from '../../foundation/ensureCapacity.ts';
 import type { SampledComposition } from '../../rules/Composition.ts';
 import type { Tally } from '../Tally.ts';
 
-/** Values of a sum that are counted by value; others, trial by trial. */
+/** Sums with values below this are counted by value; others are counted trial by trial. */
 const MOST_VALUES = 2 ** 10;
 
-/** Where trials are over: what they carry there, and by sum that is kept, how often it has come to each value from 0 on. */
+/** An end of trials: what they carry, and for each kept sum how often it had each value from 0 on. */
 export interface TrialsEnd {
   readonly carried: Int32Array;
   times: number;
@@ -13,23 +13,26 @@ export interface TrialsEnd {
 }
 
 /**
- * Counts the measures of the whole trial, which depend on what is carried at its end and on one sum each. Where trials end
- * and what their sums have come to is counted while they are played, and worked out once for all that are alike.
+ * Counts the measures of the whole trial, which depend on the vector that is carried at the end and on at most one sum each.
+ * While trials are played, only ends and values of sums are counted; measures are computed once for all equal ones.
  */
 export class WholeCounts {
-  /** The sums that are kept for each trial: that a measure depends on, and a trial may add to twice. */
+  /** The sums that are kept for each trial: a measure depends on them, and a trial may add to them more than once. */
   readonly kept: Int32Array;
-  /** By place, as `placeOf` gives it: how often such additions were made. */
+  /** How often each set of additions occurred, by the index from `placeOf`. */
   times = new Float64Array(1);
   private readonly composition: SampledComposition;
   private readonly tally: Tally;
   private readonly ends: TrialsEnd[] = [];
-  /** The sums that no trial adds to twice. */
+  /** The sums to which a trial adds at most once. */
   private readonly once: Int32Array;
-  /** By place: sums, each with what is added to it. The first adds to none. */
+  /** By index: pairs of a sum and the amount added to it. The first set is empty. */
   private readonly additions: number[][] = [[]];
   private readonly places = new Map<string, number>();
-  /** The measures that depend on no sum; by place of a sum that is kept, on that one; and by sum, those that one addition decides. */
+  /**
+   * The measures that depend on no sum; those that depend on each kept sum; and those that a single addition decides, by
+   * sum.
+   */
   private readonly alone: readonly number[];
   private readonly summed: readonly (readonly number[])[];
   private readonly decided: readonly (readonly number[])[];
@@ -50,7 +53,7 @@ export class WholeCounts {
     );
   }
 
-  /** A place where trials end. */
+  /** Adds an end of trials. */
   addEnd(carried: Int32Array): TrialsEnd {
     const sumTimes = Array.from({ length: this.kept.length }, () => new Float64Array(0));
     const end = { carried, times: 0, sumTimes };
@@ -58,7 +61,7 @@ export class WholeCounts {
     return end;
   }
 
-  /** The place of what is added to sums to which no trial adds twice; 0: nothing is. */
+  /** The index of a set of additions to sums to which a trial adds at most once; 0: no addition. */
   placeOf(sums: Int32Array): number {
     const additions: number[] = [];
     for (const sum of this.once) if (sums[sum] !== 0) additions.push(sum, sums[sum]);
@@ -72,7 +75,7 @@ export class WholeCounts {
     return place;
   }
 
-  /** A trial has ended where a sum has come to a value that was not met there before. */
+  /** Called when a trial has ended with a value of a sum that is new at this end. */
   meetSum(end: TrialsEnd, sum: number, value: number): void {
     if (value < 0 || value >= MOST_VALUES) {
       this.countSum(end.carried, sum, value, 1);
@@ -82,7 +85,7 @@ export class WholeCounts {
     end.sumTimes[sum][value] += 1;
   }
 
-  /** Writes the measures that were decided by what was added to sums to which no trial adds twice. @param place as `placeOf` gives it */
+  /** Writes the measures that single additions decide. @param place the index from `placeOf` */
   writeAdditions(place: number, into: Int32Array, from: number): void {
     const { composition, decided } = this;
     const additions = this.additions[place];
@@ -93,7 +96,7 @@ export class WholeCounts {
     }
   }
 
-  /** Writes the measures of a trial that is over. @param sums that are kept, from `firstSum` on */
+  /** Writes the measures of a finished trial. @param sums the kept sums, from `firstSum` on */
   writeEnd(carried: Int32Array, sums: Int32Array, firstSum: number, into: Int32Array, from: number): void {
     const { composition } = this;
     for (const measure of this.alone) into[from + measure] = composition.measureAt(measure, carried, 0);
@@ -103,7 +106,7 @@ export class WholeCounts {
     }
   }
 
-  /** Tallies all that was counted since the last time. */
+  /** Tallies everything that was counted since the last call. */
   tallyAll(): void {
     for (const end of this.ends) if (end.times > 0) this.tallyEnd(end);
     for (let place = 1; place < this.additions.length; place += 1) {
@@ -112,7 +115,7 @@ export class WholeCounts {
     this.times.fill(0);
   }
 
-  /** Forgets all ends and places; what has not been tallied is lost. */
+  /** Clears all ends and additions; counts that have not been tallied are lost. */
   forget(): void {
     this.ends.length = 0;
     this.additions.length = 1;
@@ -137,7 +140,7 @@ export class WholeCounts {
     const { composition, tally } = this;
     for (let at = 0; at < additions.length; at += 2) {
       for (const measure of this.decided[additions[at]]) {
-        // Whatever is carried: such a measure does not depend on it.
+        // Such a measure does not depend on what is carried.
         tally.addValue(measure, composition.measureAt(measure, composition.start, additions[at + 1]), times);
       }
     }

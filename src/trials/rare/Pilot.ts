@@ -1,14 +1,14 @@
 import { type Chance, PURPOSES } from '../../random/Chance.ts';
 import { type DieKind, MOST_TILTED_SIDES, type TiltedChance } from '../../random/TiltedChance.ts';
 
-/** A pilot trial in which the rare event came about. */
+/** A pilot trial with the rare event. */
 interface PilotHit {
   readonly weight: number;
-  /** What dice it threw. */
+  /** The dice that it threw. */
   readonly thrown: readonly Thrown[];
 }
 
-/** What pilot trials under some tilts showed. */
+/** The results of pilot trials under some tilts. */
 export class Pilot {
   /** By purpose, without number. */
   readonly tilts: readonly number[];
@@ -20,12 +20,12 @@ export class Pilot {
     this.tilts = tilts;
   }
 
-  /** (Σw)² / Σw² over the hits: how many of equal weight would tell as much. */
+  /** (Σw)² / Σw² over the hits: the number of equally weighted hits that would be as informative. */
   get effectiveHits(): number {
     return this.squares === 0 ? 0 : this.sum ** 2 / this.squares;
   }
 
-  /** Counts a trial in which the event came about, but one so light or heavy that a tally could not. @param thrown copied */
+  /** Counts a trial with the event, unless its weight is too small or too large for a tally. @param thrown is copied */
   add(weight: number, thrown: readonly Thrown[]): void {
     const counted = Math.fround(weight);
     if (!(counted > 0 && counted < Number.POSITIVE_INFINITY)) return;
@@ -39,14 +39,20 @@ export class Pilot {
 interface Thrown {
   readonly purpose: number;
   readonly kind: DieKind;
-  /** How many, and the sum of their places, each 0 (a miss, or the lowest face) to 1 (a hit, or the highest). */
+  /**
+   * The number of dice, and the sum of their positions, each from 0 (a miss, or the lowest face) to 1 (a hit, or the
+   * highest).
+   */
   dice: number;
   places: number;
 }
 
-/** Tilted chance that notes how the dice fell, but for what cannot be tilted: picks by weight, and dice of very many sides. */
+/**
+ * Tilted chance that records the dice, except for draws that cannot be tilted: weighted picks, and dice with very many
+ * sides.
+ */
 export class PilotChance implements Chance {
-  /** Of the trial being played, by purpose (without number) and kind. */
+  /** The dice of the present trial, by purpose (without number) and kind. */
   readonly thrown: Thrown[] = [];
   private readonly tilted: TiltedChance;
   private readonly known = new Map<string, Thrown>();

@@ -7,13 +7,16 @@ import { findTilts } from './findTilts.ts';
 import { Pilot, PilotChance } from './Pilot.ts';
 import { WeightedTally } from './WeightedTally.ts';
 
-/** A rare event of one scenario, by its place in the study; the event is a flag, or a category with one of its values. */
+/**
+ * A rare event of one scenario, by the scenario's index in the study. The event is a flag, or a category with one of its
+ * values.
+ */
 interface RareEvent {
   readonly scenario: number;
   readonly event: string;
 }
 
-/** An event whose tilts are to be found. */
+/** A rare event whose tilts are to be found. */
 export interface TiltSearch extends RareEvent {
   /** The purposes that may be tilted, without number. */
   readonly purposes: readonly number[];
@@ -27,7 +30,7 @@ export interface TiltedChunk extends RareEvent {
   readonly count: number;
 }
 
-/** Finds tilts, and plays any tilted trials, of any scenarios of a study. */
+/** Finds tilts, and plays tilted trials, for any scenarios of a study. */
 export class RarePlayer {
   private readonly rules: Rules<unknown, unknown>;
   private readonly setups: readonly unknown[];
@@ -40,7 +43,7 @@ export class RarePlayer {
     this.seed = seed;
   }
 
-  /** @returns by purpose; null where the event was never seen often enough to learn from */
+  /** @returns tilts by purpose; null if the event did not occur often enough to learn from */
   findTilts(search: TiltSearch): readonly number[] | null {
     const player = this.player(search);
     return findTilts((tilts, first, count) => player.scout(tilts, first, count), search.purposes);
@@ -60,7 +63,7 @@ export class RarePlayer {
   }
 }
 
-/** Chance that turns from trial to trial, and knows what each weighs. */
+/** A chance that begins trials and knows the weight of each. */
 interface WeighingChance extends Chance {
   readonly weight: number;
   begin(trial: number): void;
@@ -69,7 +72,7 @@ interface WeighingChance extends Chance {
 /** Trials per call of the inner loop: see `trialLoop`. */
 const BLOCK = 1024;
 
-/** Plays trials of one setup under tilted chances, and weighs those in which a figure is 1. */
+/** Plays trials of one setup under tilted chances, and weights the trials in which a figure is 1. */
 export class TiltedPlayer<Setup, State> {
   private readonly rules: Rules<Setup, State>;
   private readonly state: State;
@@ -102,7 +105,7 @@ export class TiltedPlayer<Setup, State> {
    */
   play(tilts: readonly number[], first: number, count: number): WeightedTally {
     if (tilts.join() !== this.tilts.join()) {
-      // Its tables are made for its tilts, so one is kept for as long as they stay the same.
+      // Its tables depend on the tilts, so the chance is kept while these stay the same.
       this.chance = new TiltedChance(this.key, tilts);
       this.tilts = tilts;
     }
@@ -113,7 +116,7 @@ export class TiltedPlayer<Setup, State> {
     return tally;
   }
 
-  /** The same trials, only to learn what the dice showed where the event came about. */
+  /** Plays the same trials, only to record the dice of trials with the event. */
   scout(tilts: readonly number[], first: number, count: number): Pilot {
     const chance = new PilotChance(new TiltedChance(this.key, tilts));
     const pilot = new Pilot(tilts);

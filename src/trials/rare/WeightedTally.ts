@@ -1,19 +1,22 @@
-/** Every float32 is a whole number of steps of 2⁻¹⁴⁹ and below 2¹²⁸; its square one of 2⁻²⁹⁸ and below 2²⁵⁶. */
+/** Every float32 is a multiple of 2⁻¹⁴⁹ and below 2¹²⁸; its square is a multiple of 2⁻²⁹⁸ and below 2²⁵⁶. */
 const POINT = 149;
 const DIGITS = Math.ceil((POINT + 128) / 16);
 const SQUARE_DIGITS = Math.ceil((2 * (POINT + 128)) / 16);
 
-/** Where each sum begins. */
+/** The start of each sum. */
 const W = 2;
 const WW = W + DIGITS;
 const WX = WW + SQUARE_DIGITS;
 const WWX = WX + DIGITS;
 const SIZE = WWX + SQUARE_DIGITS;
 
-/** So many numbers can be added to a digit before it is full. */
+/** The number of additions before a digit is full. */
 const MOST_TRIALS = 2 ** 37;
 
-/** The sums of a tally, in whole steps of 1/`scale` (of 1/`scale`² for squares), with w a trial's weight and x 1 where it is a hit. */
+/**
+ * The sums of a tally, in integer steps of 1/`scale` (of 1/`scale`² for squares). w is a trial's weight, and x is 1 for a
+ * hit.
+ */
 interface Sums {
   readonly trials: number;
   readonly scale: number;
@@ -24,10 +27,10 @@ interface Sums {
 }
 
 /**
- * What trials under tilted chances came to: sums of their weights, of the weights of those in which a rare event came about,
- * and of the squares of both. A weight is rounded to a float32, so to one part in 17 million; from there on all is exact, the same in
- * any order and any chunks. Weights lie between 2⁻¹⁴⁹, below which they count as 0, and 2¹²⁸; heavier ones are
- * counted apart, and with one of them the sums mean nothing.
+ * The results of trials under tilted chances: sums of their weights, of the weights of trials with the rare event, and of
+ * the squares of both. A weight is rounded to a float32, so to one part in 17 million. All further sums are exact, and the
+ * same in any order and any chunks. Weights below 2⁻¹⁴⁹ count as 0. Weights of 2¹²⁸ or more are counted separately, and make
+ * the sums meaningless.
  *
  * ```text
  * | trials | too heavy | Σw | Σw² | Σwx | Σw²x |   the last four in digits, see `addSteps`
@@ -36,7 +39,7 @@ interface Sums {
 export class WeightedTally {
   readonly sums: Float64Array;
 
-  /** @param sums those of an earlier tally; none: an empty tally */
+  /** @param sums the sums of an earlier tally. Default: an empty tally */
   constructor(sums?: Float64Array) {
     if (sums !== undefined && sums.length !== SIZE) {
       throw new RangeError(`a weighted tally has ${SIZE} sums, not ${sums.length}`);
@@ -48,7 +51,7 @@ export class WeightedTally {
     return this.sums[0];
   }
 
-  /** How many weights were 2¹²⁸ or more, or no number. */
+  /** The number of weights that were 2¹²⁸ or more, or NaN. */
   get tooHeavy(): number {
     return this.sums[1];
   }
@@ -62,7 +65,7 @@ export class WeightedTally {
       sums[1] += 1;
       return;
     }
-    // The square of 24 bits has 48: exact.
+    // A weight has 24 bits, so its square has 48: exact.
     addSteps(sums, W, w, POINT);
     addSteps(sums, WW, w * w, 2 * POINT);
     if (!isHit) return;
@@ -90,30 +93,30 @@ export class WeightedTally {
   }
 }
 
-/** Bits of one digit. So few are used of a double's 53 that 2³⁷ numbers can be added before any is full. */
+/** The bits of one digit. A double has 53 bits, so 2³⁷ numbers can be added before a digit is full. */
 const BITS = 16;
 const DIGIT = 2 ** BITS;
 
-/** The bits of a double, for its exponent. */
+/** A view of the bits of a double, to read its exponent. */
 const view = new DataView(new ArrayBuffer(8));
 
 /**
- * Adds a number to a sum that is kept in whole steps of 2^−`point`, its bits spread over digits of 16 bits, the lowest first. Nothing
- * is carried from digit to digit, so that sums add up digit by digit, exactly, in any order:
+ * Adds a number to a sum that is kept in integer steps of 2^−`point`, with its bits spread over digits of 16 bits, lowest
+ * first. There are no carries between digits, so sums can be added digit by digit, exactly, in any order:
  *
  * ```text
  * | Σ of bits 0–15 | Σ of bits 16–31 | … |
  * ```
  *
- * @param from where the digits begin in `into`; there must be enough of them for the number
- * @param value 0 or more, a whole number of steps
+ * @param from the index of the first digit in `into`; there must be enough digits for the number
+ * @param value 0 or more, an integer number of steps
  */
 function addSteps(into: Float64Array, from: number, value: number, point: number): void {
   if (value === 0) return;
   view.setFloat64(0, value);
   const exponent = ((view.getUint16(0) >>> 4) & 0x7ff) - 1023;
   let digit = Math.floor((exponent + point) / BITS);
-  // The first digit of what is left stands before the binary point, all others behind it.
+  // The integer part of what remains is the next digit.
   let left = value * 2 ** (point - BITS * digit);
   while (left > 0) {
     const bits = Math.floor(left);
@@ -123,7 +126,7 @@ function addSteps(into: Float64Array, from: number, value: number, point: number
   }
 }
 
-/** The sum that such digits hold, in steps. */
+/** The sum that the digits represent, in steps. */
 function stepsIn(digits: Float64Array): bigint {
   return digits.reduceRight((sum, digit) => sum * BigInt(DIGIT) + BigInt(digit), 0n);
 }

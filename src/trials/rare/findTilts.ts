@@ -1,32 +1,32 @@
 import { type DieKind, tiltedMean, tiltedWeight } from '../../random/TiltedChance.ts';
 import type { Pilot } from './Pilot.ts';
 
-/** Pilot trials have numbers of their own from here on, so that none is counted later. */
+/** Pilot trials have numbers from here on, so that none of them is counted later. */
 const FIRST_PILOT = 2 ** 52;
-/** Trials of each try on the way up, and hits among them that are enough to learn from. */
+/** The trials of each attempt during the climb, and the number of hits that is enough to learn from. */
 const TRIALS_TO_CLIMB = 1_000;
 const ENOUGH_HITS = 20;
-/** Then so many rounds, of so many trials, towards the event, and so many for the least variance. */
+/** The cross-entropy rounds and their trials, and then the rounds that minimise the variance. */
 const CROSS_ENTROPY_ROUNDS = 3;
 const VARIANCE_ROUNDS = 3;
 const TRIALS_TO_LEARN = 4_000;
-/** Significant digits of a tilt, so that a report can name it in full. */
+/** The significant digits of a tilt, few so that a report can show it in full. */
 const DIGITS = 4;
 
 /** Plays pilot trials under tilts, by purpose. */
 type Scout = (tilts: readonly number[], first: number, count: number) => Pilot;
 
 /**
- * Tilts under which a rare event is seen often, by the cross-entropy method (Rubinstein & Kroese 2004), from pilot
- * trials of fixed numbers alone, so the same on any machine.
+ * Finds tilts under which a rare event occurs often, by the cross-entropy method (Rubinstein & Kroese 2004). It uses only
+ * pilot trials with fixed numbers, so the result is the same on any machine.
  *
- * That method climbs to a rare event by levels of some performance. A flag has none between 0 and 1, so the levels here
- * are those of the tilt: twice as strong each time, in every combination of directions, until the event is seen. From there on,
- * each round takes the tilts that fit the dice of the trials in which it came about, the last ones those that make the
- * estimate vary least.
+ * The original method climbs to a rare event by levels of a performance value. A flag has no values between 0 and 1, so the
+ * levels here are levels of the tilt: it doubles each time, in every combination of directions, until the event occurs. From
+ * there on, each round fits the tilts to the dice of the trials with the event; the last rounds minimise the variance of the
+ * estimate.
  *
- * @param purposes which may be tilted, without number; few, for there are 2ⁿ combinations of directions
- * @returns by purpose; null where the event was never seen often enough
+ * @param purposes the purposes that may be tilted, without number; few, because there are 2ⁿ combinations of directions
+ * @returns tilts by purpose; null if the event did not occur often enough
  */
 export function findTilts(scout: Scout, purposes: readonly number[]): number[] | null {
   let next = FIRST_PILOT;
@@ -43,7 +43,7 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
       byPurpose(purposes, (purpose) => fit(before, purpose)),
       TRIALS_TO_LEARN,
     );
-    // What is learnt from a few trials by luck is no better than what was known before.
+    // Tilts learnt from too few trials are no better than the earlier ones.
     if (learnt.hits.length >= ENOUGH_HITS) pilot = learnt;
   }
   const last = pilot;
@@ -51,15 +51,15 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
 }
 
 /**
- * The tilt of least variance, but none stronger than cross-entropy asks for: that one keeps some fair dice among those that it
- * fits, where the other, if all hits are alike, would let nothing else happen.
+ * The tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are alike, the former would allow no
+ * other outcome; the latter includes some fair dice in its fit.
  */
 function gentlerTilt(pilot: Pilot, purpose: number): number {
   const [one, other] = [leastVarianceTilt(pilot, purpose), crossEntropyTilt(pilot, purpose)];
   return Math.abs(Math.log(one)) < Math.abs(Math.log(other)) ? one : other;
 }
 
-/** The first pilot, by ever stronger tilts, that sees the event; of those equally strong, the one that tells most. */
+/** The first pilot, by increasing tilts, in which the event occurs; of equally strong tilts, the most informative one. */
 function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly number[]): Pilot | null {
   for (let factor = 1; factor <= STRONGEST_TILT; factor *= 2) {
     const ways = factor === 1 ? 1 : 2 ** purposes.length;
@@ -72,24 +72,24 @@ function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly nu
   return null;
 }
 
-/** @returns a tilt for each purpose up to the last of those given; 1 for others */
+/** @returns a tilt for each purpose up to the last of those given; 1 for the others */
 function byPurpose(purposes: readonly number[], tiltOf: (purpose: number, at: number) => number): number[] {
   const tilts: number[] = new Array(Math.max(...purposes) + 1).fill(1);
   for (const [at, purpose] of purposes.entries()) tilts[purpose] = tiltOf(purpose, at);
   return tilts;
 }
 
-/** No tilt goes beyond this factor, up or down. */
+/** The maximum factor of a tilt, up or down. */
 const STRONGEST_TILT = 2 ** 20;
 
 /**
- * The tilt under which a purpose's dice would fall, on average, as they fell where the event came about: of all
- * tilts it is nearest, in cross-entropy, to the chances that the event itself would make of fair dice.
+ * The tilt under which a purpose's dice would fall, on average, as they fell in the trials with the event. Of all tilts it
+ * is nearest, in cross-entropy, to the distribution of fair dice given the event.
  *
  *   Σ w · places = Σ w · dice · m(tilt), summed over the kinds of dice, with m from `tiltedMean`
  *
- * Dice that fell fairly are added, as many as one effective hit has: without them, few hits that are all alike would
- * make a tilt that lets nothing else happen.
+ * Fair dice are added to the fit, as many as one effective hit has. Without them, a few hits that are all alike would give a
+ * tilt that allows no other outcome.
  *
  * Rubinstein & Kroese, The cross-entropy method (2004), 3.2 and 3.4.
  */
@@ -115,18 +115,19 @@ export function crossEntropyTilt({ hits, effectiveHits }: Pilot, purpose: number
   return Math.exp(fallingRoot((log) => wanted - (1 + fair) * placesAt(Math.exp(log)), -strongest, strongest));
 }
 
-/** A pilot says little of tilts further from its own than this factor, up or down. */
+/** A pilot is informative only about tilts within this factor of its own, up or down. */
 const FARTHEST = 4;
 
 /**
- * The tilt of one purpose, near the pilot's own, under which the estimate would vary least: where the mean square of its weights,
+ * The tilt of one purpose, near the pilot's own, that minimises the variance of the estimate: the mean square of its
+ * weights,
  *
  *   V(θ) = Σ w² · exp(Σ dice · (ψ(θ) − ψ(θ₀)) − (θ − θ₀) · Σ places),  θ = log tilt,  ψ = log Σ p(u) · e^(θu),
  *
  * summed over the hits of a pilot at θ₀, is lowest. It is convex, so its slope has one root.
  *
- * The tilt that is best in cross-entropy leaves few trials with very large weights where it leads away from some of the
- * ways to the event, and then the estimate is worse than it looks. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
+ * The best tilt in cross-entropy may make some courses to the event less likely. They then have few trials with very large
+ * weights, and the estimate is worse than it looks. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
  */
 export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): number {
   const before = tilts[purpose] ?? 1;
@@ -143,7 +144,7 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
         2 * logWeight - step * places + dice.reduce((sum, some, at) => sum + some * logs[at], 0),
     );
     const highest = exponents.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
-    // Minus the slope, but for a factor: it falls as the tilt passes the best one.
+    // The negative slope, up to a factor: it falls as the tilt passes the best one.
     return rows.reduce((sum, { dice, places }, row) => {
       const expected = dice.reduce((all, some, at) => all + some * means[at], 0);
       return sum + Math.exp(exponents[row] - highest) * (places - expected);
@@ -153,7 +154,7 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
   return Math.exp(fallingRoot(fall, Math.log(before) - reach, Math.log(before) + reach));
 }
 
-/** The hits as a table of one purpose: a column of dice for each kind. */
+/** The hits as a table of one purpose, with a column of dice for each kind. */
 function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieKind[]; readonly rows: Row[] } {
   const columns = new Map<string, number>();
   const kinds: DieKind[] = [];
@@ -184,7 +185,7 @@ interface Row {
 
 const HALVINGS = 40;
 
-/** Where a function that falls from `low` to `high` passes 0, by bisection; the end that is nearer to it where it does not. */
+/** The root of a function that falls from `low` to `high`, by bisection; the nearer end if it has no root there. */
 function fallingRoot(value: (at: number) => number, low: number, high: number): number {
   let from = low;
   let to = high;

@@ -6,14 +6,14 @@ import type { DrawTree } from './enumerateDrawTree.ts';
 const WORDS = 2 ** 32;
 
 /**
- * Plays trials by walking a tree from draw to draw: no rules are asked and no measures worked out, and the words of many
- * trials are made at once.
+ * Plays trials by walking down a draw tree. It neither plays the rules nor computes measures, and the words of many trials
+ * are computed at once.
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
   private readonly ahead: BatchedStreams;
   private readonly rows: PackedDrawTree;
-  /** The leaves of the trials that were walked last. */
+  /** The leaves of the latest batch of trials. */
   private readonly reached = new Int32Array(TRIALS_AHEAD);
   private readonly times: Float64Array;
   private readonly width: number;
@@ -60,7 +60,10 @@ export class DrawTreeSampler {
     }
   }
 
-  /** The first of these trials. It is called often, and so compiled, where the loop around it is entered once. @returns how many */
+  /**
+   * Counts the first of these trials. A separate function, because V8 compiles what is called often, not a loop that is
+   * entered once. @returns how many were counted
+   */
   private countSome(first: number, most: number, tally: Tally, valuesOf: (trial: number) => Int32Array): number {
     const { reached, times } = this;
     const some = this.walk(first, most);
@@ -72,7 +75,7 @@ export class DrawTreeSampler {
     return some;
   }
 
-  /** Walks the trials from `first` on, at most so many, to the leaves in `reached`. @returns how many */
+  /** Walks at most `most` trials from `first` on, and writes their leaves to `reached`. @returns the number of trials */
   private walk(first: number, most: number): number {
     const { ahead, rows, reached } = this;
     const count = Math.min(TRIALS_AHEAD, WORDS - (first % WORDS), most);
@@ -84,33 +87,33 @@ export class DrawTreeSampler {
 }
 
 const WORD_BITS = 32;
-/** The top bits of a word that are looked up: eleven, as far as the rows of all forks stay within a megabyte. */
+/** The top bits of a word that are looked up: eleven, or fewer so that the rows of all forks fit a megabyte. */
 const MOST_BITS = 11;
 const MOST_PLACES = 2 ** 18;
 
-/** Leaf 0 stands for what the top bits of a word do not decide, and in the end for trials that the tree does not follow. */
+/** Leaf 0 stands for a word whose top bits do not decide, and at the end for trials that the tree does not cover. */
 const UNDECIDED = -1;
 export const BY_RULES = leafAt(UNDECIDED);
 
-/** The leaf that stands in place of a fork. */
+/** The reference to a leaf in place of a fork. */
 function leafAt(place: number): number {
   return -1 - place;
 }
 
-/** A tree of draws laid out for walking from fork to fork by the words that decide them. */
+/** A draw tree laid out as flat rows, so that trials walk from fork to fork by their words. */
 export class PackedDrawTree {
   private readonly tree: DrawTree;
   private readonly bits: number;
   private readonly root: number;
   /**
-   * A row for each fork: where its words lie, then, by the top bits of its word, where the row of the fork
-   * begins that is next, or −1 − the leaf.
+   * One row for each fork: the position of its words, then for each value of the word's top bits the start of the next
+   * fork's row, or −1 − the leaf.
    */
   private readonly rows: Int32Array;
 
   /**
-   * @param columnOf where the column of one word of a stream of the tree begins
-   * @param mostBits of a word that are looked up
+   * @param columnOf the start of the column of one word of a stream
+   * @param mostBits the maximum number of bits that are looked up
    */
   constructor(tree: DrawTree, columnOf: (stream: number, word: number) => number, mostBits = MOST_BITS) {
     this.tree = tree;
@@ -119,12 +122,15 @@ export class PackedDrawTree {
     this.rows = rowsOf(tree, this.bits, columnOf);
   }
 
-  /** Walks one trial. @param column its place in the columns of words @returns its leaf; `BY_RULES`: the tree does not follow it */
+  /**
+   * Walks one trial. @param column the trial's index in the columns of words @returns its leaf; `BY_RULES`: the tree does
+   * not cover it
+   */
   leafOf(words: Int32Array, column: number): number {
     const { rows, bits } = this;
     const under = WORD_BITS - bits;
     let at = this.root;
-    // Or-ing with 0 says that these are integers, which V8 cannot know of a shift by a variable and of a call.
+    // `| 0` tells V8 that these values are integers, which it cannot know after a variable shift or a call.
     while (at >= 0) {
       const word = words[rows[at] + column];
       const next = rows[(at + 1 + (word >>> under)) | 0];
@@ -133,7 +139,7 @@ export class PackedDrawTree {
     return leafAt(at);
   }
 
-  /** Where all of a word leads. */
+  /** The next place for a full word, when its top bits do not decide. */
   private lookCloser(at: number, word: number): number {
     const { draws, forks } = this.tree;
     const { draw, branches } = forks[at / rowLength(this.bits)];
@@ -145,7 +151,7 @@ function rowLength(bits: number): number {
   return 1 + (1 << bits);
 }
 
-/** Where a fork's row begins; a leaf stays as it is. */
+/** The start of a fork's row; a leaf is returned unchanged. */
 function rowAt(place: number, bits: number): number {
   return place < 0 ? place : place * rowLength(bits);
 }
@@ -165,8 +171,8 @@ function rowsOf(
 }
 
 /**
- * After how many trials a tree is looked for, and how many ways it may have. Where playing out a trial is fast, following a
- * way takes as long as six of them: so looking in vain takes a fifth of the time until then at most.
+ * The numbers of trials after which a tree is tried, with the maximum number of its paths. If trials are fast to play,
+ * enumerating one path takes as long as six trials, so failed attempts take at most a fifth of the time so far.
  */
 const LOOKS = [
   { trials: 0, mostWays: 2 ** 8 },
@@ -174,21 +180,21 @@ const LOOKS = [
   { trials: 2 ** 20, mostWays: 2 ** 14 },
 ];
 
-/** When a tree is looked for among the trials of one setup. */
+/** The schedule of attempts to build a tree for one setup. */
 export class TreeLooks {
   private looks = 0;
 
-  /** Whether it is time to look. @param played how many trials were played so far */
+  /** Returns true if the next attempt is due. @param played the number of trials so far */
   isDue(played: number): boolean {
     return this.looks < LOOKS.length && played >= LOOKS[this.looks].trials;
   }
 
-  /** Looks once. @returns how many ways the tree may have */
+  /** Starts an attempt. @returns the maximum number of paths */
   look(): number {
     return LOOKS[this.looks++].mostWays;
   }
 
-  /** Looks never again. */
+  /** Stops all further attempts. */
   giveUp(): void {
     this.looks = LOOKS.length;
   }

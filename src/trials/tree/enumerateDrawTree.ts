@@ -4,20 +4,20 @@ import { EnumeratedChance } from '../../random/EnumeratedChance.ts';
 import { dieDraw, pickDraw, poolDraw, sumDraw, type WordDraw } from '../../random/wordDraws.ts';
 import type { Rules } from '../../rules/Rules.ts';
 
-/** The words of a block. */
+/** The number of words in a block. */
 const BLOCK = 4;
-/** Draws of a trial that a tree has room for. */
+/** The maximum number of draws of a trial in a tree. */
 export const MOST_DRAWS = 16;
-/** Numbers in the measures of all leaves: a megabyte. */
+/** The maximum number of integers in the measures of all leaves: a megabyte. */
 const MOST_VALUES = 2 ** 18;
 const MOST_FORKS = 2 ** 13;
 
-/** All ways that a trial of one setup can go: a draw at every fork, and what was read of the trial at every leaf. */
+/** All possible courses of a trial of one setup: a draw at every fork, and the values that were read at every leaf. */
 export interface DrawTree {
-  /** A fork by its place, or a leaf as −1 − its place. */
+  /** A fork by its index, or a leaf as −1 − its index. */
   readonly root: number;
   readonly forks: readonly Fork[];
-  /** What was read at each, such as the measures; leaf 0 has none, and no branch leads to it. */
+  /** The values at each leaf, such as the measures. Leaf 0 has none, and no branch leads to it. */
   readonly leaves: readonly Int32Array[];
   readonly draws: readonly WordDraw[];
   readonly streams: readonly Stream[];
@@ -28,26 +28,26 @@ interface Fork {
   readonly draw: number;
   readonly stream: number;
   readonly word: number;
-  /** By outcome: where it leads, as `root` says. */
+  /** The next place by outcome, in the form of `root`. */
   readonly branches: ReadonlyMap<number, number>;
 }
 
-/** Where a trial has come to after some draws, while the tree grows: the next draw, or its measures. */
+/** A node while the tree grows: the next draw, or the values of a leaf. */
 type Twig = { readonly draw: TracedDraw; readonly twigs: Map<number, Twig> } | { readonly values: Int32Array };
 
-/** What is read of a trial that is over. */
+/** What is read from a finished trial. */
 interface Reading<State> {
-  /** How many numbers. */
+  /** The number of values. */
   readonly width: number;
   read(state: State, into: Int32Array): void;
 }
 
 /**
- * Plays a trial for every way that it can go.
+ * Enumerates every course of a trial.
  *
- * @param mostWays how many may be followed: each takes as long as a few trials
- * @param reading of each leaf; left out: the measures
- * @returns null where there are more, or a trial may draw too often
+ * @param mostWays the maximum number of paths; each takes as long as a few trials
+ * @param reading reads the values of a leaf. Default: the measures
+ * @returns null if there are more paths, or a trial may draw too often
  */
 export function enumerateDrawTree<Setup, State>(
   rules: Rules<Setup, State>,
@@ -84,7 +84,7 @@ function followAll<Setup, State>(
   do {
     every.begin();
     chance.begin();
-    // By steps: what plays a trial in one go meets one kind of chance only, for which V8 compiles it.
+    // The trial is played step by step, because V8 compiles the fast paths for one kind of chance only.
     rules.begin(state, chance, null);
     while (rules.step(state, chance, null));
     const values = new Int32Array(width);
@@ -106,7 +106,7 @@ function followAll<Setup, State>(
   return ground.get(0) as Twig;
 }
 
-/** One fork for all from which the same draws lead to the same measures, and one leaf for the same measures. */
+/** Merges forks whose draws lead to equal results, and leaves with equal values. */
 function mergeAlike(trunk: Twig): Omit<DrawTree, 'draws'> {
   const places = new Map<string, number>();
   const forks: Fork[] = [];
@@ -129,35 +129,35 @@ function mergeAlike(trunk: Twig): Omit<DrawTree, 'draws'> {
   return { root: merge(trunk), forks, leaves, streams };
 }
 
-/** What a tree with one branch for each outcome can hold. */
+/** The maximum number of outcomes of a draw, because the tree has one branch for each. */
 const MOST_OUTCOMES = 2 ** 12;
-/** Of rules that ask for ever new lists of weights, each with a table of its own. */
+/** The maximum number of kinds of draws. Each list of weights has a table of its own, and some rules create many lists. */
 const MOST_KINDS = 2 ** 10;
 
-/** Thrown out of a trial that draws too often, or what no tree can hold. */
+/** Thrown if a trial draws too often, or makes a draw that no tree can hold. */
 class NoTree extends Error {}
 
 /** One draw of a trial. */
 interface TracedDraw {
-  /** What was asked, by its place in `draws`. */
+  /** The kind of draw, as an index into `draws`. */
   readonly draw: number;
   readonly purpose: number;
-  /** How many draws of this purpose there were before it in the trial. */
+  /** The number of earlier draws of this purpose in the trial. */
   readonly number: number;
   readonly outcome: number;
 }
 
-/** Hands on what another face of chance decides, and keeps what was asked and what came of it. */
+/** Chance that delegates to another chance and records the draws and their outcomes. */
 class TracedChance implements Chance {
-  /** Every draw that was ever asked for. */
+  /** All kinds of draws so far. */
   readonly draws: WordDraw[] = [];
-  /** Those of the trial in hand, in turn. */
+  /** The draws of the present trial, in order. */
   readonly trace: TracedDraw[] = [];
   private readonly inner: Chance;
   private readonly mostDraws: number;
   private readonly places = new Map<unknown, number>();
 
-  /** @param mostDraws of one trial; one more throws `NoTree` */
+  /** @param mostDraws of one trial; a further draw throws `NoTree` */
   constructor(inner: Chance, mostDraws: number) {
     this.inner = inner;
     this.mostDraws = mostDraws;
@@ -191,7 +191,7 @@ class TracedChance implements Chance {
     return this.note(draw, purpose, this.inner.pick(purpose, weights));
   }
 
-  /** Gives up before a draw of so many outcomes, whose tables would take long, if a tree cannot hold it. */
+  /** Gives up before a draw with too many outcomes for a tree, because its tables would take long to build. */
   private makeSure(outcomes: number): void {
     if (this.trace.length === this.mostDraws || outcomes > MOST_OUTCOMES) throw new NoTree();
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { StudyError } from '../../../src/study/StudyError.ts';
 import { decodeText } from '../../../src/study/text/decodeText.ts';
+import { sized } from '../../sized.ts';
 import { fakeRegistry } from '../../unit/study/fakeRules.ts';
 
 const study = `question: What does the short cut cost?
@@ -117,7 +118,7 @@ test('any edit of a study gives a study or mistakes with their places, and nothi
     fc.property(edits, (changes) => {
       expectStudyOrMistakes(() => parseStudy(edited(study, changes), 'a.yaml', fakeRegistry));
     }),
-    { seed: 41, numRuns: 3000 },
+    { seed: 41, numRuns: sized(500, 3_000) },
   );
 });
 
@@ -128,6 +129,6 @@ test('any bytes give a study or mistakes with their places', () => {
       const broken = Buffer.concat([text.subarray(0, at), bytes, text.subarray(at)]);
       expectStudyOrMistakes(() => parseStudy(decodeText(broken, 'a.yaml'), 'a.yaml', fakeRegistry));
     }),
-    { seed: 42, numRuns: 1000 },
+    { seed: 42, numRuns: sized(200, 1_000) },
   );
 });

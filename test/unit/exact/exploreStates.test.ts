@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exploreStates, fewestOutcomes, ProbingChance } from '../../../src/exact/exploreStates.ts';
 import { OutcomePlayer } from '../../../src/exact/OutcomePlayer.ts';
-import { StateTable } from '../../../src/foundation/IntTable.ts';
+import { IntTable } from '../../../src/foundation/IntTable.ts';
 import type { Chance } from '../../../src/random/Chance.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { diceRace } from './toys/diceRace.ts';
@@ -177,7 +177,7 @@ function stepping(play: (number: number, chance: Chance) => void): Rules<{ goal:
 }
 
 function forecast(play: (number: number, chance: Chance) => void, waiting: number): number {
-  const states = new StateTable();
+  const states = new IntTable();
   for (let state = 0; state < waiting + 10; state += 1) states.add(Int32Array.of(state));
   return fewestOutcomes(new OutcomePlayer(stepping(play), { goal: 1 }), states, 10);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfState, StateTable } from '../../../src/foundation/IntTable.ts';
+import { hashOfRow, IntTable } from '../../../src/foundation/IntTable.ts';
 
-function contents(table: StateTable): number[][] {
+function contents(table: IntTable): number[][] {
   return Array.from({ length: table.size }, (_, state) => {
-    const saved = table.emptyState();
+    const saved = table.emptyRow();
     table.read(state, saved);
     return [...saved];
   });
@@ -14,14 +14,28 @@ function collidingStates(count: number): Int32Array[] {
   const states: Int32Array[] = [];
   for (let number = 0; states.length < count; number += 1) {
     const saved = Int32Array.of(number, -number, 7);
-    if ((hashOfState(saved) & 4095) === 5) states.push(saved);
+    if ((hashOfRow(saved) & 4095) === 5) states.push(saved);
   }
   return states;
 }
 
-describe('StateTable', () => {
+describe('IntTable', () => {
+  it('finds the rows that are there, through every time that it grows, and no others', () => {
+    const table = new IntTable();
+    const row = (at: number) => Int32Array.of(at % 100, Math.floor(at / 100));
+    expect(table.find(row(0))).toBe(-1);
+    for (let at = 0; at < 10_000; at += 1) expect(table.add(row(at))).toBe(at);
+    for (let at = 0; at < 10_000; at += 1) expect(table.find(row(at))).toBe(at);
+    expect(table.find(row(10_000))).toBe(-1);
+  });
+
+  it('keeps rows apart of which the largest bits alone differ', () => {
+    const table = new IntTable();
+    for (let bit = 0; bit < 32; bit += 1) expect(table.add(Int32Array.of(1 << bit))).toBe(bit);
+  });
+
   it('numbers states in the order in which they come, each once', () => {
-    const table = new StateTable();
+    const table = new IntTable();
     expect(
       [
         [1, 2],
@@ -39,8 +53,8 @@ describe('StateTable', () => {
 
   it('keeps states apart that want the same place, and finds each again', () => {
     const states = collidingStates(400);
-    expect(new Set(states.map((saved) => hashOfState(saved) & 4095)).size).toBe(1);
-    const table = new StateTable();
+    expect(new Set(states.map((saved) => hashOfRow(saved) & 4095)).size).toBe(1);
+    const table = new IntTable();
     expect(states.map((saved) => table.add(saved))).toEqual([...states.keys()]);
     expect(states.map((saved) => table.add(saved))).toEqual([...states.keys()]);
     expect(contents(table)).toEqual(states.map((saved) => [...saved]));
@@ -52,19 +66,19 @@ describe('StateTable', () => {
     const pairs: [Int32Array, Int32Array][] = [];
     for (let number = 0; number < 300_000; number += 1) {
       const saved = Int32Array.of(number % 641, number, number % 7);
-      const met = byHash.get(hashOfState(saved));
-      if (met === undefined) byHash.set(hashOfState(saved), saved);
+      const met = byHash.get(hashOfRow(saved));
+      if (met === undefined) byHash.set(hashOfRow(saved), saved);
       else pairs.push([met, saved]);
     }
     expect(pairs.length).toBeGreaterThan(0);
     for (const pair of pairs) {
-      const table = new StateTable();
+      const table = new IntTable();
       expect([...pair, ...pair].map((saved) => table.add(saved))).toEqual([0, 1, 0, 1]);
     }
   });
 
   it('finds each state again after it has grown, the first as the last, and no other', () => {
-    const table = new StateTable();
+    const table = new IntTable();
     // The table has 1,024 places at first: it grows at the 513th state, and at the 1,025th.
     const states = Array.from({ length: 2000 }, (_, number) => Int32Array.of(number % 40, Math.floor(number / 40)));
     for (const [number, saved] of states.entries()) {
@@ -80,7 +94,7 @@ describe('StateTable', () => {
   });
 
   it('keeps its numbers as it grows by a hundred thousand states', () => {
-    const table = new StateTable();
+    const table = new IntTable();
     const numbers = Int32Array.from({ length: 100_000 }, (_, number) => number);
     expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);
     expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);
@@ -88,7 +102,7 @@ describe('StateTable', () => {
   });
 
   it('copies what it is given', () => {
-    const table = new StateTable();
+    const table = new IntTable();
     const saved = Int32Array.of(1);
     table.add(saved);
     saved[0] = 2;
@@ -97,27 +111,27 @@ describe('StateTable', () => {
   });
 
   it('knows the one state of rules that save nothing', () => {
-    const table = new StateTable();
+    const table = new IntTable();
     expect([new Int32Array(0), new Int32Array(0)].map((saved) => table.add(saved))).toEqual([0, 0]);
   });
 
   it('takes states of two lengths for the bug that they are', () => {
-    const table = new StateTable();
+    const table = new IntTable();
     table.add(Int32Array.of(1, 2));
     expect(() => table.add(Int32Array.of(1))).toThrow('equally long; got 2 and 1 integers');
-    const empty = new StateTable();
+    const empty = new IntTable();
     empty.add(new Int32Array(0));
     expect(() => empty.add(Int32Array.of(1))).toThrow('equally long; got 0 and 1 integers');
   });
 });
 
-describe('hashOfState', () => {
+describe('hashOfRow', () => {
   const states = [Int32Array.of(0, 0, 0), Int32Array.of(3, -7, 12), Int32Array.of(2 ** 31 - 1, -(2 ** 31), 1)];
 
   it('is a whole number of 32 bits, the same for equal states', () => {
     for (const saved of states) {
-      expect(hashOfState(saved) | 0).toBe(hashOfState(saved));
-      expect(hashOfState(saved.slice())).toBe(hashOfState(saved));
+      expect(hashOfRow(saved) | 0).toBe(hashOfRow(saved));
+      expect(hashOfRow(saved.slice())).toBe(hashOfRow(saved));
     }
   });
 
@@ -127,15 +141,15 @@ describe('hashOfState', () => {
         for (let bit = 0; bit < 32; bit += 1) {
           const other = saved.slice();
           other[at] ^= 1 << bit;
-          expect(hashOfState(other)).not.toBe(hashOfState(saved));
+          expect(hashOfRow(other)).not.toBe(hashOfRow(saved));
         }
       }
     }
   });
 
   it('changes with the order of the integers, and with how many there are', () => {
-    expect(hashOfState(Int32Array.of(1, 2))).not.toBe(hashOfState(Int32Array.of(2, 1)));
-    expect(hashOfState(Int32Array.of(1))).not.toBe(hashOfState(Int32Array.of(1, 0)));
+    expect(hashOfRow(Int32Array.of(1, 2))).not.toBe(hashOfRow(Int32Array.of(2, 1)));
+    expect(hashOfRow(Int32Array.of(1))).not.toBe(hashOfRow(Int32Array.of(1, 0)));
   });
 
   // By chance alone a place of 4,096 holds more than 10 of as many states once in 10⁴ tables or so, and more than 2,700 are taken.
@@ -145,7 +159,7 @@ describe('hashOfState', () => {
     ['one number after equal ones', (number: number) => Int32Array.of(1, 1, 1, number)],
   ])('spreads %s evenly over the places of a table', (_, state) => {
     const places = new Uint32Array(4096);
-    for (let number = 0; number < 4096; number += 1) places[hashOfState(state(number)) & 4095] += 1;
+    for (let number = 0; number < 4096; number += 1) places[hashOfRow(state(number)) & 4095] += 1;
     expect(Math.max(...places)).toBeLessThanOrEqual(10);
     expect(places.filter((states) => states > 0).length).toBeGreaterThan(2_400);
   });

@@ -40,7 +40,13 @@ export function roundOfDuels(names: readonly string[], odds: readonly Odds[], tr
     return { scenario, measures: [winner], tally, pairs: null, exact };
   });
   return {
-    study: { ...study, trials, scenarios: scenarios.map(({ scenario }) => scenario) },
+    // Its scenarios have no setups that could be played by other readings of the rules.
+    study: {
+      ...study,
+      rules: { ...study.rules, otherReadings: undefined },
+      trials,
+      scenarios: scenarios.map(({ scenario }) => scenario),
+    },
     scenarios,
   };
 }

@@ -24,7 +24,7 @@ describe('figuresOf', () => {
     ]);
   });
 
-  it('leaves out what is 0 where it never happens: its mean says nothing', () => {
+  it('leaves out a measure that is 0 if its event never happens, because its mean has no meaning', () => {
     expect(figuresOf([whereItHappens(count('turn_home', 'turn', 'turns', 30))])).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measureSensitivity } from '../../../src/runner/measureSensitivity.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { StudyError } from '../../../src/study/StudyError.ts';
+import { isCheck } from '../../sized.ts';
 import { ishigamiRules } from './sensitivity/ishigamiRules.ts';
 import { curveRules } from './tuning/curveRules.ts';
 
@@ -40,7 +41,7 @@ describe('measureSensitivity', () => {
       }
     });
 
-    test('finds them from few trials of noisy points, too, whose noise it keeps apart', async () => {
+    test.runIf(isCheck)('finds them from few trials of noisy points, too, whose noise it keeps apart', async () => {
       // A trial's variance is 40 · 35/12 = 117 against the function's 13.8; five trials leave 23.3 to each replicate.
       const { shares } = await sensitivityOf(studyOf('{dice: 40}', ALL, 40_000), 4_000);
       expect(shares.exact).toBe(0);

@@ -8,9 +8,9 @@ const reference = fieldReference(fakeRegistry);
 
 describe('fieldReference', () => {
   test.each([
-    '| `question` | text | required | what the study answers, in a sentence |',
-    '| `rules` | one of `gravity-rift`, `duel` | required | the rules that the trials are played by |',
-    '| `trials` | a whole number, 1 or more, or text |  | how many trials each scenario is played for: `1_000_000` (the default), `1e6`, `250k`, `2.5M` |',
+    '| `question` | text | required | the question that the study answers |',
+    '| `rules` | one of `gravity-rift`, `duel` | required | the rules of the trials |',
+    '| `trials` | a whole number, 1 or more, or text |  | the number of trials of each scenario: `1_000_000` (the default), `1e6`, `250k`, `2.5M` |',
     '## The setup of `gravity-rift`',
     '| `fleet` | a mapping of names, each to a mapping | required | the groups, by name |',
     '| `fleet.NAME.ship` | one of `cruiser`, `carrier`, `dreadnought` | required | what it flies |',

@@ -3,8 +3,7 @@ import type { Rules } from '../../Rules.ts';
 import type { ExpeditionPlan } from '../plan/ExpeditionPlan.ts';
 import type { Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, markGone } from './company.ts';
-import { playAllBy } from './fights.ts';
-import type { LegKey, StageAdapter } from './StageAdapter.ts';
+import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
 /** Who may have gone: by name of several like units, how many of each sort there are, and how many are lost. */
 interface Draw {
@@ -104,7 +103,7 @@ export const whoGoes: StageAdapter = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
-  playAll: (legs) => playAllBy(whoGoes.rules, legs),
+  playAll: (legs) => playLegs(whoGoes.rules, legs),
   leave(journey, stage, key, finished, carried) {
     const { setup, layout } = journey;
     const { left } = finished as DrawState;

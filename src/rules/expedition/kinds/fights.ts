@@ -1,4 +1,3 @@
-import type { LegsToPlay } from '../../Composition.ts';
 import type { Rules } from '../../Rules.ts';
 import { ROUND_GONE, TAKEN, unitCounter } from '../../skirmish/play/counters.ts';
 import { CASUALTY, FLED, PRESENT, type State } from '../../skirmish/play/State.ts';
@@ -73,18 +72,4 @@ export function sharedText(
 ): Text {
   const given = Object.entries(text).filter(([key]) => keys.includes(key));
   return { ...Object.fromEntries(given), ...(setup.cards !== null && { cards: setup.cards }) };
-}
-
-/** Plays legs by any rules, which is fast enough where a leg takes long itself. */
-export function playAllBy(rules: Rules<unknown, unknown>, legs: LegsToPlay): void {
-  const { length, chance } = legs;
-  for (let at = 0; at < length; at += 1) {
-    const { state, observed, ends } = legs.next();
-    if (!rules.playOut?.(state, chance)) {
-      rules.begin(state, chance, null);
-      while (rules.step(state, chance, null));
-    }
-    rules.observe(state, observed);
-    legs.over(ends === null ? -1 : ends.of(state));
-  }
 }

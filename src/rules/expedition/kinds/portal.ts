@@ -1,5 +1,4 @@
 import { gravityPortals } from '../../gravity-portals/gravityPortals.ts';
-import { observe } from '../../gravity-portals/measures.ts';
 import { ENTERED, RETURNED } from '../../gravity-portals/play/counters.ts';
 import type { State } from '../../gravity-portals/play/State.ts';
 import type { Rules } from '../../Rules.ts';
@@ -7,7 +6,7 @@ import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { DESTINATION, FIRST_LOSS, HOME, stageSum } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
 import { companiesOf, faceAt, facesText, fullKeys, writeCounts } from './company.ts';
-import type { StageAdapter } from './StageAdapter.ts';
+import { playLegs, type StageAdapter } from './StageAdapter.ts';
 
 /** A gravity portal. */
 export const portal: StageAdapter = {
@@ -22,18 +21,7 @@ export const portal: StageAdapter = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
-  playAll(legs) {
-    const { length, chance } = legs;
-    for (let at = 0; at < length; at += 1) {
-      const { state, observed, ends } = legs.next();
-      if (!gravityPortals.playOut?.(state as State, chance)) {
-        gravityPortals.begin(state as State, chance, null);
-        while (gravityPortals.step(state as State, chance, null));
-      }
-      observe(state as State, observed);
-      legs.over(ends === null ? -1 : ends.of(state));
-    }
-  },
+  playAll: (legs) => playLegs(portal.rules, legs),
   leave(journey, stage, key, state, carried, sums) {
     const { setup, layout, asksHome } = journey;
     const { ships, row } = state as State;

@@ -1,5 +1,4 @@
 import { gravityRift } from '../../gravity-rift/gravityRift.ts';
-import { observe } from '../../gravity-rift/measures.ts';
 import type { RiftPlan } from '../../gravity-rift/plan/RiftPlan.ts';
 import type { State } from '../../gravity-rift/play/State.ts';
 import type { Rules } from '../../Rules.ts';
@@ -7,7 +6,7 @@ import type { ExpeditionPlan } from '../plan/ExpeditionPlan.ts';
 import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
 import { companiesOf, faceAt, facesText, fullKeys, writeCounts } from './company.ts';
-import type { LegKey, StageAdapter } from './StageAdapter.ts';
+import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
 /** A crossing of gravity rifts. */
 export const rift: StageAdapter = {
@@ -31,16 +30,7 @@ export const rift: StageAdapter = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
-  playAll(legs) {
-    const { length, chance } = legs;
-    for (let at = 0; at < length; at += 1) {
-      const { state, observed, ends } = legs.next();
-      gravityRift.begin(state as State, chance, null);
-      while (gravityRift.step(state as State, chance, null));
-      observe(state as State, observed);
-      legs.over(ends === null ? -1 : ends.of(state));
-    }
-  },
+  playAll: (legs) => playLegs(rift.rules, legs),
   leave(journey, stage, key, state, carried, sums) {
     const { setup, layout } = journey;
     const { crossing, tables } = state as State;

@@ -4,8 +4,8 @@ import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { DEALT, DESTROYED, FIRST_LOSS, SECOND_LOSS, stageSum, TAKEN } from '../plan/Layout.ts';
 import { ENEMY, FORCE, type Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, fullKeys, noteBoxes, noteFallen, writeCounts } from './company.ts';
-import { fateOf, fighterText, fightRules, foesIn, playAllBy, sharedText, woundsOf } from './fights.ts';
-import type { LegKey, StageAdapter } from './StageAdapter.ts';
+import { fateOf, fighterText, fightRules, foesIn, sharedText, woundsOf } from './fights.ts';
+import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
 /** A battle in mode battle: all that is left against the whole opposition, on one table. */
 export const tableBattle: StageAdapter = {
@@ -52,7 +52,7 @@ export const tableBattle: StageAdapter = {
     for (let place = layout.boxes; place < layout.length; place += 1) if (carried[place] > 0) return true;
     return false;
   },
-  playAll: (legs) => playAllBy(fightRules, legs),
+  playAll: (legs) => playLegs(fightRules, legs),
   leave(journey, stage, _key, finished, carried, sums) {
     const state = finished as State;
     const foes = foesIn(journey, stage, carried);

@@ -14,49 +14,49 @@ export const CHART_COLUMNS = [
 
 export type ChartColumn = (typeof CHART_COLUMNS)[number];
 
-/** A hex of a destination's map, or a whole column of them (`42xx`: any row). */
+/** A hex of a destination's map, or a whole column (`42xx` means any row). */
 export interface ChartHex {
   readonly column: number;
   readonly row: number | 'any';
 }
 
-/** Where the defender stands: a hex, or where that scenario puts it (`SH28`). */
+/** The defender's place: a hex, or the scenario that gives it (`SH28`). */
 export type DefendPlace = ChartHex | { readonly scenario: string };
 
 /** One destination: a row of a chart. */
 export interface ChartRow {
   /** The chart's name: `DR2`. */
   readonly chart: string;
-  /** The roll that leads here. */
+  /** The row roll that leads here. */
   readonly roll: number;
-  /** The scenario is `set` and `number` together: `SH33`. */
+  /** `set` and `number` together name the scenario: `SH33`. */
   readonly set: string;
   readonly number: number;
   readonly port: ChartHex;
   readonly race: string;
   readonly defend: DefendPlace;
-  /** What the defender's force is worth, 0 or more: how hard the destination is. */
+  /** The value of the defender's force, 0 or more: the difficulty of the destination. */
   readonly bpv: number;
   readonly ships: string;
   readonly notes: string;
-  /** In the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number;
 }
 
 /** One chart, with a row for every roll of its dice, in order of the rolls. */
 export interface Chart {
   readonly name: string;
-  /** The chart roll that it stands for: 2 for DR2. */
+  /** The chart roll that leads to it: 2 for DR2. */
   readonly roll: number;
   readonly rows: readonly ChartRow[];
 }
 
-/** All charts of a file, in order of their rolls: plain data. */
+/** All charts of a file, in order of their rolls, as plain data. */
 export interface ChartSet {
   readonly charts: readonly Chart[];
 }
 
-/** The scenario that a row leads to: `SH33`. */
+/** Returns the scenario of a row: `SH33`. */
 export function scenarioOf({ set, number }: Pick<ChartRow, 'set' | 'number'>): string {
   return `${set}${number}`;
 }
@@ -68,10 +68,10 @@ export interface ChartMap {
 }
 
 /**
- * A hex as charts write it: two digits of column, two of row, or `xx` for any row (P30). A spreadsheet drops the first
- * zero of 0815, so 815 is taken as well.
+ * Reads a hex in a chart's notation: two digits of column, two of row, or `xx` for any row (P30). Spreadsheets drop the
+ * leading zero of 0815, so 815 is accepted too.
  *
- * @returns null where it is none, or lies beyond the map
+ * @returns null if the text is not a hex, or the hex is outside the map
  */
 export function readChartHex(text: string, map: ChartMap): ChartHex | null {
   const match = /^(\d{1,2})(\d\d|xx)$/i.exec(text);
@@ -83,12 +83,12 @@ export function readChartHex(text: string, map: ChartMap): ChartHex | null {
   return row < 1 || row > map.rows ? null : { column, row };
 }
 
-/** A hex as charts write it: `0815`, `42xx`. */
+/** Returns a hex in a chart's notation: `0815`, `42xx`. */
 export function chartHexText({ column, row }: ChartHex): string {
   return twoDigits(column) + (row === 'any' ? 'xx' : twoDigits(row));
 }
 
-/** A place of the DEFEND column as charts write it: `3415`, `SH28`. */
+/** Returns a place of the DEFEND column in a chart's notation: `3415`, `SH28`. */
 export function defendText(place: DefendPlace): string {
   return 'scenario' in place ? place.scenario : chartHexText(place);
 }
@@ -97,7 +97,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** A row as its file writes it, by column. */
+/** Returns the cells of a row by column, as the file has them. */
 export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | number>> {
   const { line, port, defend, ...rest } = row;
   return { ...rest, port: chartHexText(port), defend: defendText(defend) };

@@ -1,6 +1,6 @@
 import { sumWeights } from '../../../random/outcomeTables.ts';
 
-/** Dice that are rolled and added up: two of six sides for 2d6. */
+/** Dice that are rolled and summed: two dice of six sides for 2d6. */
 export interface Dice {
   readonly dice: number;
   readonly sides: number;
@@ -9,12 +9,15 @@ export interface Dice {
 /** IP2.412, IP2.413: both rolls are made with two dice. */
 export const TWO_DICE: Dice = { dice: 2, sides: 6 };
 
-/** So many ways the dice may fall at most: counts of two rolls together stay exact. */
+/** The most ways in which the dice may fall: with this limit the products of two counts stay exact. */
 const MOST_WAYS = 1e6;
-/** A chart has a row for each roll. */
+/** The most rolls of the dice; a chart has a row for each. */
 const MOST_ROLLS = 1000;
 
-/** Dice from text: `2d6`, `d12`; null where it is none, has one roll only or over a thousand, or can fall in more than a million ways. */
+/**
+ * Reads dice such as `2d6` or `d12`. Returns null for other text, for dice with only one roll or over a thousand rolls,
+ * and for dice that can fall in more than a million ways.
+ */
 export function readDice(text: string): Dice | null {
   const match = /^(\d*)d(\d+)$/i.exec(text.trim());
   if (match === null) return null;
@@ -24,22 +27,22 @@ export function readDice(text: string): Dice | null {
   return isPlayable ? { dice, sides } : null;
 }
 
-/** The highest roll that the dice can show. */
+/** Returns the highest roll of the dice. */
 export function highestRoll({ dice, sides }: Dice): number {
   return dice * sides;
 }
 
-/** `2d6`, `d12`. */
+/** Returns the dice as text: `2d6`, `d12`. */
 export function diceText({ dice, sides }: Dice): string {
   return `${dice === 1 ? '' : dice}d${sides}`;
 }
 
-/** Every roll that the dice can show, from the lowest up. */
+/** Returns every roll of the dice, in increasing order. */
 export function rollsOf({ dice, sides }: Dice): readonly number[] {
   return Array.from({ length: dice * (sides - 1) + 1 }, (_, at) => dice + at);
 }
 
-/** In how many ways the dice show each of their rolls, from the lowest up: 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 for 2d6. */
+/** Returns the number of ways to make each roll, from the lowest up: 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 for 2d6. */
 export function rowWeights({ dice, sides }: Dice): readonly number[] {
   return sumWeights(dice, sides).weights.map(Number);
 }

@@ -1,19 +1,19 @@
 import type { Chart } from './ChartSet.ts';
 import { type Dice, diceText, rollsOf, rowWeights } from './Dice.ts';
 
-/** What a chart roll does that no chart stands for. */
+/** What to do with a chart roll for which there is no chart. */
 export const MISSING_CHOICES = ['reroll', 'mirror', 'clamp', 'error'] as const;
 
 export type Missing = (typeof MISSING_CHOICES)[number];
 
 type RolledChart = Pick<Chart, 'roll'>;
 
-/** The rolls of the dice that no chart stands for. */
+/** Returns the rolls of the dice for which there is no chart. */
 export function missingRolls(charts: readonly RolledChart[], dice: Dice): readonly number[] {
   return rollsOf(dice).filter((roll) => !charts.some((chart) => chart.roll === roll));
 }
 
-/** What to tell the designer where missing charts are an error; null where none are. */
+/** Returns the message for the designer if charts are missing and that is an error; otherwise null. */
 export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice): string | null {
   const rolls = missingRolls(charts, dice);
   if (rolls.length === 0) return null;
@@ -21,15 +21,16 @@ export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice)
 }
 
 /**
- * In how many ways the dice lead to each chart, in the order of the charts (P1). For a roll without a chart,
+ * Returns the number of ways in which the dice lead to each chart, in the order of the charts (P1). For a roll without
+ * a chart,
  *
- * - `reroll`: the dice are rolled again, so its ways count for nothing;
- * - `mirror`: the chart of lowest + highest − roll is used (14 − roll for 2d6); where that one is missing too, the dice
+ * - `reroll`: the dice are rolled again, so its ways are not counted;
+ * - `mirror`: the chart of lowest + highest − roll is used (14 − roll for 2d6); if that chart is missing too, the dice
  *   are rolled again;
- * - `clamp`: the chart of the nearest roll is used, of two the lower;
- * - `error`: there must be none.
+ * - `clamp`: the chart of the nearest roll is used, the lower one of two;
+ * - `error`: no roll may lack a chart.
  *
- * @throws RangeError where charts are missing and may not be, or there are none: see `missingChartsMistake`
+ * @throws RangeError if charts are missing under `error`, or there are no charts: see `missingChartsMistake`
  */
 export function chartWeights(charts: readonly RolledChart[], dice: Dice, missing: Missing): readonly number[] {
   const mistake = missing === 'error' || charts.length === 0 ? missingChartsMistake(charts, dice) : null;
@@ -43,7 +44,7 @@ export function chartWeights(charts: readonly RolledChart[], dice: Dice, missing
   return weights;
 }
 
-/** By choice: the place of the chart that a roll leads to, or −1 where it is rolled again. */
+/** Returns, for each chart roll, the index of its chart, or −1 if it is rolled again. */
 const chartFor: Readonly<Record<Missing, (charts: readonly RolledChart[], roll: number, ends: number) => number>> = {
   reroll: chartAt,
   error: chartAt,

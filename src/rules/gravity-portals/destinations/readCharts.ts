@@ -13,22 +13,25 @@ import {
 import { type Dice, diceText, highestRoll, rollsOf, TWO_DICE } from './Dice.ts';
 import { type CsvRecord, delimiterOf, splitRecords } from './splitRecords.ts';
 
-/** Where a mistake of a chart file is: its line, from 1, and in one cell, the name of its column and its first character. */
+/**
+ * The place of a mistake in a chart file: its line, from 1, and for a mistake in one cell the column's name and the
+ * cell's first character.
+ */
 export interface ChartPlace {
   readonly line: number;
   readonly column?: string;
   readonly character?: number;
 }
 
-/** After so many, the file is of another kind. */
+/** A file with more mistakes than this is not a chart file, so reading stops. */
 const MOST_MISTAKES = 100;
 
-/** Tells one mistake of a chart file. */
+/** Receives one mistake of a chart file. */
 type ReportMistake = (place: ChartPlace, message: string) => void;
 
-/** How to read a chart file; what is left out is as in IP2. */
+/** How to read a chart file; the defaults are those of IP2. */
 export interface ChartReading extends Partial<ChartMap> {
-  /** The dice that choose a chart, and the row in it. */
+  /** The dice that choose a chart, and those that choose the row in it. */
   readonly chartDice?: Dice;
   readonly rowDice?: Dice;
 }
@@ -37,7 +40,8 @@ export interface ChartReading extends Partial<ChartMap> {
  * Reads a chart file: CSV with the columns of `CHART_COLUMNS` in any order, as a spreadsheet saves it, with commas,
  * semicolons or tabs. Every chart needs one row for each roll of its dice; whole charts may be missing.
  *
- * @param report is told every mistake, in order of the lines; what is returned after one is for no use but further checks
+ * @param report receives every mistake, in order of the lines; after a mistake the result may only be used for further
+ * checks
  */
 export function readCharts(text: string, report: ReportMistake, reading: ChartReading = {}): ChartSet {
   const { chartDice = TWO_DICE, rowDice = TWO_DICE, columns = 42, rows: mapRows = 30 } = reading;
@@ -72,17 +76,21 @@ export function readCharts(text: string, report: ReportMistake, reading: ChartRe
   return { charts };
 }
 
-/** What the first line of a chart file says of those below. */
+/** The layout of the lines, read from the header line. */
 interface Header {
-  /** Where each column stands in a record; a column that the file lacks is not in it. */
+  /** The index of each column in a record; columns that the file lacks are absent. */
   readonly places: ReadonlyMap<ChartColumn, number>;
-  /** How many cells a record has. */
+  /** The number of cells in a record. */
   readonly width: number;
 }
 
-/** Finds the columns by their names, in any order and in capitals or not. @returns null where there is no header at all */
+/**
+ * Finds the columns by their names, in any order and in upper or lower case.
+ *
+ * @returns null if there is no header at all
+ */
 function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header | null {
-  // Spreadsheets like to save empty columns to the right.
+  // Spreadsheets often save empty columns on the right.
   const names = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
   const places = new Map<ChartColumn, number>();
   const unknown: string[] = [];
@@ -102,7 +110,7 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
     const what = name === '' ? 'a column without a name' : `the column \`${name}\``;
     report({ line }, `expected the columns ${all}; got ${what}${didYouMean(name, lacking)}`);
   }
-  // A mistyped column is one mistake, not two.
+  // A mistyped column name counts as one mistake, not as an unknown and a missing column.
   const meant = new Set(unknown.map((name) => nearestWord(name, lacking)));
   for (const column of lacking) {
     if (!meant.has(column)) report({ line, column }, 'expected this column; the file does not have it');
@@ -110,19 +118,19 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
   return { places, width: names.length };
 }
 
-/** The roll of a row whose roll could not be read: no dice show it. */
+/** Replaces a roll that could not be read; no dice can make it. */
 const UNREADABLE_ROLL = 0;
 
 const MOST_BPV = 1_000_000;
 const NOWHERE: ChartHex = { column: 0, row: 'any' };
 
-/** Reads one row, telling every mistake in it; what could not be read is filled up with blanks. */
+/** Reads one row and reports every mistake in it; unreadable cells become blanks. */
 function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, report: ReportMistake): ChartRow {
   const { line, cells } = record;
   const { places, width } = header;
   const isWhole = hasAllCells(record, width, report);
   const complain = (column: ChartColumn, expected: string) => {
-    // The cells of a row that is too short or too long stand in the wrong columns: more mistakes would be guesses.
+    // The cells of a row that is too short or too long are in the wrong columns: further mistakes would be guesses.
     if (isWhole && places.has(column)) report({ line, column }, `expected ${expected}; got ${shown(text(column))}`);
   };
   const text = (column: ChartColumn) => cells[places.get(column) ?? width] ?? '';
@@ -156,7 +164,7 @@ function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, r
   };
 }
 
-/** Empty cells to the right of the last column do no harm. */
+/** Empty cells to the right of the last column are allowed. */
 function hasAllCells({ line, cells }: CsvRecord, width: number, report: ReportMistake): boolean {
   const isTooLong = cells.slice(width).some((cell) => cell !== '');
   if (cells.length >= width && !isTooLong) return true;
@@ -173,15 +181,16 @@ function shown(text: string): string {
   return text === '' ? 'an empty cell' : text;
 }
 
-/** Our own CSV files put an apostrophe before what a spreadsheet would take for a formula. */
+/** Our own CSV files put an apostrophe before text that a spreadsheet would read as a formula. */
 function unescaped(text: string): string {
   return text.replace(/^'(?=[=+\-@])/, '');
 }
 
 /**
- * Puts rows into charts, in order of the rolls, and tells where charts or rolls are doubled, missing or out of range.
+ * Groups rows into charts, in order of the rolls, and reports charts or rolls that are doubled, missing or out of
+ * range.
  *
- * @param rowDice null where rows were lost, so that nothing can be said of missing ones
+ * @param rowDice null if rows were lost, so that missing rows cannot be reported
  */
 function checkCharts(
   rows: readonly ChartRow[],
@@ -246,7 +255,7 @@ function checkRolls(name: string, rows: readonly ChartRow[], dice: Dice, report:
   }
   const rolls = rollsOf(dice);
   const missing = rolls.filter((roll) => !first.has(roll));
-  // A roll that could not be read is told of already, and is likely the one that is missing.
+  // A roll that could not be read has been reported already, and is probably the missing one.
   if (missing.length <= unreadable) return;
   const before = Math.max(...[...first.keys()].filter((roll) => roll < missing[0]));
   const { line } = first.get(before) ?? rows[0];

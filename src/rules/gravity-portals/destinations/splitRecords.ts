@@ -1,32 +1,38 @@
-/** One record of a CSV file: its cells, trimmed, and the line that it starts on, from 1. */
+/** One record of a CSV file: its trimmed cells, and the line that it starts on, from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
-  /** By cell: the character of its line that it begins at, from 1. */
+  /** By cell: the position of its first character in its line, from 1. */
   readonly characters: readonly number[];
 }
 
-/** All records of a CSV file that could be read, and what was wrong with its quotes or its size. */
+/** All readable records of a CSV file, and the mistakes in its quotes or its size. */
 export interface CsvRecords {
   readonly records: readonly CsvRecord[];
   readonly mistakes: readonly { readonly line: number; readonly message: string }[];
-  /** Whether a quote was never closed, so that what came after it, up to the next one, is lost; or the file was cut short. */
+  /**
+   * True if text was lost: a quote was never closed, which hides the text up to the next quote, or the file was cut
+   * short.
+   */
   readonly areRowsLost: boolean;
 }
 
-/** What spreadsheets put between cells, likeliest first. */
+/** The delimiters that spreadsheets use, most common first. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** A header and the charts of two dice of a hundred sides; nothing that is read here has a third of the cells. */
+/**
+ * A limit that covers a header and the charts of two hundred-sided dice; real chart files have less than a third of the
+ * cells.
+ */
 const MOST_RECORDS = 10_001;
 const MOST_CELLS = 100;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 const LINE_END = /\r\n|\r|\n/g;
-/** After so many, the file is of another kind. */
+/** A file with more mistakes than this is not a chart file, so reading stops. */
 const MOST_MISTAKES = 100;
 
-/** The delimiter that stands most often in the first line that is not blank. */
+/** Returns the delimiter that is most frequent in the first line that is not blank. */
 export function delimiterOf(text: string): string {
   const header = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
   const times = (delimiter: string) => header.split(delimiter).length;
@@ -34,8 +40,8 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * Splits CSV as RFC 4180 describes it: a cell in quotes may hold delimiters, line ends and doubled quotes. Any line end
- * will do, and records without any text are left out. Unlike a strict reader it goes on after a mistake.
+ * Splits CSV by RFC 4180: a quoted cell may contain delimiters, line ends and doubled quotes. Any line ending is
+ * accepted, and records without text are skipped. Unlike a strict reader it continues after a mistake.
  */
 export function splitRecords(text: string, delimiter: string): CsvRecords {
   const mistakes: { line: number; message: string }[] = [];
@@ -70,7 +76,7 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
       at += whole.length;
       cells.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim());
       const isTrailed = after !== undefined && after.trim() !== '';
-      // A quote that is never closed seems to end at the next one, lines below, with text behind it.
+      // An unclosed quote appears to end at the next quote, some lines below, with text after it.
       if (quoted !== undefined && (close === '' || (isTrailed && /[\r\n]/.test(quoted)))) {
         mistakes.push({ line, message: 'expected a closing " for the cell that opens with one on this line' });
         isBroken = true;

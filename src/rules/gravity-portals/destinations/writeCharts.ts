@@ -1,7 +1,7 @@
 import { csvText } from '../../../foundation/csv.ts';
 import { CHART_COLUMNS, type ChartSet, rowCells } from './ChartSet.ts';
 
-/** A set of charts as the text of a chart file, which `readCharts` reads. */
+/** Returns a set of charts as the text of a chart file, which `readCharts` can read. */
 export function writeCharts({ charts }: ChartSet): string {
   const rows = charts.flatMap((chart) => chart.rows.map((row) => rowCells(row)));
   return csvText(

@@ -33,8 +33,8 @@ const { DRIFT_FACES } = drift;
  * so the same measures. False, with nothing played or drawn, for any other voyage.
  *
  * So the turns of a search are written twice, here and in `step`. Steps pause twice a turn for the exact solver, tell a
- * journal, and ask in every turn what most voyages never have; without all that a search takes half the time.
- * `playSearch.test.ts` holds the two equal, trial by trial, on random voyages; what a clause means is said where the steps keep it.
+ * journal, and ask in every turn what most voyages never have; without it a search takes half the time.
+ * `fastPathContract` holds the two equal, trial by trial, on random voyages; the clauses are cited where the steps keep them.
  */
 export function playSearch(state: State, chance: Chance): boolean {
   const { tables } = state;

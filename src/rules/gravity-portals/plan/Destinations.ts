@@ -5,66 +5,72 @@ import { type Dice, rollsOf, rowWeights } from '../destinations/Dice.ts';
 import { hexDistance, hexName, type MapHex, neighbour, readHex } from '../hexes.ts';
 import type { Setup } from '../setup/setup.ts';
 
-/** Where an entry may lead: every row of the charts in use, and the rolls that lead to them. */
+/** The possible destinations of an entry: every row of the charts in use, and the rolls that lead to them. */
 export interface Destinations {
   readonly rows: readonly Destination[];
-  /** The charts that the first entry is rolled on, and those for later ones; by direction these differ (IP2.72). */
+  /** The charts of the first entry, and those of later ones; by direction these differ (IP2.72). */
   readonly first: ChartRolls;
   readonly later: ChartRolls;
 }
 
-/** How dice lead to the rows of one set of charts. */
+/** The rolls that lead to the rows of one set of charts. */
 export interface ChartRolls {
   readonly charts: readonly string[];
-  /** By chart roll, from the lowest: a chart's place, or −1 where it is rolled again. */
+  /** By chart roll, from the lowest: the index of its chart, or −1 if it is rolled again. */
   readonly chartOf: readonly number[];
-  /** In how many ways a new chart roll leads to each chart. */
+  /** By chart: the number of ways in which a new chart roll leads to it. */
   readonly chartWeights: readonly number[];
   /** Row roll r, counted from the lowest, of chart c leads to row `firstRow` + c · `rowRolls` + r of all rows. */
   readonly firstRow: number;
   readonly rowRolls: number;
-  /** By row of all: in how many ways both rolls together lead there. */
+  /** By row of all rows: the number of ways in which both rolls together lead there. */
   readonly rowWeights: readonly number[];
 }
 
-/** A set of charts, and the hex side whose entries it is for; without one it is for all. */
+/** A set of charts, and the hex side of the entries that use it; without a side, all entries use it. */
 export interface SidedCharts {
   readonly set: ChartSet;
   readonly side?: string;
 }
 
-/** One row of a chart, as far as a trial asks. */
+/** One row of a chart, with the properties that a trial needs. */
 export interface Destination {
-  /** `DR2/8`. */
+  /** The label: `DR2/8`. */
   readonly label: string;
   readonly chart: string;
   readonly roll: number;
-  /** `SH33`. */
+  /** The scenario's label: `SH33`. */
   readonly scenario: string;
   readonly portColumn: number;
-  /** 0: any row of that column. */
+  /** The row of PORT; 0 means any row of that column. */
   readonly portRow: number;
   readonly port: string;
-  /** The side that the arrivals stand in for (IP2.417). */
+  /** The side whose place the arriving force takes (IP2.417). */
   readonly race: string;
-  /** The defending race as SHIPS begins with it, `Any` where it is open; empty where none is named. */
+  /** The defending race at the start of SHIPS: `Any` if it is open, empty if none is named. */
   readonly defenderRace: string;
   readonly defend: string;
-  /** Where DEFEND is (IP2.418); column 0: where the scenario puts it; row 0: any row of that column. */
+  /** The place of DEFEND (IP2.418). Column 0: the scenario gives the place; row 0: any row of that column. */
   readonly defendColumn: number;
   readonly defendRow: number;
   readonly bpv: number;
-  /** Whether that is a listed alternative's (IP2.448). */
+  /** True if this value is that of a listed alternative (IP2.448). */
   readonly isAlternative: boolean;
   readonly ships: string;
   readonly notes: string;
 }
 
-/** Lately worked out, by all else that they depend on: the scenarios of a study mostly lead to the same places. */
+/**
+ * A cache of recent results by everything that they depend on: the scenarios of a study mostly lead to the same places.
+ */
 const known = new WeakMap<ChartSet, LastRead<Destinations>>();
 const MOST_KNOWN = 8;
 
-/** Works out where the charts lead. @param sets those for the first entry and for later ones, free of mistakes */
+/**
+ * Compiles the possible destinations.
+ *
+ * @param sets the charts of the first entry and of later ones, free of mistakes
+ */
 export function destinationsOf(sets: readonly [SidedCharts, SidedCharts], setup: Setup): Destinations {
   const [first, later] = sets;
   if (first.set !== later.set) return placesOf(sets, setup);
@@ -128,7 +134,7 @@ function chartRolls(set: ChartSet, firstRow: number, allRows: number, { select }
   };
 }
 
-/** The chart that a roll of the dice leads to by itself, or −1 where they are rolled again (IP2.412, P1). */
+/** Returns the index of the chart for a roll of the dice, or −1 if they are rolled again (IP2.412, P1). */
 export function chartOfRoll({ charts }: ChartSet, dice: Dice, missing: Missing, roll: number): number {
   const at = (wanted: number) => charts.findIndex((chart) => chart.roll === wanted);
   if (at(roll) >= 0 || missing === 'reroll' || missing === 'error') return at(roll);
@@ -138,12 +144,12 @@ export function chartOfRoll({ charts }: ChartSet, dice: Dice, missing: Missing, 
   return distances.indexOf(Math.min(...distances));
 }
 
-/** A row of the map, or 0 for any. */
+/** A row of the map, or 0 for any row. */
 function rowOrAny({ row }: { readonly row: number | 'any' }): number {
   return row === 'any' ? 0 : row;
 }
 
-/** Where one of a defender's units stands once its anchor has been moved. */
+/** The place of one of a defender's units after its anchor has been moved. */
 interface LaidOut {
   readonly name: string;
   readonly hex: string;
@@ -151,8 +157,8 @@ interface LaidOut {
 }
 
 /**
- * IP2.445: the anchor of a layout stands at DEFEND, and the others keep their places relative to it; none where the chart
- * leaves the place to the scenario, so that nothing is moved.
+ * IP2.445: the anchor of a layout is placed at DEFEND, and the other units keep their places relative to it. The result
+ * is empty if the chart leaves the place to the scenario, because then nothing is moved.
  */
 export function layoutAt({ defend }: Destination, { defender, map }: Setup): LaidOut[] {
   if (defender.layout === undefined || !/^\d{4}$/.test(defend)) return [];
@@ -164,12 +170,15 @@ export function layoutAt({ defend }: Destination, { defender, map }: Setup): Lai
   });
 }
 
-/** The hex that lies to `to` as `hex` lies to `from`: the same steps over sides A to F, counted along two of them. */
+/**
+ * Returns the hex that is placed relative to `to` as `hex` is relative to `from`: the same steps over sides A to F,
+ * counted along two of them.
+ */
 function shifted(hex: MapHex, from: MapHex, to: MapHex): MapHex {
   const columns = hex.column - from.column;
   const slantedRows = slanted(hex) - slanted(from);
   let at = to;
-  // Over side C (or F) the slanted axis stays; the rest lies straight down (D) or up (A).
+  // Over side C (or F) the slanted axis does not change; the remaining steps go straight down (D) or up (A).
   for (let left = Math.abs(columns); left > 0; left -= 1) at = neighbour(at, columns > 0 ? 2 : 5);
   return { column: at.column, row: at.row + slantedRows };
 }
@@ -178,12 +187,12 @@ function slanted({ column, row }: MapHex): number {
   return row - Math.floor((column - 1) / 2);
 }
 
-/** The row of PORT; 0 where any row of its column may be rolled (P30). */
+/** Returns the row of PORT, or 0 if any row of its column may be rolled (P30). */
 export function portRowOf({ portRow }: Destination, setup: Setup): number {
   return settledRow(portRow, setup);
 }
 
-/** The row of DEFEND; 0 where any row of its column may be rolled (P30). */
+/** Returns the row of DEFEND, or 0 if any row of its column may be rolled (P30). */
 export function defendRowOf({ defendRow }: Destination, setup: Setup): number {
   return settledRow(defendRow, setup);
 }
@@ -192,7 +201,9 @@ function settledRow(row: number, { map, options }: Setup): number {
   return row === 0 && options.columnEdge === 'middle' ? Math.ceil(map.rows / 2) : row;
 }
 
-/** The rows that PORT is rolled among: those of its column without massive terrain (IP2.216), if there are any. */
+/**
+ * Returns the rows among which PORT is rolled: those of its column without massive terrain (IP2.216), if there are any.
+ */
 export function openRows(destination: Destination, setup: Setup): readonly number[] {
   if (portRowOf(destination, setup) > 0) return [];
   const all = everyRow(setup);
@@ -200,7 +211,9 @@ export function openRows(destination: Destination, setup: Setup): readonly numbe
   return open.length === 0 ? all : open;
 }
 
-/** The rows that DEFEND is rolled among: all of its column, for a defender may stand on massive terrain. */
+/**
+ * Returns the rows among which DEFEND is rolled: all rows of its column, because a defender may be on massive terrain.
+ */
 export function openDefendRows(destination: Destination, setup: Setup): readonly number[] {
   return destination.defendColumn === 0 || defendRowOf(destination, setup) > 0 ? [] : everyRow(setup);
 }
@@ -209,7 +222,7 @@ function everyRow({ map }: Setup): number[] {
   return Array.from({ length: map.rows }, (_, at) => at + 1);
 }
 
-/** How many hexes off the defender may be, each distance once: several where PORT or DEFEND leaves its row open (P30). */
+/** Returns the possible distances to the defender, each once: several if PORT or DEFEND leaves its row open (P30). */
 export function distancesOf(destination: Destination, setup: Setup): readonly number[] {
   const { portColumn, defendColumn } = destination;
   if (defendColumn === 0) return [setup.defender.distance];

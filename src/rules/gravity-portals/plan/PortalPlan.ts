@@ -7,56 +7,58 @@ import type { Setup, Side } from '../setup/setup.ts';
 import { checkIdle, checkPlaces, checkPlan, checkPorts, checkSums, checkTows, checkWindows } from './checks.ts';
 import { type Destinations, destinationsOf, type SidedCharts } from './Destinations.ts';
 
-/** A setup worked out: all that is settled before the first die. */
+/** A compiled setup: everything that is settled before the first die. */
 export interface PortalPlan {
   readonly setup: Setup;
   readonly groups: readonly Group[];
-  /** Turns played at most. */
+  /** The most turns that are played. */
   readonly turns: number;
   readonly windows: readonly Window[];
-  /** Those that the die of a return turn picks from (IP2.625). */
+  /** The windows among which the die of a return turn chooses (IP2.625). */
   readonly returnWindows: readonly Window[];
-  /** Impulses from one drift of the portal to the next, counted from the start of turn 1 (IP2.211, IP2.73). */
+  /** The impulses between two drifts of the portal, counted from the start of turn 1 (IP2.211, IP2.73). */
   readonly driftInterval: number;
   readonly destinations: Destinations;
-  /** The hex side that the leader first enters over, and the one that it comes out over, as it faces. */
+  /** The hex side over which the leader first enters, and the side over which it comes out, by its facing. */
   readonly entrySide: Side;
   readonly exitSide: Side;
-  /** Whether destination and way home depend on the side (IP2.72). */
+  /** True if destination and way home depend on the side (IP2.72). */
   readonly byDirection: boolean;
-  /** Whether a return window, entered as planned after the first passage, leads home (IP2.72). */
+  /** True if a return window, entered as planned after the first passage, leads home (IP2.72). */
   readonly isReturnSideRight: boolean;
-  /** The impulses on which the leader may move into the hex, each alike. */
+  /** The impulses on which the leader may move into the hex, with equal chance. */
   readonly attempts: readonly number[];
-  /** For each of them, the impulse on which the portal takes it, or that of the move where it does not. */
+  /** For each of these, the impulse on which the portal takes the leader, or that of the move if it does not. */
   readonly entries: readonly number[];
-  /** Whether every one of them lies in an open window and takes the leader along. */
+  /** True if each of these impulses is in an open window and takes the leader along. */
   readonly isEntryCertain: boolean;
 }
 
-/** Like units that move together. */
+/** Identical units that move together. */
 export interface Group {
   readonly name: string;
   readonly unit: UnitSetup;
   /** The impulses of a turn on which it moves. */
   readonly moves: readonly number[];
-  /** Those on which it may enter on turn 1 (P13), and those of them that take it through an open window. */
+  /**
+   * The impulses on which it may enter on turn 1 (P13), and the moves among them that take it through an open window.
+   */
   readonly entryMoves: readonly number[];
   readonly entryTakings: readonly Taking[];
   /** Its moves on later turns that take it through an open window, and through a return window. */
   readonly takings: readonly Taking[];
   readonly returnTakings: readonly Taking[];
-  /** The place of the group that tows it, or −1. */
+  /** The index of the group that tows it, or −1. */
   readonly tower: number;
-  /** Whether moving into an open window takes it along (IP2.14, IP2.16); not asked in a storm. */
+  /** True if moving into an open window takes it along (IP2.14, IP2.16); not used in a storm. */
   readonly isMobile: boolean;
-  /** The lowest face that tumbles it; 7 where none does. */
+  /** The lowest face that makes it tumble; 7 if none does. */
   readonly tumblesOn: number;
 }
 
 /**
- * Works out a setup: who can enter when, over which side, and where the charts lead. What contradicts itself is reported;
- * the voyage is only of use where nothing was.
+ * Compiles a setup: who can enter when, over which side, and the destinations of the charts. Reports contradictions in
+ * the setup. The result may only be used if nothing was reported.
  */
 export function planPortal(setup: Setup, report: Report): PortalPlan {
   checkWindows(setup, report);
@@ -68,7 +70,7 @@ export function planPortal(setup: Setup, report: Report): PortalPlan {
   const exitSide = groups[0].unit.facing;
   const entrySide = oppositeSide(exitSide);
   const byDirection = setup.portal.byDirection || 'bySide' in setup.charts;
-  // On the way back it turns round: it flies in over the side that it came out by, if it does not choose another.
+  // On the way back the force turns round: it flies in over the side over which it came out, unless it chooses another.
   const laterSide = setup.returnSide ?? exitSide;
   const isReturnSideRight = !byDirection || laterSide === exitSide;
   const first = chartsFor(setup, entrySide);
@@ -114,7 +116,7 @@ function chartsFor({ charts }: Setup, side: Side): SidedCharts | undefined {
   return set && { set, side };
 }
 
-/** Whether the plan may roll for a destination from one. */
+/** Returns true if the plan may roll for a destination. */
 function goesOn({ plan, options }: Setup, isReturnSideRight: boolean): boolean {
   if (plan === 'dash') return options.samePortalWindow === 'new-roll';
   return plan === 'hop' || (plan === 'return' && !isReturnSideRight);
@@ -133,7 +135,7 @@ function groupsOf(setup: Setup): Group[] {
     const isFixed = unit.kind === 'base' || unit.kind === 'fixed';
     const isStill = isFixed || unit.speed === 0;
     const moves = isStill ? [] : movesOf(unit.speed);
-    // P13 is about the entry; out, back and away it flies by its speed.
+    // P13 applies only to the entry; afterwards the force flies by its speed.
     const entryMoves = options.entryTiming === 'uniform' && !isStill ? everyImpulse() : moves;
     const isTakenAsItOpens = options.alreadyThere === 'goes';
     return {
@@ -151,7 +153,7 @@ function groupsOf(setup: Setup): Group[] {
   });
 }
 
-/** P13: when the leader tries; in a storm, when the storm's portal opens (IP2.86). */
+/** P13: the impulses on which the leader tries; in a storm, those on which the storm's portal opens (IP2.86). */
 function attemptsOf({ entry, storm, portal }: Setup, lead: Group): number[] {
   if (storm) return [typeof entry === 'object' ? entry.impulse : portal.windows[0][0]];
   const moves = lead.isMobile ? lead.entryMoves : [];

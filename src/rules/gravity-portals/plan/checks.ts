@@ -6,7 +6,7 @@ import type { Setup } from '../setup/setup.ts';
 import { openRows, portRowOf } from './Destinations.ts';
 import type { PortalPlan } from './PortalPlan.ts';
 
-/** What a plan needs is rolled, and what only some plans look at is not asked of others. */
+/** Checks that the setup rolls everything that its plan needs, and that no setting belongs only to another plan. */
 export function checkPlan(setup: Setup, report: Report): void {
   checkIgnored(setup, report);
   checkReadings(setup, report);
@@ -42,7 +42,7 @@ export function checkPlan(setup: Setup, report: Report): void {
   checkAlternatives(setup, report);
 }
 
-/** P37: the voyage is the search of the way home alone. */
+/** P37: the voyage consists only of the search for the way home. */
 function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (plan !== 'return')
     report(['begins'], `expected entry: only plan return may begin afterwards; the plan is ${plan}`);
@@ -50,7 +50,7 @@ function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (typeof entry === 'object') report(['entry'], 'a force that has come out already does not enter; leave it out');
 }
 
-/** What is not rolled is not looked at. */
+/** Reports settings about draws that the setup ignores. */
 function checkIgnored(setup: Setup, report: Report): void {
   const { plan, ignore, latecomers, returnSide, options, settle, force } = setup;
   if (plan === 'stay' && ignore.includes('drift')) {
@@ -76,7 +76,7 @@ function checkIgnored(setup: Setup, report: Report): void {
     leaveIn('by destination: per-unit the destinations decide who stays together');
 }
 
-/** Readings that leave a plan nothing to do. */
+/** Reports readings under which a plan has nothing to do. */
 function checkReadings({ plan, portal, charts, options }: Setup, report: Report): void {
   const byDirection = portal.byDirection || 'bySide' in charts;
   if (plan === 'dash' && byDirection && options.samePortalWindow === 'back') {
@@ -102,7 +102,7 @@ function checkAlternatives({ defender, charts }: Setup, report: Report): void {
   }
 }
 
-/** A setting that changes nothing in its setup is a misunderstanding, so it is reported. */
+/** Reports a setting that has no effect in its setup, because it must be a misunderstanding. */
 export function checkIdle(setup: Setup, report: Report): void {
   checkIdlePlan(setup, report);
   checkIdleDefender(setup, report);
@@ -122,7 +122,7 @@ export function checkIdle(setup: Setup, report: Report): void {
   }
 }
 
-/** What only some plans look at. */
+/** Reports settings that only some plans use. */
 function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, options }: Setup, report: Report): void {
   const goesBack = plan === 'return' || plan === 'hop';
   const searches = goesBack || plan === 'stay';
@@ -146,10 +146,10 @@ function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, opt
   }
 }
 
-/** Turns of a plan that goes on, where none are given. */
+/** The default number of turns for a plan that continues after the entry. */
 const LONG = 60;
 
-/** What the defending side can do only under some conditions. */
+/** Checks the defending side's settings that need some condition. */
 function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report): void {
   const { follows, alternatives, agreed, leavesOnTurn, chooses, openRaces } = defender;
   if (follows && !judge) {
@@ -175,7 +175,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
 /** IP2.13. */
 const WEB_DISTANCE = 30;
 
-/** Every hex that a setup names lies where it may. */
+/** Checks that every hex in a setup is in an allowed place. */
 export function checkPlaces(setup: Setup, report: Report): void {
   const { map, portal, webs, storm, stayAt, fireLine, defender } = setup;
   const onMap = (text: string, path: readonly (string | number)[]) => {
@@ -211,7 +211,7 @@ export function checkPlaces(setup: Setup, report: Report): void {
   for (const [name, hex] of Object.entries(defender.layout.others)) onMap(hex, ['defender', 'layout', 'others', name]);
 }
 
-/** IP2.216: where the far end is played, it does not begin in massive terrain. */
+/** IP2.216: if the far end is played, it must not begin in massive terrain. */
 export function checkPorts({ setup, destinations }: PortalPlan, report: Report): void {
   if (setup.plan !== 'stay') return;
   for (const [at, hex] of setup.map.massive.entries()) {
@@ -227,12 +227,12 @@ export function checkPorts({ setup, destinations }: PortalPlan, report: Report):
   }
 }
 
-/** What a trial adds up is kept as 32-bit integers. */
+/** The limit of a trial's sums, which are 32-bit integers. */
 const MOST = 2 ** 31 - 1;
-/** G4.1: points that a lab in the portal's hex gains by a 1. */
+/** G4.1: the points that a lab in the portal's hex gains with a roll of 1. */
 const MOST_POINTS = 10;
 
-/** No sum of a trial can grow beyond what it is kept in. */
+/** Checks that no sum of a trial can exceed its limit. */
 export function checkSums(voyage: PortalPlan, report: Report): void {
   const { setup, turns, destinations } = voyage;
   const jumps = mostJumps(voyage);
@@ -246,7 +246,7 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
     report(['turns'], `expected fewer turns or labs: ${points} points of information are more than ${MOST}`);
 }
 
-/** IP2.15: who tows whom; a tower flies by itself, and the first unit leads. */
+/** IP2.15: checks who tows whom. A tower flies by itself, and the first unit leads. */
 export function checkTows({ force }: Setup, report: Report): void {
   const names = Object.keys(force);
   for (const [at, name] of names.entries()) {
@@ -277,7 +277,7 @@ export function checkTows({ force }: Setup, report: Report): void {
   }
 }
 
-/** Windows stand in order and do not overlap, so that a die can pick one of them (IP2.625). */
+/** Checks that windows are in order and do not overlap, so that a die can choose one of them (IP2.625). */
 export function checkWindows({ portal }: Setup, report: Report): void {
   let before = 0;
   for (const [at, [first, last]] of portal.windows.entries()) {

@@ -3,7 +3,10 @@ import { windowAt } from '../clock.ts';
 import { diceText } from '../destinations/Dice.ts';
 import type { Group, PortalPlan } from './PortalPlan.ts';
 
-/** What is settled before the first roll: who can enter when, where that may lead, and what they mean to do then. */
+/**
+ * Returns the plan in words, before the first roll: who can enter when, where that may lead, and what the force does
+ * then.
+ */
 export function describeVoyage(voyage: PortalPlan): PlanLine[] {
   const { setup, groups, windows, destinations, turns } = voyage;
   const { portal, select, plan } = setup;
@@ -52,7 +55,7 @@ const planRule = {
   stay: 'SFB IP2.55',
 } as const;
 
-/** IP2.73: only what is not as printed. */
+/** IP2.73: only what differs from the printed rule. */
 function driftText(every: PortalPlan['setup']['portal']['driftEvery']): string {
   if (every === 1) return '';
   return `; it drifts every ${typeof every === 'number' ? `${every} turns` : `${every.impulses} impulses`}`;
@@ -64,7 +67,7 @@ function whatItIs({ unit }: Group): string {
   return `${many}, speed ${unit.speed}, breakdown ${unit.breakdown}${labs}`;
 }
 
-/** IP2.612: only where its way to the portal, or its speed, keeps it out of some window on later turns. */
+/** IP2.612: only if its path to the portal, or its speed, keeps it out of some window on later turns. */
 function approachText({ unit, returnTakings }: Group, { setup, returnWindows }: PortalPlan): string {
   if (setup.plan !== 'return' && setup.plan !== 'hop') return '';
   const reached = returnWindows.filter(([first, last]) =>

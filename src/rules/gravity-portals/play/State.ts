@@ -23,89 +23,109 @@ import {
   UNITS_HOME,
 } from './counters.ts';
 
-/** One voyage under way, and the tables that playing it looks things up in. */
+/** The state of one voyage, and the tables used to play it. */
 export interface State {
   readonly tables: Tables;
-  /** What the trial adds up, by the places in `counters.ts`. */
+  /** The counters of the trial, by the indices in `counters.ts`. */
   readonly counters: Int32Array;
   /** By group: units with the leader, and units that came out with it at first. */
   readonly ships: Int32Array;
   readonly entered: Int32Array;
-  /** By group: how many have tumbled on coming out of the latest portal. */
+  /** By group: how many tumbled when they came out of the latest portal. */
   readonly tumbled: Int32Array;
   /** By group: 1 once its pods have separated. */
   readonly podsOff: Uint8Array;
-  /** By group: the impulse on which it came out of the portal in this turn (IP2.432); of use only where `impulse` is above 0. */
+  /**
+   * By group: the impulse on which it came out of the portal in this turn (IP2.432); valid only if `impulse` is above
+   * 0.
+   */
   readonly arrivedOn: Uint8Array;
-  /** By group: the impulse on which it is about to go in with the leader; 0: it does not get into that window. */
+  /** By group: the impulse on which it is about to enter with the leader; 0 if it does not get into that window. */
   readonly entersOn: Uint8Array;
-  /** By group: the first move that may take it in then; 0: none in this turn. Of use only where `hopImpulse` is above 0. */
+  /**
+   * By group: the first move that may then take it in; 0 if there is none in this turn. Valid only if `hopImpulse` is
+   * above 0.
+   */
   readonly movesFrom: Uint8Array;
   turn: number;
-  /** The impulse (0: none in this turn) and window of the latest entry, and whether the force has come out of a portal before. */
+  /**
+   * The impulse (0: none in this turn) and window of the latest entry, and whether the force has come out of a portal
+   * before.
+   */
   impulse: number;
   window: number;
   hasComeOut: boolean;
   isAway: boolean;
-  /** The row of the present destination and of the one before it; −1: the origin, or not rolled yet. */
+  /** The rows of the present destination and of the one before it; −1 for the origin, or if not rolled yet. */
   row: number;
   leftRow: number;
   /** The defender's race and distance at the destination before the present one. */
   leftRace: number;
   leftDistance: number;
-  /** Whether the latest passage began at the origin, so that a return window leads home by either reading of P25. */
+  /** True if the latest passage began at the origin, so that a return window leads home under both readings of P25. */
   isFromOrigin: boolean;
-  /** The hexes of the portal's two ends and of a force that stays, as `hexNumber` gives them. */
+  /** The hexes of the portal's two ends and of a force that stays, as `hexNumber` encodes them. */
   near: number;
   far: number;
   stay: number;
-  /** Whether the force, and whether the defenders, have seen where the portal is since its latest drift (IP2.51 to IP2.53). */
+  /**
+   * True if the force, and if the defenders, have seen where the portal is since its latest drift (IP2.51 to IP2.53).
+   */
   knows: boolean;
   defenderKnows: boolean;
-  /** Whether they had before an earlier drift of this turn, and whether the portal barred the line of fire then. */
+  /** True if they had seen it before an earlier drift of this turn, and if the portal barred the line of fire then. */
   hasKnown: boolean;
   defenderHasKnown: boolean;
   hasBarred: boolean;
-  /** The impulse before which the portal has drifted last in this turn, or that of the entry on turn 1 (IP2.73). */
+  /** The impulse of this turn before which the portal drifted last, or that of the entry on turn 1 (IP2.73). */
   clock: number;
-  /** Impulses of the turn that had passed when the portal drifted last (0 as the turn began), so a wave of that drift reaches a hex n off on impulse `passed` + n. */
+  /**
+   * The impulses of the turn that had passed at the latest drift (0 at the start of the turn): a wave of that drift
+   * reaches a hex n away on impulse `passed` + n.
+   */
   passed: number;
   /** Information points (IP2.551). */
   information: number;
-  /** Impulses that the points needed have been held for; −1: they are not there (IP2.551). */
+  /** The number of impulses for which the required points have been held; −1 if the points are below (IP2.551). */
   held: number;
-  /** Whether it is located by information. */
+  /** True if information has located the portal. */
   isLocated: boolean;
-  /** The turn of the return window, 0: none; whether a new one is owed after a missed one (IP2.623, IP2.626). */
+  /** The turn of the return window (0: none), and whether a new one is due after a missed one (IP2.623, IP2.626). */
   date: number;
   isOwedDate: boolean;
-  /** The return window, where its die is rolled with the wait; −1: not rolled yet (IP2.625). */
+  /** The return window if its die is rolled with the wait; −1 if not rolled yet (IP2.625). */
   returnWindow: number;
-  /** Whether the points have been below those needed since the turn began (IP2.624). */
+  /** True if the points have been below the required ones since the turn began (IP2.624). */
   isLow: boolean;
-  /** After such a drop: points gained anew, or with `below: net` the total at the drop; −1: no drop (IP2.624). */
+  /**
+   * After such a drop: the points gained since, or with `below: net` the total at the drop; −1 without a drop
+   * (IP2.624).
+   */
   fresh: number;
-  /** Whether the wait for a return window is to be rolled next (IP2.623). */
+  /** True if the wait for a return window is the next roll (IP2.623). */
   isWaitDue: boolean;
-  /** Whether the turn has been played up to that roll. */
+  /** True if the turn has been played up to that roll. */
   isTurnEnding: boolean;
   /** The impulse on which the force is about to take another window, or 0 (IP2.613). */
   hopImpulse: number;
-  /** Whether this is the turn of the return window, on which the force takes no other (IP2.613). */
+  /** True on the turn of the return window, when the force takes no other window (IP2.613). */
   isReturnTurn: boolean;
-  /** The leader's impulse of entry into that window; 0: it misses it or is through; −1: not known before the window is rolled. */
+  /**
+   * The leader's impulse of entry into that window; 0 if it misses it or has passed it; −1 if unknown until the window
+   * is rolled.
+   */
   returnEntry: number;
   /** Waves that the force meets only if it gets in (IP2.224). */
   wavesAhead: number;
-  /** How it flies, as `passage/facing.ts` counts. */
+  /** The force's facing, encoded as the functions on facing in `passage.ts` do. */
   facing: number;
-  /** Whether a return window has taken it a step back, and the next one leads home (P25). */
+  /** True if a return window has taken the force one step back, and the next one leads home (P25). */
   isOnWayBack: boolean;
-  /** Whether no die of the search can change anything any more, so that it is not followed further. */
+  /** True if no later die of the search can change any measure, so the search is not played further. */
   isSure: boolean;
 }
 
-/** Allocates what a trial of a voyage changes. @param rowsOf its measures, in order */
+/** Allocates the memory that a trial of a voyage changes. @param rowsOf its measures, in order */
 export function createState(voyage: PortalPlan, rowsOf: (voyage: PortalPlan) => readonly PortalRow[]): State {
   let tables = known.get(voyage);
   if (tables === undefined) {
@@ -163,7 +183,7 @@ export function createState(voyage: PortalPlan, rowsOf: (voyage: PortalPlan) => 
   };
 }
 
-/** Nothing writes to them, so all states of a voyage share theirs. */
+/** Nothing writes to these arrays, so all states of a voyage share them. */
 const known = new WeakMap<PortalPlan, Tables>();
 
 function tablesOf(voyage: PortalPlan, rows: readonly PortalRow[]): Tables {
@@ -196,13 +216,16 @@ function tablesOf(voyage: PortalPlan, rows: readonly PortalRow[]): Tables {
   };
 }
 
-/** Returns true for what the row of the charts says alone. An open race is rolled, and so is a distance that rows left open decide. */
+/**
+ * Returns true for a counter that depends only on the chart row. An open race is rolled, and so is a distance if rows
+ * are left open.
+ */
 function isOfRow(counter: number, rollsDistances: boolean): boolean {
   if (counter === DEFENDER_RACE || (counter === DEFEND_DISTANCE && rollsDistances)) return false;
   return counter >= CHART && counter < CHART + ROW_COUNTERS;
 }
 
-/** Written with the end of a trial and not before. */
+/** Counters that are written only at the end of a trial. */
 const AT_THE_END = [RETURNED, TURN_RETURNED, UNITS_HOME, STRANDED, TURNS_AWAY, DEFENDER_GONE, PORTAL_HEX];
 
 function isRemembered(counter: number, { setup }: PortalPlan, rollsDistances: boolean): boolean {

@@ -1,7 +1,7 @@
-/** What a trial counts, by place in `State.counters`; `measures.ts` says what each means and which of them a setup reports. */
+/** Indices into `State.counters`. `measures.ts` says what each counter means and which of them a setup reports. */
 export const ENTERED = 0;
 
-// What a row of the charts says, in the order of `rowCounters`.
+// Values of a chart row, in the order of `rowCounters`.
 export const CHART = 1;
 export const DESTINATION = 2;
 export const SCENARIO = 3;
@@ -11,7 +11,7 @@ export const DEFENDER_BPV = 6;
 export const DEFEND_DISTANCE = 7;
 export const LAYOUT_OFF_MAP = 8;
 
-/** How many of these there are. */
+/** The number of these counters. */
 export const ROW_COUNTERS = 8;
 
 export const BPV_MET = 9;
@@ -60,5 +60,5 @@ export const TURN_SETTLED = 51;
 
 export const UNITS_HOME = 52;
 
-/** How many there are in all. */
+/** The number of all counters. */
 export const COUNTERS = 53;

@@ -7,7 +7,11 @@ import { arrive } from './portal.ts';
 import { UNIT } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** Turn 1: the leader moves into the portal, and whoever can follows it in the same window. @returns whether they are away */
+/**
+ * Plays turn 1: the leader moves into the portal, and other units follow it in the same window if they can.
+ *
+ * @returns true if the force is away
+ */
 export function enter(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters, ships } = state;
   const { attempts, entries, setup } = tables.voyage;
@@ -34,7 +38,8 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   open(state);
   state.isAway = true;
   if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
-  // What decides nothing before the end is rolled there, where no one reads along: the exact solver has fewer states so.
+  // Rolls that decide nothing before the end are made at the end if there is no journal, so that the exact solver has
+  // fewer states.
   if (!tables.destinationCanWait || journal !== null) {
     travel(state, chance, journal);
     if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
@@ -43,12 +48,15 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   return true;
 }
 
-/** What both sides begin a scenario with (IP2.434, IP2.442, IP2.443). */
+/** Counts the values with which both sides begin a scenario (IP2.434, IP2.442, IP2.443). */
 function open({ tables, counters }: State): void {
   for (let at = 0; at < tables.opening.length; at += 2) counters[tables.opening[at]] = tables.opening[at + 1];
 }
 
-/** IP2.233, IP2.436: who moves in during the leader's window, or is dragged in, is of the force; the others stay. */
+/**
+ * IP2.233, IP2.436: units that move in, or are dragged in, during the leader's window belong to the force; the others
+ * stay.
+ */
 function bringForce({ tables, counters, ships, entered, arrivedOn }: State, impulse: number): void {
   for (let group = 0; group < ships.length; group += 1) {
     arrivedOn[group] = tables.joinsFirst[impulse * ships.length + group];
@@ -61,7 +69,11 @@ function bringForce({ tables, counters, ships, entered, arrivedOn }: State, impu
   }
 }
 
-/** P37: the force is away and has come out already, all of it, with what that did to it behind it. @returns true: it is away */
+/**
+ * P37: the whole force is away and has come out already; the effects of that exit are not played.
+ *
+ * @returns true: it is away
+ */
 export function beArrived(state: State, journal: Journal | null): true {
   const { tables, counters, ships, entered } = state;
   for (let group = 0; group < ships.length; group += 1) {
@@ -83,7 +95,10 @@ export function beArrived(state: State, journal: Journal | null): true {
   return true;
 }
 
-/** The leader enters on an impulse, and in the same window those that `entersOn` says; the others are left behind (IP2.436). */
+/**
+ * The leader enters on an impulse, together with the units that `entersOn` gives for the same window; the others are
+ * left behind (IP2.436).
+ */
 export function moveIn(state: State, impulse: number, journal: Journal | null): void {
   const { tables, counters, ships, entersOn, arrivedOn } = state;
   let units = 0;

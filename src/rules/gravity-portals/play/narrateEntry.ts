@@ -5,7 +5,7 @@ import { facingOf } from './passage.ts';
 import { NOTICED_AFTER } from './portal.ts';
 import type { State } from './State.ts';
 
-/** Nobody is transported: why. */
+/** Narrates why nobody is transported. */
 export function narrateClosed({ tables }: State, impulse: number, journal: Journal): void {
   const [{ name, unit }] = tables.voyage.groups;
   if (impulse > 0) {
@@ -22,7 +22,11 @@ export function narrateClosed({ tables }: State, impulse: number, journal: Journ
   }
 }
 
-/** Who goes in on turn 1, and who stays. @param wasThere whether the leader was in the hex as the window opened (P12) */
+/**
+ * Narrates which units enter on turn 1 and which stay.
+ *
+ * @param wasThere true if the leader was in the hex when the window opened (P12)
+ */
 export function narrateEntry(state: State, wasThere: boolean, journal: Journal): void {
   const { tables, ships, impulse, window } = state;
   const { groups, setup, entrySide, byDirection } = tables.voyage;
@@ -57,7 +61,7 @@ export function narrateEntry(state: State, wasThere: boolean, journal: Journal):
   }
 }
 
-/** How the destination's scenario opens, once everyone is out. */
+/** Narrates how the destination's scenario begins, once all units are out. */
 export function narrateOpening(state: State, journal: Journal): void {
   const { voyage } = state.tables;
   const { defender, storm } = voyage.setup;
@@ -85,7 +89,11 @@ export function narrateOpening(state: State, journal: Journal): void {
   else journal.write('SFB IP2.51', 'everyone has seen where the portal is, until it drifts (IP2.54)');
 }
 
-/** IP2.436: a group that enters a later window. @param reinforcing how many of it come out with the leader */
+/**
+ * IP2.436: narrates a group that enters a later window.
+ *
+ * @param reinforcing how many of its units come out with the leader
+ */
 export function narrateLatecomers(
   state: State,
   group: number,
@@ -104,7 +112,7 @@ export function narrateLatecomers(
   if (apart > 0) write(apart, 'another scenario, apart from the force');
 }
 
-/** IP2.611: one group's attempt to be back in before the window closes. */
+/** IP2.611: narrates one group's attempt to get back in before the window closes. */
 export function narrateDash(state: State, group: number, units: number, can: boolean, journal: Journal): void {
   if (state.ships[group] === 0) return;
   const name = unitsText(state, group, state.ships[group]);
@@ -116,14 +124,14 @@ export function narrateDash(state: State, group: number, units: number, can: boo
   }
 }
 
-/** IP2.436: units that do not get into the leader's window. */
+/** IP2.436: narrates units that do not get into the leader's window. */
 export function narrateLeftBehind(state: State, group: number, journal: Journal): void {
   const units = state.ships[group];
   const verb = units === 1 ? 'does' : 'do';
   journal.write('SFB IP2.436', `${unitsText(state, group, units)} ${verb} not get in before the window closes`);
 }
 
-/** IP2.234, by P12: the leader moves in while the portal is closed, and is still there as it opens. */
+/** IP2.234, by P12: narrates a leader that moves in while the portal is closed, and is still there when it opens. */
 export function narrateWaiting({ tables }: State, move: number, opening: number, journal: Journal): void {
   const [{ name }] = tables.voyage.groups;
   journal.write(
@@ -132,7 +140,7 @@ export function narrateWaiting({ tables }: State, move: number, opening: number,
   );
 }
 
-/** IP2.217, by P12: the portal has drifted onto the force, and opens over it. */
+/** IP2.217, by P12: narrates that the portal has drifted onto the force, and opens over it. */
 export function narrateCarriedOff(state: State, journal: Journal): void {
   journal.write(
     'SFB IP2.217',
@@ -140,7 +148,7 @@ export function narrateCarriedOff(state: State, journal: Journal): void {
   );
 }
 
-/** IP2.233, by P2: one unit's own destination. */
+/** IP2.233, by P2: narrates one unit's own destination. */
 export function narrateOwnRoll(state: State, group: number, row: number, isSame: boolean, journal: Journal): void {
   const { destinations } = state.tables.voyage;
   const where = isSame ? 'with the leader (IP2.436)' : 'apart from the leader';
@@ -150,28 +158,28 @@ export function narrateOwnRoll(state: State, group: number, row: number, isSame:
   );
 }
 
-/** `hero`, or `3 × escort` where several go under one name. */
+/** Returns `hero`, or `3 × escort` for several units of one name. */
 function unitsText({ tables }: State, group: number, units: number): string {
   return amountText(tables.voyage.groups[group], units);
 }
 
-/** The same of units whose group is at hand. */
+/** Returns the same for units of a given group. */
 export function amountText({ name, unit }: Group, units: number): string {
   return unit.count === 1 ? name : `${units} × ${name}`;
 }
 
-/** `impulses 2-5`. */
+/** Returns `impulses 2-5`. */
 export function windowText({ tables }: State, window: number): string {
   const [first, last] = tables.voyage.windows[window];
   return spanText(first, last);
 }
 
-/** The same of any first and last impulse. */
+/** Returns the same for any first and last impulse. */
 export function spanText(first: number, last: number): string {
   return first === last ? `impulse ${first}` : `impulses ${first}-${last}`;
 }
 
-/** What coming out does to a group's units: rule, whether it is done on a first exit alone, and the words. */
+/** The effects of coming out on a group's units: the rule, whether it applies only to a first exit, and the words. */
 const EFFECTS = [
   { rule: 'IP2.15', isOnce: true, table: 'beam', text: () => 'the tractor beam on it does not survive the passage' },
   { rule: 'IP2.315', isOnce: false, table: 'flywheel', text: () => 'its positron flywheel is reset' },
@@ -186,7 +194,7 @@ const EFFECTS = [
   },
 ] as const;
 
-/** IP2.31: what is kept, reset and lost on exit. */
+/** IP2.31: narrates what is kept, reset and lost on exit. */
 export function narrateEquipment(state: State, group: number, units: number, isFirst: boolean, journal: Journal): void {
   const { tables } = state;
   const { unit } = tables.voyage.groups[group];
@@ -202,7 +210,7 @@ export function narrateEquipment(state: State, group: number, units: number, isF
   }
 }
 
-/** IP2.32: the breakdown roll without a bonus, die by die. */
+/** IP2.32: narrates the breakdown roll without a bonus, die by die. */
 export function narrateTumbling(state: State, group: number, units: number, tumbled: number, journal: Journal): void {
   const { voyage, pods, isLight } = state.tables;
   const { unit, tumblesOn } = voyage.groups[group];

@@ -9,12 +9,16 @@ import { entrySideOf, facingOf } from './passage.ts';
 import { columnOf, reaches, rowOf } from './portal.ts';
 import type { State } from './State.ts';
 
-/** IP2.554. @param lost points, fewer than the rules say where there were fewer */
+/**
+ * IP2.554: narrates the loss of information.
+ *
+ * @param lost points; fewer than the rule's if there were fewer
+ */
 export function narrateUpkeep({ turn, information }: State, lost: number, journal: Journal): void {
   journal.write('SFB IP2.554', `turn ${turn}: ${lost} points are lost, ${information} left`);
 }
 
-/** IP2.551: what the turn's search has gained. */
+/** IP2.551: narrates the turn's gain of information. */
 export function narrateGain(state: State, gained: number, journal: Journal): void {
   journal.write(
     'SFB IP2.552',
@@ -22,7 +26,10 @@ export function narrateGain(state: State, gained: number, journal: Journal): voi
   );
 }
 
-/** IP2.551: held for long enough, or by `hold: at-once` (P19) there at all. */
+/**
+ * IP2.551: narrates that the portal is located: the points were held long enough, or with `hold: at-once` (P19) are
+ * reached.
+ */
 export function narrateLocated(state: State, journal: Journal): void {
   const { voyage, hold, needed } = state.tables;
   const reached = hold === 0 ? `${needed} points are there` : `held for ${hold} impulses`;
@@ -31,7 +38,7 @@ export function narrateLocated(state: State, journal: Journal): void {
   else if (!voyage.setup.portal.returns) journal.write('SFB IP2.78', 'but it has no return windows');
 }
 
-/** IP2.623: the wait. */
+/** IP2.623: narrates the wait. */
 export function narrateDate(state: State, wait: number, journal: Journal): void {
   journal.write(
     'SFB IP2.623',
@@ -39,7 +46,7 @@ export function narrateDate(state: State, wait: number, journal: Journal): void 
   );
 }
 
-/** IP2.624: the date is void. */
+/** IP2.624: narrates that the date is void. */
 export function narrateVoid(state: State, journal: Journal): void {
   const { needed, extra } = state.tables.voyage.setup.portal.information;
   journal.write(
@@ -52,20 +59,25 @@ function keeper({ tables }: State): string {
   return tables.voyage.setup.judge ? 'the judge' : 'the defender';
 }
 
-/** IP2.412: the chart roll. @param roll 0: rolled again until a chart is there @param chart −1: none is there */
+/**
+ * IP2.412: narrates the chart roll.
+ *
+ * @param roll 0: rolled again until there is a chart
+ * @param chart −1: there is none
+ */
 export function narrateChart({ charts }: ChartRolls, roll: number, chart: number, journal: Journal): void {
   const faces = roll === 0 ? 'again until a chart is there' : `${journal.faces.join(' ')}, ${roll}`;
   journal.write('SFB IP2.412', `chart: rolls ${faces}: ${chart < 0 ? 'there is none, so again' : charts[chart]}`);
 }
 
-/** IP2.413: the row roll. */
+/** IP2.413: narrates the row roll. */
 export function narrateRow({ tables }: State, row: number, journal: Journal): void {
   const { label } = tables.voyage.destinations.rows[row];
   const faces = journal.faces.length > 0 ? `rolls ${journal.faces.join(' ')}` : 'rolls again until it leads elsewhere';
   journal.write('SFB IP2.413', `destination: ${faces}: ${label}`);
 }
 
-/** What the row says (IP2.414 to IP2.419). */
+/** Narrates the contents of the row (IP2.414 to IP2.419). */
 export function narrateArrival(state: State, journal: Journal): void {
   const { destinations, setup } = state.tables.voyage;
   const row = destinations.rows[state.row];
@@ -86,7 +98,7 @@ export function narrateArrival(state: State, journal: Journal): void {
   }
 }
 
-/** IP2.447: the roll on the agreed table. */
+/** IP2.447: narrates the roll on the agreed table. */
 export function narrateRace({ tables, counters }: State, journal: Journal): void {
   const roll = journal.faces.join(' ');
   journal.write(
@@ -95,25 +107,25 @@ export function narrateRace({ tables, counters }: State, journal: Journal): void
   );
 }
 
-/** IP2.311, IP2.416: where the force comes out. */
+/** IP2.311, IP2.416: narrates where the force comes out. */
 export function narratePort(state: State, isRolled: boolean, journal: Journal): void {
   const hex = hexName({ column: columnOf(state.far), row: rowOf(state.far) });
   journal.write('SFB IP2.416', `the portal is in ${hex}${isRolled ? ', any row of that column' : ''}`);
 }
 
-/** IP2.418, by P30: where in its column the defender is, if a roll was needed, and how far off. */
+/** IP2.418, by P30: narrates the defender's row in its column, if a roll was needed, and its distance. */
 export function narrateDefend({ tables, counters, row }: State, column: number, inRow: number, journal: Journal): void {
   const rolled = tables.openDefendRows[row].length === 0 ? '' : ', any row of that column';
   const hex = hexName({ column, row: inRow });
   journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${counters[DEFEND_DISTANCE]} hexes off`);
 }
 
-/** IP2.54. */
+/** IP2.54: narrates that the portal is out of sight. */
 export function narrateForgotten(journal: Journal): void {
   journal.write('SFB IP2.54', 'the portal drifts on, and nobody who only saw it knows where');
 }
 
-/** IP2.214: one end's drift. */
+/** IP2.214: narrates one end's drift. */
 export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal): void {
   const at = state[end];
   const keeper = state.tables.voyage.setup.judge ? 'the judge' : 'the defender';
@@ -123,33 +135,40 @@ export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal
   );
 }
 
-/** `turn 2`, or `turn 2, before impulse 9` of a drift while it is under way (IP2.73), or `turn 2, impulse 9, right on the arrival` (P7). */
+/**
+ * Returns `turn 2`; `turn 2, before impulse 9` for a drift within the turn (IP2.73); or `turn 2, impulse 9, right on
+ * the arrival` (P7).
+ */
 function whenText({ turn, clock, passed }: State): string {
   if (passed >= clock) return `turn ${turn}, impulse ${passed}, right on the arrival`;
   return clock === 1 ? `turn ${turn}` : `turn ${turn}, before impulse ${clock}`;
 }
 
-/** IP2.216. @param legal sides that it may drift over */
+/** IP2.216: narrates a drift against massive terrain. @param legal sides over which it may drift */
 export function narrateBlockedDrift(legal: number, journal: Journal): void {
   const again = legal === 0 ? 'no side is open, so it stays' : `again, among the ${legal} open sides`;
   journal.write('SFB IP2.216', `rolls ${journal.faces.join(' ')}: barred; ${again}`);
 }
 
-/** IP2.217. */
+/** IP2.217: narrates a drift onto units. */
 export function narrateDriftOver(journal: Journal): void {
   journal.write('SFB IP2.217', 'it has drifted onto the force, and transports nobody');
 }
 
-/** IP2.221: the check for a wave. @param end of the portal, where each has a check of its own */
+/**
+ * IP2.221: narrates the check for a wave.
+ *
+ * @param end the portal's end, if each end has a check of its own
+ */
 export function narrateWaveCheck(roll: number, isWave: boolean, end: string, journal: Journal): void {
   journal.write('SFB IP2.221', `wave${end}: rolls ${journal.faces.join(' ')}, ${roll}: ${isWave ? 'one' : 'none'}`);
 }
 
 /**
- * A wave, and what it does to the force.
+ * Narrates a wave and its effect on the force.
  *
  * @param distance hexes from the portal to the force
- * @param goesIn whether the force is on its way into the portal
+ * @param goesIn true if the force is on its way into the portal
  */
 export function narrateWave(state: State, strength: number, distance: number, goesIn: boolean, journal: Journal): void {
   const dice = journal.faces.join(' ');
@@ -183,7 +202,7 @@ export function narrateHop(state: State, journal: Journal): void {
   journal.write('SFB IP2.613', `turn ${state.turn}, impulse ${state.impulse}: into the portal again${side}; ${open}`);
 }
 
-/** IP2.613: the force stays of its own will. */
+/** IP2.613: narrates that the force chooses to stay. */
 export function narrateSettled(state: State, journal: Journal): void {
   journal.write('SFB IP2.613', `a defender worth ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
 }
@@ -200,7 +219,7 @@ export function narrateMissed(state: State, journal: Journal): void {
   journal.write('SFB IP2.626', `the leader does not move into it: missed, and ${state.information} points are left`);
 }
 
-/** IP2.224: it gets into the window, so it meets the waves that spread as the turn began. */
+/** IP2.224: narrates that the force gets into the window, so it meets the waves made at the start of the turn. */
 export function narrateWavesAhead(journal: Journal): void {
   journal.write('SFB IP2.221', 'on its way in the force flies through the gravity wave that this turn began with');
 }
@@ -211,13 +230,13 @@ export function narrateWrongSide(state: State, journal: Journal): void {
   journal.write('SFB IP2.72', `it ${sides}: a new destination`);
 }
 
-/** IP2.627. @param isShared whether they come along */
+/** IP2.627: narrates the defenders that follow. @param isShared true if they come along */
 export function narrateFollowers(isShared: boolean, journal: Journal): void {
   const where = isShared ? 'are carried along' : 'come out elsewhere (IP2.628)';
   journal.write('SFB IP2.627', `defenders move in as well, and ${where}`);
 }
 
-/** IP2.628, by P26: units for whom the leader's return window is a window like any other. */
+/** IP2.628, by P26: narrates units for which the leader's return window is a window like any other. */
 export function narrateApart({ voyage }: Tables, group: number, units: number, journal: Journal): void {
   const many = amountText(voyage.groups[group], units);
   journal.write(
@@ -233,7 +252,7 @@ export function narrateHome(state: State, isHome: boolean, journal: Journal): vo
   journal.write('SFB IP2.612', `impulse ${state.impulse}: ${groups[0].name} moves in and is back in ${to}`);
 }
 
-/** How the trial ends. */
+/** Narrates how the trial ends. */
 export function narrateEnd(state: State, journal: Journal): void {
   const { turns, setup } = state.tables.voyage;
   if (setup.plan === 'enter' || !state.isAway) return;

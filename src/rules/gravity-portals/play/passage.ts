@@ -37,13 +37,13 @@ import { hexNumber, rowOf } from './portal.ts';
 import { DEFEND_ROLL, DESTINATION_ROLL, PORT_ROLL, RACE_ROLL } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** The force, already in the portal, comes out at a destination of the charts (IP2.4). */
+/** The force, already in the portal, comes out at a destination from the charts (IP2.4). */
 export function travel(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled } = state;
   state.isFromOrigin = !state.hasComeOut;
   if (tables.rollsDestination) {
     const row = rollDestination(state, !state.hasComeOut, chance, journal);
-    // IP2.85: what a storm takes stays together.
+    // IP2.85: units taken by a storm stay together.
     if (tables.rollsEach && (state.hasComeOut || !tables.voyage.setup.storm)) scatter(state, row, chance, journal);
     arriveAt(state, row, chance, journal);
   } else counters[JUMPS] += 1;
@@ -55,7 +55,10 @@ export function travel(state: State, chance: Chance, journal: Journal | null): v
   if (journal !== null) narrateOpening(state, journal);
 }
 
-/** IP2.3131, IP2.3132: the impulse on which the first of those who stay together comes out; the defender loses those before. */
+/**
+ * IP2.3131, IP2.3132: the impulse on which the first unit of the leader's company comes out; the defender loses the
+ * impulses before it.
+ */
 function firstExit({ ships, arrivedOn }: State): number {
   let first = IMPULSES;
   for (let group = 0; group < ships.length; group += 1)
@@ -63,7 +66,7 @@ function firstExit({ ships, arrivedOn }: State): number {
   return first;
 }
 
-/** The destination of that row becomes the present one: its defenders, its race and the portal's far end in PORT. */
+/** Makes the destination of that row the present one: its defenders, its race and the portal's far end in PORT. */
 export function arriveAt(state: State, row: number, chance: Chance, journal: Journal | null): void {
   const { tables, counters } = state;
   meet(state, row, journal);
@@ -75,7 +78,10 @@ export function arriveAt(state: State, row: number, chance: Chance, journal: Jou
   if (tables.rollsDistance[row] === 1) rollDistance(state, chance, journal);
 }
 
-/** P25: the force is back at the scenario that it left last, which goes on: no defender loses impulses by it (IP2.3132). */
+/**
+ * P25: the force is back at the scenario that it left last. That scenario continues, so no defender loses impulses by
+ * it (IP2.3132).
+ */
 export function goBack(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, leftRow, leftRace, leftDistance } = state;
   state.isFromOrigin = true;
@@ -90,7 +96,7 @@ export function goBack(state: State, chance: Chance, journal: Journal | null): v
   if (journal !== null) openFarEnd(state, chance, journal);
 }
 
-/** What the row of a destination says of it. */
+/** Counts the values of a destination's row. */
 function meet(state: State, row: number, journal: Journal | null): void {
   const { tables, counters } = state;
   state.leftRow = state.row;
@@ -104,7 +110,7 @@ function meet(state: State, row: number, journal: Journal | null): void {
   if (journal !== null) narrateArrival(state, journal);
 }
 
-/** IP2.418, P30: how far off the defender is, where a column alone is named. */
+/** IP2.418, P30: the distance to the defender if the row names only a column. */
 function rollDistance(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, row } = state;
   const rows = tables.openDefendRows[row];
@@ -126,10 +132,10 @@ function openFarEnd(state: State, chance: Chance, journal: Journal | null): void
 }
 
 /**
- * IP2.412, IP2.413: one roll for the chart, another for the row.
+ * IP2.412, IP2.413: rolls once for the chart and once for the row.
  *
- * @param isFirst whether those who roll enter from where the force began, and so escape from nowhere
- * @returns the row's place
+ * @param isFirst true if the units enter from where the force began, and so do not escape from a destination
+ * @returns the row's index
  */
 export function rollDestination(state: State, isFirst: boolean, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
@@ -139,7 +145,7 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
   const chartRoll = chance.sum(DESTINATION_ROLL, chartDice.dice, chartDice.sides);
   let chart = rolls.chartOf[chartRoll - chartDice.dice];
   if (journal !== null) narrateChart(rolls, chartRoll, chart, journal);
-  // P1: rolling until a chart is there is one draw among the charts, in proportion to the ways to roll each.
+  // P1: rolling until there is a chart equals one draw among the charts, weighted by the number of ways to roll each.
   if (chart < 0) {
     chart = chance.pick(DESTINATION_ROLL, rolls.chartWeights);
     if (journal !== null) narrateChart(rolls, 0, chart, journal);
@@ -150,7 +156,7 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
   if (tables.excludesPresent && !isFirst && state.row >= 0) {
     const here = tables.scenario[state.row];
     const elsewhere = (rolls === first ? tables.elsewhereFirst : tables.elsewhere)[here];
-    // P27: both rolls again until they lead elsewhere, as one draw.
+    // P27: rolling both again until they lead elsewhere equals one draw.
     if (tables.scenario[row] === here && elsewhere.some((ways) => ways > 0)) {
       row = chance.pick(DESTINATION_ROLL, elsewhere);
       if (journal !== null) narrateRow(state, row, journal);
@@ -160,8 +166,10 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
 }
 
 /**
- * Units of one group come out of a portal, with all that does to them (IP2.31), and may tumble (IP2.322: the breakdown
- * roll without a bonus). @returns how many tumble
+ * Units of one group come out of a portal: applies the effects of the exit (IP2.31) and the breakdown roll without a
+ * bonus (IP2.322).
+ *
+ * @returns how many tumble
  */
 export function comeOut(state: State, group: number, units: number, chance: Chance, journal: Journal | null): number {
   if (units === 0) return 0;
@@ -178,7 +186,10 @@ export function comeOut(state: State, group: number, units: number, chance: Chan
   return tumbled;
 }
 
-/** IP2.315 to IP2.319: what only some have. What is gone after a first exit is not there on a second. */
+/**
+ * IP2.315 to IP2.319: effects on properties that only some units have. Properties lost on a first exit are not there on
+ * a second.
+ */
 function affectEquipment({ tables, counters, hasComeOut }: State, group: number, units: number): void {
   counters[FLYWHEELS_RESET] += units * tables.flywheel[group];
   counters[CLOAKS_EXPOSED] += units * tables.cloak[group];
@@ -196,7 +207,10 @@ function affectTumbling({ tables, counters, podsOff }: State, group: number, tum
   podsOff[group] = 1;
 }
 
-/** IP2.436: those left behind enter later windows of the turn, each with one destination (IP2.233), perhaps the same scenario. */
+/**
+ * IP2.436: units left behind enter later windows of the turn, each window with its own destination (IP2.233), which may
+ * be the same scenario.
+ */
 export function bringLatecomers(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, entered } = state;
   for (let window = state.window + 1; window < tables.voyage.windows.length; window += 1) {
@@ -206,7 +220,7 @@ export function bringLatecomers(state: State, chance: Chance, journal: Journal |
       const units = tables.count[group];
       let reinforcing = 0;
       for (let unit = units; unit > 0; unit -= 1) {
-        // P2: one roll for the window, or for each unit.
+        // P2: one roll for the window, or one for each unit.
         if (row < 0 || tables.rollsEach) row = rollDestination(state, true, chance, journal);
         if (tables.scenario[row] === tables.scenario[state.row]) reinforcing += 1;
       }
@@ -226,10 +240,10 @@ export function bringLatecomers(state: State, chance: Chance, journal: Journal |
 }
 
 /**
- * P2, `destination: per-unit`: every unit beside the leader rolls for itself, and stays with it only where that leads to the
- * same scenario (IP2.436).
+ * P2, `destination: per-unit`: every unit except the leader rolls for itself, and stays with the leader only if the
+ * roll leads to the same scenario (IP2.436).
  *
- * @param row where the leader comes out
+ * @param row the row of the leader's destination
  */
 function scatter(state: State, row: number, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, hasComeOut } = state;
@@ -248,17 +262,17 @@ function scatter(state: State, row: number, chance: Chance, journal: Journal | n
   }
 }
 
-/** How the force flies since its latest passage: as on turn 1, the other way round, or round once more. */
+/** The force's facing since its latest passage: as on turn 1, reversed, or reversed again. */
 const AS_AT_FIRST = 0;
 const TURNED = 1;
 const TURNED_BACK = 2;
 
-/** It turns to fly in over the side that it came out by (IP2.72), and keeps that facing on exit (IP2.312). */
+/** The force turns to fly in over the side over which it came out (IP2.72), and keeps that facing on exit (IP2.312). */
 export function turnRound(state: State): void {
   state.facing = state.facing === TURNED ? TURNED_BACK : TURNED;
 }
 
-/** The side that a group faces, and so the one that it came out over. */
+/** Returns the side that a group faces, which is the side over which it came out. */
 export function facingOf({ tables, facing }: State, group: number): Side {
   const { groups, setup } = tables.voyage;
   const atFirst = groups[group].unit.facing;
@@ -267,14 +281,17 @@ export function facingOf({ tables, facing }: State, group: number): Side {
   return facing === TURNED ? oppositeSide(atFirst) : atFirst;
 }
 
-/** The side that the force is about to enter over again. */
+/** Returns the side over which the force is about to enter again. */
 export function entrySideOf(state: State): Side {
   return state.tables.voyage.setup.returnSide ?? facingOf(state, 0);
 }
 
-/** IP2.72: whether that is the side that it came out over, without which no return window leads home. */
+/**
+ * IP2.72: returns true if this is the side over which it came out; over any other side a return window does not lead
+ * home.
+ */
 export function isRightSide({ tables, facing }: State): boolean {
   const { byDirection, isReturnSideRight, setup } = tables.voyage;
-  // Who flies in over a side comes out over the one across: a fixed side can be right only once.
+  // A unit that flies in over a side comes out over the opposite one, so a fixed side can be right only once.
   return !byDirection || setup.returnSide === undefined || (isReturnSideRight && facing === AS_AT_FIRST);
 }

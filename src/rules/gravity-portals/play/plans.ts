@@ -19,13 +19,16 @@ import { arrive, isUnaware } from './portal.ts';
 import { takeReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
-/** What the force does on a turn that it begins away: the return window, if it is that turn's, or any window, by plan hop. */
+/**
+ * Plays the force's decision on a turn that it begins away: the return window, if this is its turn, or with plan hop
+ * any window.
+ */
 export function act(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isReturnTurn) takeReturnWindow(state, chance, journal);
   else if (state.tables.hops) meanToHop(state, true);
 }
 
-/** It enters as it meant to, and may mean to go on in a later window of the turn. */
+/** The force enters as planned, and may plan to go on in a later window of the turn. */
 export function hop(state: State, chance: Chance, journal: Journal | null): void {
   const impulse = state.hopImpulse;
   moveIn(state, impulse, journal);
@@ -35,12 +38,14 @@ export function hop(state: State, chance: Chance, journal: Journal | null): void
   arrive(state, impulse, chance, journal);
 }
 
-/** Whether information, still held, tells where the portal is. */
+/** Returns true if information, still held, tells the force where the portal is. */
 export function isTracked(state: State): boolean {
   return state.isLocated && state.fresh < 0;
 }
 
-/** IP2.613: the force is content where the defender is worth little enough, once it has noticed where it is (IP2.83). */
+/**
+ * IP2.613: the force settles if the defender is worth little enough, once the force has noticed where it is (IP2.83).
+ */
 export function settle(state: State, journal: Journal | null): void {
   const { tables, counters, row } = state;
   if (!tables.maySettle || counters[SETTLED] === 1 || row < 0 || isUnaware(state)) return;
@@ -51,9 +56,9 @@ export function settle(state: State, journal: Journal | null): void {
 }
 
 /**
- * The force means to take the next window that it can, or none.
+ * Plans the next window that the force can take, or none.
  *
- * @param approaches whether it has to fly its `approach` from its latest drift on; not right after an arrival
+ * @param approaches true if it has to fly its `approach` from its latest drift on; false right after an arrival
  */
 export function meanToHop(state: State, approaches: boolean): void {
   state.hopImpulse = 0;
@@ -64,7 +69,7 @@ export function meanToHop(state: State, approaches: boolean): void {
   setOut(state);
 }
 
-/** Takes the leader's next window, and those followers that get into it. */
+/** Plans the leader's next window, and the followers that get into it. */
 function setOut(state: State): void {
   const { movesFrom, entersOn } = state;
   const impulse = nextHop(state, movesFrom[0]);
@@ -79,7 +84,10 @@ function setOut(state: State): void {
   }
 }
 
-/** P12: who was to wait in the hex that the portal has just left has to move in again; all others fly on as they meant to. */
+/**
+ * P12: a unit that was to wait in the hex that the portal has just left has to move in again; all others keep their
+ * plan.
+ */
 export function flyOn(state: State): void {
   if (state.hopImpulse === 0) return;
   const { movesFrom, passed } = state;
@@ -88,35 +96,47 @@ export function flyOn(state: State): void {
   setOut(state);
 }
 
-/** After a drift: who has lost sight of the portal does not take the window it meant to; who sees it again sets out for the next. */
+/**
+ * After a drift: a force that no longer sees the portal cancels its planned window; a force that sees it again sets out
+ * for the next.
+ */
 export function reconsider(state: State): void {
   if (!mayHop(state)) state.hopImpulse = 0;
   else if (state.hopImpulse === 0) meanToHop(state, true);
 }
 
-/** Whether a force that hops is going into the portal, or sets out for it now. */
+/** Returns true if a force that hops is about to enter the portal, or sets out for it now. */
 export function isHopping(state: State): boolean {
   if (!state.tables.hops || state.hopImpulse > 0) return state.hopImpulse > 0;
   return mayHop(state) && nextHop(state, soonestMove(state, 0, state.entersOn.length, true)) > 0;
 }
 
-/** Whether the force knows where to, and neither is content, nor waits for a return window, nor takes one (IP2.613, IP2.621). */
+/**
+ * Returns true if the force knows where the portal is, has not settled, and neither waits for a return window nor takes
+ * one (IP2.613, IP2.621).
+ */
 function mayHop(state: State): boolean {
   const { tables, counters } = state;
   if (!state.knows && !isTracked(state)) return false;
   if (!tables.hops || counters[SETTLED] === 1 || state.isReturnTurn) return false;
-  // P25: a hop would undo the step that a return window has taken it back.
+  // P25: a hop would undo the step back that a return window has made.
   return !state.isOnWayBack && !(state.date > 0 && tables.voyage.setup.whenLocated === 'wait');
 }
 
-/** The leader's entry by that move or a later one, after an arrival in this turn into a window other than that of the exit; or 0. */
+/**
+ * Returns the impulse of the leader's entry by that move or a later one, or 0. After an arrival in this turn the window
+ * must differ from that of the exit.
+ */
 function nextHop({ tables, impulse }: State, move: number): number {
   if (move === 0) return 0;
   const past = impulse > 0 ? tables.windowAt[impulse] : -1;
   return tables.leadsIn[leadPlace(move, past, tables.voyage.windows.length)];
 }
 
-/** The first move of this turn that may take a group in again: after an arrival, out and back; and its `approach`; or 0. */
+/**
+ * Returns the first move of this turn that may take a group in again, or 0: after an arrival, the way out and back, and
+ * its `approach`.
+ */
 function soonestMove(state: State, group: number, groups: number, approaches: boolean): number {
   const { tables } = state;
   const back = state.impulse > 0 ? tables.backBy[state.arrivedOn[group] * groups + group] : 1;
@@ -126,8 +146,8 @@ function soonestMove(state: State, group: number, groups: number, approaches: bo
 }
 
 /**
- * IP2.611: out of the portal's hex and back in before the window closes. Units that tumble cannot, nor those without the
- * moves for it; whoever gets in is back in the scenario just left (P3).
+ * IP2.611: units fly out of the portal's hex and back in before the window closes. Units that tumble, or lack the moves
+ * for it, cannot. A unit that gets in is back in the scenario just left (P3).
  */
 export function dash(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled, arrivedOn } = state;
@@ -167,14 +187,17 @@ export function dash(state: State, chance: Chance, journal: Journal | null): voi
   state.isAway = false;
 }
 
-/** P3: followers go on while the leader stays where it is; those led to the same scenario are with it again (IP2.436). */
+/**
+ * P3: followers go on while the leader stays where it is; those whose roll leads to the same scenario join it again
+ * (IP2.436).
+ */
 function goOnAlone(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships } = state;
   if (!tables.rollsDestination) return;
   let row = -1;
   for (let group = 0; group < ships.length; group += 1) {
     for (let unit = ships[group]; unit > 0; unit -= 1) {
-      // P2: one roll for the window, or for each unit.
+      // P2: one roll for the window, or one for each unit.
       if (row < 0 || tables.rollsEach) row = rollDestination(state, false, chance, journal);
       const isSame = tables.scenario[row] === tables.scenario[state.row];
       if (journal !== null) narrateOwnRoll(state, group, row, isSame, journal);

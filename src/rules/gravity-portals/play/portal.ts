@@ -20,13 +20,15 @@ import { flyOn, isHopping, meanToHop, reconsider, settle } from './plans.ts';
 import { FAR_DRIFT, NEAR_DRIFT, WAVE } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** The portal drifts before an impulse of this turn, both ends of it (IP2.214). */
+/** Both ends of the portal drift before an impulse of this turn (IP2.214). */
 export function shift(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   state.passed = impulse - 1;
   shiftOn(state, impulse, chance, journal);
 }
 
-/** Every drift that is due before an impulse of this turn, that one's own included (IP2.73), or until the force takes a window. */
+/**
+ * Plays every drift that is due up to and before an impulse of this turn (IP2.73), or until the force takes a window.
+ */
 export function driftUntil(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   if (!tables.driftsWithinTurns) return;
@@ -39,10 +41,10 @@ export function driftUntil(state: State, impulse: number, chance: Chance, journa
 }
 
 /**
- * The force has come out at a destination: both sides see where (IP2.51), it may be content there, or means to go on, and by
- * `arrivalDrift: at-once` (P7) the far end drifts.
+ * Plays an arrival at a destination: both sides see where the portal is (IP2.51), the force may settle or plan to go
+ * on, and with `arrivalDrift: at-once` (P7) the far end drifts.
  *
- * @param impulse that of the arrival, on the clock of the destination
+ * @param impulse the impulse of the arrival, on the clock of the destination
  */
 export function arrive(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
@@ -56,10 +58,10 @@ export function arrive(state: State, impulse: number, chance: Chance, journal: J
 }
 
 /**
- * What every drift does: the portal is lost from sight (IP2.54), moves, and may make a wave (IP2.221); a force that hops
- * thinks again; and it may come to lie over the force.
+ * Plays the effects of a drift: the portal is out of sight (IP2.54), moves, and may make a wave (IP2.221); a force that
+ * hops plans again; and the portal may move over the force.
  *
- * @param before the impulse that it is due before, or 0 for the far end's drift on an arrival
+ * @param before the impulse before which it is due, or 0 for the far end's drift on an arrival
  */
 function shiftOn(state: State, before: number, chance: Chance, journal: Journal | null): void {
   const { tables, far } = state;
@@ -75,12 +77,12 @@ function shiftOn(state: State, before: number, chance: Chance, journal: Journal 
   if (tables.waitsInVain) flyOn(state);
   if (tables.waveChecks > 0) wave(state, chance, journal);
   if (tables.hops) reconsider(state);
-  // P12: what the portal has drifted onto is in its hex as the next window opens.
+  // P12: units onto which the portal has drifted are in its hex when the next window opens.
   const isOnForce = tables.needsFarEnd && state.far === state.stay && state.far !== far;
   if (isOnForce && tables.voyage.setup.options.alreadyThere === 'goes') carryOff(state, chance, journal);
 }
 
-/** What a drift, or a passage, in the middle of a turn ends was so in this turn all the same. */
+/** Remembers what was seen earlier in this turn, before a drift or a passage ended it. */
 function keepInMind(state: State): void {
   const { tables } = state;
   if (state.knows) state.hasKnown = true;
@@ -88,7 +90,9 @@ function keepInMind(state: State): void {
   if (tables.needsFarEnd && tables.fireLine.has(state.far)) state.hasBarred = true;
 }
 
-/** P12, `alreadyThere: goes`: the portal takes a force that it has drifted onto, if a window opens before it drifts on. */
+/**
+ * P12, `alreadyThere: goes`: the portal takes a force onto which it has drifted, if a window opens before it drifts on.
+ */
 function carryOff(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, turn, clock, entersOn } = state;
   const opening = tables.opensAt[state.passed + 1];
@@ -102,7 +106,7 @@ function carryOff(state: State, chance: Chance, journal: Journal | null): void {
   arrive(state, opening, chance, journal);
 }
 
-/** IP2.214: both ends drift, each by a die of its own (P5). */
+/** IP2.214: both ends drift, each by its own die (P5). */
 function drift(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   const side = chance.die(NEAR_DRIFT, 6);
@@ -111,7 +115,11 @@ function drift(state: State, chance: Chance, journal: Journal | null): void {
   driftFar(state, chance, journal, tables.driftsAlike ? side : 0);
 }
 
-/** The far end drifts, where someone looks at it. @param sharedSide the side that the near end's die has chosen for both, or 0 */
+/**
+ * The far end drifts, if anything depends on it.
+ *
+ * @param sharedSide the side that the near end's die has chosen for both, or 0
+ */
 function driftFar(state: State, chance: Chance, journal: Journal | null, sharedSide = 0): void {
   const { tables } = state;
   if (!tables.needsFarEnd && (journal === null || !tables.rollsDestination)) return;
@@ -119,14 +127,17 @@ function driftFar(state: State, chance: Chance, journal: Journal | null, sharedS
   const side = sharedSide === 0 ? chance.die(FAR_DRIFT, 6) : sharedSide;
   state.far = driftFrom(tables, before, side, FAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'far', journal);
-  // IP2.217: only by moving in is a unit transported.
+  // IP2.217: a unit is transported only by moving in.
   if (tables.needsFarEnd && state.far === state.stay && state.far !== before) {
     state.counters[DRIFTED_OVER] += 1;
     if (journal !== null) narrateDriftOver(journal);
   }
 }
 
-/** Where a drift over a side, 1 to 6, ends: not in massive terrain (IP2.216), nor beyond a barrier (IP2.4232). */
+/**
+ * Returns where a drift over a side, 1 to 6, ends: neither in massive terrain (IP2.216) nor beyond a barrier
+ * (IP2.4232).
+ */
 function driftFrom(
   tables: Tables,
   from: number,
@@ -139,10 +150,10 @@ function driftFrom(
   return to === AGAIN ? driftAgain(tables, from, purpose, chance, journal) : to;
 }
 
-/** What no hex is numbered: another die has to be rolled. */
+/** A value that is no hex: another die has to be rolled. */
 export const AGAIN = -(2 ** 31);
 
-/** Where a drift over a side, 0 to 5, ends, if the die for it is enough. */
+/** Returns where a drift over a side, 0 to 5, ends, if no other die is needed. */
 export function settledDrift(tables: EdgeTables, from: number, side: number): number {
   let to = over(from, side);
   if (isBarred(tables, to)) {
@@ -155,8 +166,9 @@ export function settledDrift(tables: EdgeTables, from: number, side: number): nu
 }
 
 /**
- * Rolling until the hex is legal is one roll among the legal sides, each alike; none: it stays (P10). A side towards the
- * barrier is legal where the barrier holds the portal or turns it back to an open hex (P8).
+ * Rolling until the hex is legal equals one roll among the legal sides, with equal chance; if there is none, the portal
+ * stays (P10). A side towards the barrier is legal if the barrier holds the portal or turns it back to an open hex
+ * (P8).
  */
 export function driftAgain(
   tables: Tables,
@@ -178,7 +190,7 @@ export function driftAgain(
   return to;
 }
 
-/** Beyond the edge of a fixed map, or of a floating one that is clamped (P9). */
+/** Returns true beyond the edge of a fixed map, or of a floating map that is clamped (P9). */
 function isBarred({ isBounded, columns, rows }: EdgeTables, to: number): boolean {
   if (!isBounded) return false;
   const column = columnOf(to);
@@ -190,7 +202,7 @@ function isMassive({ hasMassive, massive }: EdgeTables, to: number): boolean {
   return hasMassive && massive.has(to);
 }
 
-/** The neighbour over a side, 0 to 5. */
+/** Returns the neighbour over a side, 0 to 5. */
 function over(from: number, side: number): number {
   const column = columnOf(from);
   const at = stepsOf(column) + side;
@@ -198,8 +210,8 @@ function over(from: number, side: number): number {
 }
 
 /**
- * IP2.221: whether this drift makes a gravity wave, at both ends (IP2.223). It spreads a hex an impulse, spares units in
- * the portal's hex (IP2.224), and shows where the portal is (IP2.222).
+ * IP2.221: checks if this drift makes a gravity wave, at both ends (IP2.223). A wave spreads one hex an impulse, spares
+ * units in the portal's hex (IP2.224), and shows where the portal is (IP2.222).
  */
 function wave(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters } = state;
@@ -213,7 +225,7 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
     counters[WAVES] += 1;
     counters[WAVE_STRENGTH] += strength;
     sight(state);
-    // Who gets to where it began, from any hex but the portal's, flies through it.
+    // A force that flies to where the wave began, from any hex but the portal's, flies through it.
     const goesIn = state.returnEntry > 0 || isHopping(state);
     const distance = distanceToForce(state);
     if (goesIn || reaches(state, distance)) counters[WAVES_FELT] += 1;
@@ -222,48 +234,54 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** P6: whose check it is. */
+/** P6: names the end that the check is for. */
 const END_OF_CHECK = [[''], [' (the near end)', ' (the far end)']] as const;
 
-/** Hexes from the portal to the force: where it stays, or as far off as its leader searches. */
+/**
+ * Returns the hexes from the portal to the force: to the place where it stays, or the leader's distance while it
+ * searches.
+ */
 function distanceToForce({ tables, far, stay }: State): number {
   if (!tables.needsFarEnd) return tables.voyage.groups[0].unit.range;
   return hexDistance(columnOf(far), rowOf(far), columnOf(stay), rowOf(stay));
 }
 
-/** IP2.83: turns before those moved by a storm notice it. */
+/** IP2.83: the number of turns before units moved by a storm notice it. */
 export const NOTICED_AFTER = 30;
 
-/** IP2.83: whether a storm has moved the force, and it has not noticed yet. */
+/** IP2.83: returns true if a storm has moved the force, and it has not noticed yet. */
 export function isUnaware({ tables, turn }: State): boolean {
   return tables.voyage.setup.storm && turn <= NOTICED_AFTER;
 }
 
-/** Both sides see where the portal is, by an arrival or a wave (IP2.51 to IP2.53): the defenders at once, and so does a force that is aware of it. */
+/**
+ * Both sides see where the portal is, by an arrival or a wave (IP2.51 to IP2.53). The force does so only if it has
+ * noticed that it was moved.
+ */
 function sight(state: State): void {
   state.defenderKnows = true;
   if (!isUnaware(state)) state.knows = true;
 }
 
-/** Returns true if a wave gets to a force so many hexes off: within 32 impulses and before the voyage is over. */
+/** Returns true if a wave reaches a force at this distance: within 32 impulses and before the voyage is over. */
 export function reaches({ tables, turn, passed, counters }: State, distance: number): boolean {
   if (distance === 0 || distance > IMPULSES) return false;
-  // IP2.613: with settling the voyage is over as that turn ends.
+  // IP2.613: after settling, the voyage is over at the end of that turn.
   const isLastTurn = turn === tables.voyage.turns || (tables.maySettle && counters[SETTLED] === 1);
   return !isLastTurn || passed + distance <= IMPULSES;
 }
 
-/** A hex as one number, for floating maps as well: columns and rows may be negative. */
+/** Encodes a hex as one number. On floating maps columns and rows may be negative. */
 export function hexNumber(column: number, row: number): number {
   return column * 65536 + row;
 }
 
-/** The column of such a number. */
+/** Returns the column of an encoded hex. */
 export function columnOf(hex: number): number {
   return (hex + 32768) >> 16;
 }
 
-/** The row of such a number. */
+/** Returns the row of an encoded hex. */
 export function rowOf(hex: number): number {
   return hex - columnOf(hex) * 65536;
 }

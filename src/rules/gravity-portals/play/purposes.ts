@@ -1,5 +1,8 @@
-/** The draws of a voyage, by their place in this list; `unit` and `information` are numbered by group. A
- * unit's own dice tell when it enters, if it leads, and whether it tumbles: one purpose, because each costs time. */
+/**
+ * The draws of a voyage; the purpose of a draw is its index in this list. `unit` and `information` are numbered by
+ * group. A unit's own dice decide when it enters, if it leads, and whether it tumbles. They share one purpose, because
+ * each purpose costs time.
+ */
 export const purposes = [
   'unit',
   'destination',

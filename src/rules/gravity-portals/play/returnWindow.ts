@@ -26,7 +26,7 @@ import { arrive, driftUntil } from './portal.ts';
 import { RETURN_WINDOW } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** The turn of the return window: it leads home, if the force is there in time (IP2.625). */
+/** Plays the turn of the return window, which leads home if the force gets there in time (IP2.625). */
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
   const { counters, ships, entersOn } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
@@ -56,9 +56,9 @@ export function takeReturnWindow(state: State, chance: Chance, journal: Journal 
 }
 
 /**
- * The impulse of this turn on which a group gets into a return window by its own `approach` (IP2.612), or 0.
+ * Returns the impulse of this turn on which a group gets into a return window by its own `approach` (IP2.612), or 0.
  *
- * @param from no sooner than on that impulse
+ * @param from the earliest impulse
  */
 export function entryInto({ tables, turn }: State, group: number, window: number, from: number): number {
   const { driftInterval, returnWindows } = tables.voyage;
@@ -68,27 +68,27 @@ export function entryInto({ tables, turn }: State, group: number, window: number
     const { move, impulse } = takings[at];
     if (impulse < first || impulse < from) continue;
     if (impulse > last) return 0;
-    // P12: who waits in the hex is not in it any more once the portal has drifted on.
+    // P12: a unit that waits in the hex is no longer in it once the portal has drifted on.
     if (move === impulse || !tables.waitsInVain || nextDrift(turn, move, driftInterval) > impulse) return impulse;
   }
   return 0;
 }
 
-/** IP2.72, IP2.628: over any other side it is a destination like any other. */
+/** IP2.72, IP2.628: over any other side the window leads to a destination like any other window. */
 function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
   state.isOwedDate = true;
   travel(state, chance, journal);
   arrive(state, state.impulse, chance, journal);
 }
 
-/** IP2.622: to the very first origin, or with `home: last` (P25) to the scenario just left. */
+/** IP2.622: the force returns to the very first origin, or with `home: last` (P25) to the scenario just left. */
 function goHome(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships } = state;
   const { options, defender, judge } = tables.voyage.setup;
   const isShared = options.companions === 'same-trip';
   if (!isShared) part(state, journal);
   const isHome = options.home === 'first' || state.isFromOrigin;
-  // IP2.627: to the scenario that the force set out from; back at one of the others they have only gone in again.
+  // IP2.627: defenders follow to the scenario that the force set out from; at any other they have only gone in again.
   if (isHome && defender.follows && judge && !hasLeft(state)) {
     if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
@@ -104,14 +104,14 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
     goBack(state, chance, journal);
     state.isOwedDate = true;
   }
-  // A destination that is still to be rolled is come out of first.
+  // A destination that has not been rolled yet is rolled before the force leaves it.
   if (tables.destinationCanWait && journal === null) return;
   for (let group = 0; group < ships.length; group += 1) comeOut(state, group, ships[group], chance, journal);
   state.hasComeOut = true;
   if (!isHome) arrive(state, state.impulse, chance, journal);
 }
 
-/** P26: the window is the leader's alone; where the charts lead the others decides nothing any more. */
+/** P26: only the leader goes home by this window; the destinations of the others no longer affect any measure. */
 function part({ tables, counters, ships }: State, journal: Journal | null): void {
   for (let group = 0; group < ships.length; group += 1) {
     const apart = ships[group] - (group === 0 ? 1 : 0);
@@ -123,26 +123,26 @@ function part({ tables, counters, ships }: State, journal: Journal | null): void
   }
 }
 
-/** IP2.626: the share of the points that a missed window costs, rounded as P24 says. */
+/** IP2.626: returns the share of the points that a missed window costs, rounded as P24 says. */
 function tenth({ tables, information }: State): number {
   const { options, portal } = tables.voyage.setup;
-  // A tenth is no binary fraction: a half must not fall short of one.
+  // A tenth is not a binary fraction: rounding error must not push a half below one half.
   const share = Math.round(information * portal.information.missed * 1e6) / 1e6;
   if (options.missedRounding === 'half-up') return Math.floor(share + 0.5);
   return options.missedRounding === 'down' ? Math.floor(share) : Math.ceil(share);
 }
 
-/** IP2.625: one die tells which window leads home. @returns its place */
+/** IP2.625: rolls one die for the window that leads home. @returns its index */
 export function rollReturnWindow(state: State, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
-  // Where every window takes everyone home alike, the die is for the reader alone.
+  // If all windows are equivalent, the die is rolled only for the journal.
   if (journal === null && tables.anyWindowDoes) return 0;
   const window = chance.die(RETURN_WINDOW, tables.voyage.returnWindows.length) - 1;
   if (journal !== null) narrateReturnWindow(state, window, journal);
   return window;
 }
 
-/** IP2.4231: defenders who have left a fixed map are gone for good. */
+/** IP2.4231: defenders that have left a fixed map are gone for good. */
 export function hasLeft({ tables, turn }: State): boolean {
   const { defender, map } = tables.voyage.setup;
   return map.edge === 'barrier' && defender.leavesOnTurn !== undefined && turn >= defender.leavesOnTurn;

@@ -4,7 +4,7 @@ import type { State } from './State.ts';
 
 const FIXED = 17;
 
-// What a voyage has come to, as bits of one number.
+// Flags of a saved voyage, as bits of one number.
 const HAS_COME_OUT = 1;
 const IS_AWAY = 1 << 1;
 const KNOWS = 1 << 2;
@@ -22,10 +22,11 @@ const HAS_ENTERED = 1 << 13;
 const IS_FROM_ORIGIN = 1 << 14;
 
 /**
- * The voyage so far: what the rest of it and its measures depend on, and no more, so that the exact solver has few states
- * and short ones. What the present row says is not kept beside it, nor what is only worked out in the end.
+ * Returns the state of the voyage: everything that the rest of it and its measures depend on, and nothing else, so that
+ * the exact solver has few and short states. Values of the present row are not included, nor values that are computed
+ * only at the end.
  *
- * @param into an array that it returned before, to be written over
+ * @param into an array from an earlier call, to be overwritten
  */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { tables, counters, ships, entered, podsOff, entersOn } = state;
@@ -63,7 +64,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   return saved;
 }
 
-/** Puts a voyage back to where `save` found it. */
+/** Restores the state that `save` returned. */
 export function restore(state: State, saved: Int32Array): void {
   const { tables, counters, ships, entered, podsOff, entersOn } = state;
   const { remembered, defenderRace, observed } = tables;
@@ -85,7 +86,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.facing = saved[14];
   state.leftRace = saved[15];
   state.leftDistance = saved[16];
-  // Of a turn under way no more is saved than a force that hops needs, for no other pauses in it.
+  // Within a turn, more is saved only for a force that hops, because no other voyage pauses there.
   state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;
@@ -102,7 +103,7 @@ export function restore(state: State, saved: Int32Array): void {
   for (let at = 0; at < remembered.length; at += 1) counters[remembered[at]] = saved[next++];
 }
 
-// Property by property: by computed names it takes the solver of a long search twice as long in all.
+// The properties are written out: computed names double the solver's time for a long search.
 function flagsOf(state: State): number {
   let flags = state.counters[ENTERED] === 0 ? 0 : HAS_ENTERED;
   if (state.hasComeOut) flags |= HAS_COME_OUT;
@@ -115,12 +116,12 @@ function flagsOf(state: State): number {
   if (state.isTurnEnding) flags |= IS_TURN_ENDING;
   if (state.isOnWayBack) flags |= IS_ON_WAY_BACK;
   if (state.isFromOrigin || state.tables.voyage.setup.options.home === 'first') flags |= IS_FROM_ORIGIN;
-  // IP2.54: where every turn begins with a drift, sight is forgotten with it.
+  // IP2.54: if every turn begins with a drift, sightings end with it.
   if (state.hopImpulse > 0 || IMPULSES % state.tables.voyage.driftInterval !== 0) {
     if (state.knows) flags |= KNOWS;
     if (state.defenderKnows) flags |= DEFENDER_KNOWS;
   }
-  // What only matters while a turn is under way.
+  // Values that matter only within a turn.
   if (state.hopImpulse > 0) {
     if (state.hasKnown) flags |= HAS_KNOWN;
     if (state.defenderHasKnown) flags |= DEFENDER_HAS_KNOWN;

@@ -7,7 +7,7 @@ import { WAIT } from './purposes.ts';
 import { rollReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
-/** The turn begins: information fades (IP2.554), and what rests on it with it. */
+/** Plays the start of a turn: information is lost (IP2.554), and with it what depends on it. */
 export function fade(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   if (state.isSure) return;
@@ -16,16 +16,16 @@ export function fade(state: State, chance: Chance, journal: Journal | null): voi
     state.information = Math.max(0, before - tables.decay);
     if (journal !== null) narrateUpkeep(state, before - state.information, journal);
     if (state.information < tables.needed) {
-      // P19: a loss that takes it below starts the 32 impulses anew.
+      // P19: a loss that takes the points below restarts the 32 impulses.
       if (tables.restartsHold) state.held = -1;
-      // IP2.624: "reduced below": what has not been above cannot drop.
+      // IP2.624 says "reduced below": points that have not been above cannot drop.
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
     }
   }
   if (state.isOwedDate) dateAnew(state, chance, journal);
 }
 
-/** P24: after a missed window. */
+/** P24: the date after a missed window. */
 function dateAnew(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   state.isOwedDate = false;
@@ -34,11 +34,11 @@ function dateAnew(state: State, chance: Chance, journal: Journal | null): void {
   else loseDate(state);
 }
 
-/** The turn ends: 32 impulses have passed, and the turn's information is added (IP2.551, P17). */
+/** Plays the end of a turn: 32 impulses have passed, and the turn's information is added (IP2.551, P17). */
 export function search(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   if (state.isSure) return;
-  // IP2.624: below what is needed for 32 impulses, the date is void.
+  // IP2.624: if the points were below the required ones for 32 impulses, the date is void.
   if (state.isLow && state.isLocated && state.date > 0 && tables.voidsDate) {
     loseDate(state);
     if (journal !== null) narrateVoid(state, journal);
@@ -60,7 +60,7 @@ export function search(state: State, chance: Chance, journal: Journal | null): v
   }
 }
 
-/** IP2.554, as the turn ends. @param before what there was before its gain */
+/** IP2.554: the loss at the end of a turn. @param before the points before the turn's gain */
 function fadeLast(state: State, before: number, journal: Journal | null): void {
   const { tables } = state;
   if (state.information > 0) {
@@ -68,12 +68,12 @@ function fadeLast(state: State, before: number, journal: Journal | null): void {
     state.information -= lost;
     if (journal !== null) narrateUpkeep(state, lost, journal);
   }
-  // The 32 impulses below run from there.
+  // The 32 impulses with points below start here.
   if (state.isLocated && tables.upkeepCounts)
     state.isLow = before >= tables.needed && state.information < tables.needed;
 }
 
-/** IP2.623: the wait is rolled where a search has ended in it, and with that the search may be decided. */
+/** IP2.623: rolls the wait if a search has led to it; this can decide the search. */
 export function closeSearch(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isWaitDue) rollDate(state, chance, journal);
   if (journal === null && state.isLocated && !state.isSure)
@@ -81,12 +81,13 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 }
 
 /**
- * Whether the search is decided. With a date that the leader cannot miss, it is where the points stay above what is needed
- * until then though each turn gain as little as it can,
+ * Returns true if the search is decided. With a date that the leader cannot miss, it is decided if the points stay
+ * above the required ones until then even with the least gain in each turn,
  *
  * points ≥ needed + decay + (turns left − 1) · max(0, decay − least gain),
  *
- * or where they cannot rise to it, and so not drop below it again; where there are no return windows, at once.
+ * or if they cannot rise to the required ones, and so cannot drop below them again. Without return windows it is
+ * decided at once.
  */
 export function isSure({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;
@@ -103,7 +104,11 @@ export function isSure({ tables, ships }: State, information: number, date: numb
   );
 }
 
-/** P17: a die for every unit that searches, at its closest approach. @returns the points that the turn gains */
+/**
+ * P17: rolls a die for every unit that searches, at its closest approach.
+ *
+ * @returns the points that the turn gains
+ */
 export function gather({ tables, ships }: State, turn: number, chance: Chance): number {
   const { labs, gain, information } = tables;
   if (turn < tables.firstSearch) return 0;
@@ -115,7 +120,7 @@ export function gather({ tables, ships }: State, turn: number, chance: Chance): 
   return gained;
 }
 
-/** Whether the points needed are there and have been held long enough (IP2.551, P19). */
+/** Returns true if the required points have been held long enough (IP2.551, P19). */
 function holds(state: State): boolean {
   const { needed, hold } = state.tables;
   if (state.information < needed) {
@@ -126,7 +131,7 @@ function holds(state: State): boolean {
   return state.held >= hold;
 }
 
-/** IP2.623: 2d6 turns to the return window, where there are any (IP2.78, IP2.84). */
+/** IP2.623: rolls 2d6 turns until the return window, if there are return windows (IP2.78, IP2.84). */
 function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   state.fresh = -1;
@@ -140,14 +145,14 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);
 }
 
-/** From here on 50 points more are needed for a new date (IP2.624, P22). */
+/** From now on 50 more points are needed for a new date (IP2.624, P22). */
 function loseDate(state: State): void {
   state.date = 0;
   state.returnWindow = -1;
   state.fresh = state.tables.regains === 'net' ? state.information : 0;
 }
 
-/** Whether those points are there, and then the new date. */
+/** Sets a new date if those points have been gained. */
 function regain(state: State, gained: number): void {
   const { regains, needed, extra } = state.tables;
   let isEnough: boolean;

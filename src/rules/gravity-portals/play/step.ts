@@ -24,11 +24,11 @@ import { entryInto, hasLeft } from './returnWindow.ts';
 import type { State } from './State.ts';
 import { closeSearch, fade, search } from './search.ts';
 
-/** Puts the force before the portal again, as the first turn begins. */
+/** Resets the force to its place before the portal, at the start of the first turn. */
 export function begin(state: State): void {
   const { tables, counters, podsOff } = state;
   const { observed } = tables;
-  // What no measure reports decides nothing in this plan, so it may stay; a loop costs less than `fill` here.
+  // Counters that no measure reports have no effect in this plan and are not reset; a loop is faster than `fill` here.
   for (let at = 0; at < observed.length; at += 1) counters[observed[at]] = 0;
   state.turn = 0;
   state.isAway = false;
@@ -39,7 +39,7 @@ export function begin(state: State): void {
   if (tables.isLong) beginSearch(state);
 }
 
-/** What only plans that go on after the turn of entry look at. */
+/** Resets the values that only plans use which continue after the turn of entry. */
 function beginSearch(state: State): void {
   state.leftRow = -1;
   state.isFromOrigin = true;
@@ -68,9 +68,9 @@ function beginSearch(state: State): void {
 }
 
 /**
- * Plays on to the next pause: a turn, of which the first is that of the entry. A force that hops makes a pause before every
- * window, one that searches before the wait is rolled: what led there is forgotten by then, so the exact solver has fewer
- * outcomes to follow.
+ * Plays up to the next pause: one turn, where the first is that of the entry. A force that hops also pauses before
+ * every window, and a force that searches before the wait is rolled. The steps before a pause need not be remembered,
+ * so the exact solver has fewer outcomes.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.isTurnEnding) return closeTurn(state, chance, journal);
@@ -89,7 +89,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   return !state.tables.endsOnEntry && playEntry(state, hasEntered, chance, journal);
 }
 
-/** The rest of the turn of entry. */
+/** Plays the rest of the turn of entry. */
 function playEntry(state: State, hasEntered: boolean, chance: Chance, journal: Journal | null): boolean {
   if (hasEntered && state.tables.voyage.setup.plan === 'dash') dash(state, chance, journal);
   return playOn(state, chance, journal);
@@ -100,7 +100,7 @@ function playOn(state: State, chance: Chance, journal: Journal | null): boolean 
   return state.hopImpulse > 0 || endTurn(state, chance, journal);
 }
 
-/** Information fades, and the portal drifts before impulse 1 (IP2.214). */
+/** Plays the start of a turn: information is lost, and the portal drifts before impulse 1 (IP2.214). */
 function beginTurn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, turn } = state;
   const { setup, driftInterval } = tables.voyage;
@@ -122,13 +122,16 @@ function beginTurn(state: State, chance: Chance, journal: Journal | null): void 
   if (driftsAsTurnBegins(turn, driftInterval)) shift(state, 1, chance, journal);
 }
 
-/** The leader's entry into the return window as far as the turn begins with it: any impulse where it misses none; −1: the die will tell. */
+/**
+ * The leader's entry into the return window, as far as it is known at the start of the turn: any impulse if it misses
+ * no window; −1 if the die decides.
+ */
 function expectedEntry(state: State): number {
   if (state.returnWindow >= 0) return entryInto(state, 0, state.returnWindow, 0);
   return state.tables.neverMisses ? IMPULSES : -1;
 }
 
-/** What is known and gathered this turn is added up. @returns whether the trial goes on */
+/** Counts what each side knows in this turn. @returns true if the trial goes on */
 function endTurn(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters } = state;
   if (!state.isAway || !tables.isLong) {
@@ -147,7 +150,7 @@ function endTurn(state: State, chance: Chance, journal: Journal | null): boolean
   return state.isTurnEnding || closeTurn(state, chance, journal);
 }
 
-/** The wait is rolled, if it is due, and the turn is over. @returns whether there is another */
+/** Rolls the wait, if it is due, and ends the turn. @returns true if there is another turn */
 function closeTurn(state: State, chance: Chance, journal: Journal | null): boolean {
   const { turns, setup } = state.tables.voyage;
   state.isTurnEnding = false;
@@ -158,7 +161,7 @@ function closeTurn(state: State, chance: Chance, journal: Journal | null): boole
   return false;
 }
 
-/** The trial is over: what waited is rolled, and the last counters are set. */
+/** Ends the trial: makes postponed rolls, and sets the last counters. */
 export function finish(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, entered } = state;
   const { columns, rows } = tables.voyage.setup.map;
@@ -172,14 +175,14 @@ export function finish(state: State, chance: Chance, journal: Journal | null): v
     for (let group = 0; isHome && group < ships.length; group += 1) comeOut(state, group, ships[group], chance, null);
   }
   counters[STRANDED] = hasEntered && !isHome ? 1 : 0;
-  // From the turn of entry to that of the return, or to the end of the last turn that is played.
+  // From the turn of entry to that of the return, or to the end of the last turn played.
   if (hasEntered) counters[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
   counters[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
   if (tables.isLong) counters[PORTAL_HEX] = hexLabel(state.near, columns, rows);
   if (journal !== null) narrateEnd(state, journal);
 }
 
-/** The place of a hex among the labels of the map's hexes; the last of them is off the map. */
+/** Returns the index of a hex among the labels of the map's hexes; the last label is for hexes off the map. */
 function hexLabel(hex: number, columns: number, rows: number): number {
   const column = columnOf(hex);
   const row = rowOf(hex);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the rules leave open. Every default is the reading that the engine's README explains; each other value is a switch. */
+/** The switches for what the rules leave open. Each default is the reading that the engine's README explains. */
 export const optionsSchema = z
   .strictObject({
     entryTiming: z

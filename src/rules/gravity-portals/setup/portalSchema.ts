@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A hex as a study writes it: two digits of column, two of row (`0815`), in quotes. */
+/** A hex in a study: two digits of column, two of row (`0815`), in quotes. */
 export const hexText = z
   .string()
   .regex(/^(?!00)\d\d(?!00)\d\d$/, { error: 'expected a hex in quotes, two digits of column and two of row: "0815"' });
@@ -17,7 +17,7 @@ export const PRINTED_WINDOWS: [number, number][] = [
   [28, 31],
 ];
 
-/** The portal itself, with the figures that IP2.7 lets players vary. */
+/** The portal, with the numbers that IP2.7 lets players vary. */
 export const portalSchema = z
   .strictObject({
     at: hexText.default('0815').describe('its hex on the turn of entry, where the force begins'),

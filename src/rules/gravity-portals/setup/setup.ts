@@ -9,13 +9,13 @@ import { forceSchema, SIDES } from './forceSchema.ts';
 import { optionsSchema } from './optionsSchema.ts';
 import { defenderSchema, hexText, portalSchema } from './portalSchema.ts';
 
-/** The choices of a force that has met a portal. */
+/** The plans for a force that has met a portal. */
 const PLANS = ['enter', 'dash', 'return', 'hop', 'stay'] as const;
 
 const chartFile = fileText();
 const dice = z.string().default('2d6');
 
-/** A portal voyage as a study writes it; what contradicts itself is found by `planPortal`. */
+/** The schema of a portal voyage. `planPortal` reports contradictions. */
 export const shapeOfSetup = z.strictObject({
   charts: z
     .union([chartFile, z.partialRecord(z.enum(SIDES), chartFile)])
@@ -111,13 +111,13 @@ export const shapeOfSetup = z.strictObject({
   options: optionsSchema.describe('switches for what the rules leave open'),
 });
 
-/** A setup's shape, every default filled in, its charts still text. */
+/** A setup as the schema reads it, with all defaults filled in and its charts still text. */
 type SetupText = z.output<typeof shapeOfSetup>;
 
-/** A hex side, or the facing that looks over it. */
+/** A hex side, or the facing towards it. */
 export type Side = (typeof SIDES)[number];
 
-/** A setup of the gravity-portals rules, every default filled in and its charts read. */
+/** A setup of the gravity-portals rules, with all defaults filled in and its charts read. */
 export interface Setup extends Omit<SetupText, 'charts' | 'select'> {
   /** One set for all sides of entry, or one for each side that has a file. */
   readonly charts: { readonly all: ChartSet } | { readonly bySide: Readonly<Partial<Record<Side, ChartSet>>> };
@@ -130,7 +130,7 @@ export interface Setup extends Omit<SetupText, 'charts' | 'select'> {
 
 type Issue = (path: readonly (string | number)[], message: string, place?: FilePlace) => void;
 
-/** Checks a setup, mistakes of its chart files included, and reads the charts. */
+/** Checks a setup, including mistakes in its chart files, and reads the charts. */
 export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, context): Setup => {
   let isSound = true;
   const issue: Issue = (path, message, place) => {
@@ -141,7 +141,7 @@ export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, conte
   const rowDice = diceOf(text, 'rowDice', issue);
   const setup: Setup = {
     ...text,
-    // P37: where it has come out is not asked any more.
+    // P37: the place where it has come out no longer matters.
     ignore: text.begins === 'arrived' ? [...new Set([...text.ignore, 'destination' as const])] : text.ignore,
     select: { missing: text.select.missing, chartDice, rowDice },
     charts: { bySide: {} },
@@ -179,13 +179,13 @@ function chartsOf({ charts }: SetupText, { select, map }: Setup, issue: Issue): 
   return { bySide: Object.fromEntries(bySide) };
 }
 
-/** The charts of a file, and what is wrong in it. */
+/** The charts of a file, and the mistakes in it. */
 interface ReadFile {
   readonly set: ChartSet;
   readonly mistakes: readonly { readonly place: ChartPlace; readonly message: string }[];
 }
 
-/** As many files as a study names at most for one way of reading them: one for each side of entry. */
+/** The most files that a study can name for one way of reading them: one for each side of entry. */
 const lastRead = new LastRead<ReadFile>(8);
 
 function readOnce(text: string, reading: ChartReading): ReadFile {

@@ -10,42 +10,51 @@ import type { HopTables } from './clockTables.ts';
 import type { DriftTables } from './driftTables.ts';
 import type { SearchTables } from './searchTables.ts';
 
-/** What playing looks up instead of working out. Impulses count from 1, windows, groups, rows and scenarios from 0. */
+/** Values precomputed from the plan. Impulses count from 1; windows, groups, rows and scenarios from 0. */
 export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTables, DriftTables {
   readonly voyage: PortalPlan;
   readonly measures: MeasureTable<State>;
-  /** The counters that measures report, without those that the row of the charts says. */
+  /** The counters that measures report, without those that depend only on the chart row. */
   readonly observed: Int32Array;
-  /** By row of the charts + 1 (0: none), what measures report of the row itself, and the places of these measures. */
+  /** By chart row + 1 (0: none): the measures that depend only on the row, and the indices of these measures. */
   readonly rowObserved: Int32Array;
   readonly rowObservedAt: Int32Array;
-  /** Those of them that a saved voyage has to hold: not what its row says, nor what only the end works out. */
+  /** The counters that a saved voyage must contain: not those of its row, nor those computed only at the end. */
   readonly remembered: Int32Array;
-  /** Whether `playSearch` can play it. */
+  /** True if `playSearch` can play it. */
   readonly isPlainSearch: boolean;
 }
 
-/** Who can do what on which impulse. */
+/** The moves of the groups, by impulse. */
 export interface ClockTables extends HopTables {
   /** By impulse: the open window, or −1. */
   readonly windowAt: Int8Array;
   /** By impulse: the last impulse of the window that is open then, or 0. */
   readonly closesOn: Uint8Array;
-  /** By impulse of the leader's entry on turn 1 · groups + group: the impulse on which the group gets in too, with beams on, or 0. */
+  /**
+   * By impulse of the leader's entry on turn 1 · groups + group: the impulse on which the group gets in too, with
+   * tractor beams counted, or 0.
+   */
   readonly joinsFirst: Uint8Array;
   /** By group: its moves of a turn that take it through a return window once it has flown its `approach` (IP2.612). */
   readonly returnTakings: readonly (readonly Taking[])[];
-  /** Whether who waits for a window in the portal's hex (P12) may see it drift on before that opens (IP2.73). */
+  /**
+   * True if the portal may drift away from a unit that waits for a window in its hex (P12) before the window opens
+   * (IP2.73).
+   */
   readonly waitsInVain: boolean;
-  /** By window · groups + group: 1 where a group that comes late gets into it (IP2.436). */
+  /** By window · groups + group: 1 if a latecomer group gets into it (IP2.436). */
   readonly comesIn: Uint8Array;
-  /** Whether the whole force gets into every return window, and neither drift nor side tells them apart: all one which it is. */
+  /**
+   * True if all return windows are equivalent, so the window die can be skipped: the whole force gets into each, and
+   * neither drift nor side distinguishes them.
+   */
   readonly anyWindowDoes: boolean;
-  /** Whether the leader gets into every return window, so that it never misses one. */
+  /** True if the leader gets into every return window, so that it never misses one. */
   readonly neverMisses: boolean;
   /** By impulse, to 33: the impulse on which the next window opens, that one included, or 0. */
   readonly opensAt: Int32Array;
-  /** Whether the portal may drift while a turn is under way (IP2.73). */
+  /** True if the portal may drift within a turn (IP2.73). */
   readonly driftsWithinTurns: boolean;
 }
 
@@ -70,22 +79,25 @@ export interface ForceTables {
   /** Points that every group together gains in a turn, at least and at most. */
   readonly leastGain: number;
   readonly mostGain: number;
-  /** Whether any group has something that only some have, so that an exit asks for it. */
+  /** True if any group has a property that only some groups have, so that an exit must check for it. */
   readonly hasEquipment: boolean;
-  /** Whether the leader is all there is, with no items to count. */
+  /** True if the force is only the leader, with no items to count. */
   readonly isAlone: boolean;
-  /** 1 where moving, or being there as a window opens, can take the group away at all (IP2.14). */
+  /** 1 if a window can take the group away at all, by a move or when it opens (IP2.14). */
   readonly isMobile: Uint8Array;
 }
 
 /** Maps and destinations. */
 export interface PlaceTables {
-  /** Where the force begins, as `hexNumber` gives it. */
+  /** The hex where the force begins, as `hexNumber` encodes it. */
   readonly at: number;
-  /** Hexes as `hexNumber` gives them: on the line of fire, and where the force stays (0: where it comes out). */
+  /**
+   * Hexes as `hexNumber` encodes them: those on the line of fire, and the one where the force stays (0: where it comes
+   * out).
+   */
   readonly fireLine: ReadonlySet<number>;
   readonly stayAt: number;
-  /** By row of the charts · ROW_COUNTERS: what the row says, its places among the labels of the categories included. */
+  /** By chart row · ROW_COUNTERS: the values of the row, including its indices among the labels of the categories. */
   readonly rowCounters: Int32Array;
   readonly scenario: Int32Array;
   readonly isOpenRace: Uint8Array;
@@ -93,54 +105,54 @@ export interface PlaceTables {
   readonly defenderRace: Int32Array;
   readonly portColumn: Int32Array;
   readonly portRow: Int32Array;
-  /** By row: the rows of the map that PORT is rolled among (IP2.416, P30); none where it names one. */
+  /** By row: the map rows among which PORT is rolled (IP2.416, P30); empty if it names one. */
   readonly openRows: readonly (readonly number[])[];
-  /** By row: how far off the defender is (IP2.418), and 1 where that is rolled, because it depends on rows left open (P30). */
+  /** By row: the distance to the defender (IP2.418), and 1 if it is rolled because rows are left open (P30). */
   readonly distance: Int32Array;
   readonly rollsDistance: Uint8Array;
-  /** By such a row: where DEFEND is, and the rows that it is rolled among; none where it names one. */
+  /** By such a row: the place of DEFEND, and the map rows among which it is rolled; empty if it names one. */
   readonly defendColumn: Int32Array;
   readonly defendRow: Int32Array;
   readonly openDefendRows: readonly (readonly number[])[];
-  /** Whether any row rolls the distance. */
+  /** True if any row rolls the distance. */
   readonly rollsDistances: boolean;
   /** The rolls that lead to a destination, and their dice (IP2.412, IP2.413). */
   readonly first: ChartRolls;
   readonly later: ChartRolls;
   readonly chartDice: Dice;
   readonly rowDice: Dice;
-  /** Whether a new destination is never the present scenario again (P27). */
+  /** True if a new destination is never the present scenario again (P27). */
   readonly excludesPresent: boolean;
-  /** By scenario: the ways to each row, those of the scenario itself left out (IP2.613). */
+  /** By scenario: the number of ways to each row, except those of the scenario itself (IP2.613). */
   readonly elsewhere: readonly (readonly number[])[];
-  /** The same by the rolls of the first entry. */
+  /** The same for the rolls of the first entry. */
   readonly elsewhereFirst: readonly (readonly number[])[];
-  /** Whether entries are over the side of the first one and the side across in turn (IP2.72). */
+  /** True if entries alternate between the side of the first one and the opposite side (IP2.72). */
   readonly alternatesSides: boolean;
   /** Open races on the agreed table, as labels. */
   readonly openRaces: Int32Array;
   readonly labels: Labels;
-  /** Whether the plan goes on after the turn of entry, or is over with the entry itself. */
+  /** True if the plan continues after the turn of entry; and true if it ends with the entry itself. */
   readonly isLong: boolean;
   readonly endsOnEntry: boolean;
-  /** Figures and what an entry makes of them, in turn: what both sides begin the scenario with. */
+  /** Pairs of a counter and its value after an entry: the state in which both sides begin the scenario. */
   readonly opening: Int32Array;
-  /** Whether the measures look at where the far end of the portal is. */
+  /** True if the measures depend on the place of the portal's far end. */
   readonly needsFarEnd: boolean;
-  /** Whether destinations are rolled at all. */
+  /** True if destinations are rolled. */
   readonly rollsDestination: boolean;
-  /** Whether the destination's clock begins with impulse 1 (P28). */
+  /** True if the destination's clock begins with impulse 1 (P28). */
   readonly restartsClock: boolean;
-  /** Whether each unit rolls for a destination of its own (P2). */
+  /** True if each unit rolls for its own destination (P2). */
   readonly rollsEach: boolean;
-  /** Whether the plan goes through any window (IP2.613), and whether it may settle somewhere. */
+  /** True if the plan enters any window (IP2.613); and true if it may settle. */
   readonly hops: boolean;
   readonly maySettle: boolean;
-  /** Whether the destination decides nothing before the end of the trial. */
+  /** True if the destination decides nothing before the end of the trial. */
   readonly destinationCanWait: boolean;
 }
 
-/** What the values of the categories are called. */
+/** The labels of the categories. */
 export interface Labels {
   readonly charts: readonly string[];
   readonly destinations: readonly string[];
@@ -150,7 +162,7 @@ export interface Labels {
   readonly hexes: readonly string[];
 }
 
-/** Works out what each group brings, and what becomes of it on exit. */
+/** Computes each group's properties, and the effects of an exit on it. */
 export function forceTables({ groups }: PortalPlan): ForceTables {
   const by = (value: (unit: (typeof groups)[number]['unit'], at: number) => number) =>
     Int32Array.from(groups, ({ unit }, at) => value(unit, at));

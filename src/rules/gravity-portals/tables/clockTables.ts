@@ -3,7 +3,7 @@ import type { Group, PortalPlan } from '../plan/PortalPlan.ts';
 import type { UnitSetup } from '../setup/forceSchema.ts';
 import type { ClockTables } from './Tables.ts';
 
-/** Works out who can enter when. */
+/** Computes which group can enter on which impulse. */
 export function clockTables(voyage: PortalPlan): ClockTables {
   const { setup, groups, windows, returnWindows, driftInterval } = voyage;
   const open = windowAt(windows);
@@ -19,7 +19,8 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     const { tower, isMobile } = groups[group];
     if (setup.storm) return impulse;
     if (!isMobile) return 0;
-    // IP2.15: a towed unit is in as soon as its tower is; one that stays, such as a displaced one (IP2.16), drags nothing in.
+    // IP2.15: a towed unit is in as soon as its tower is; a tower that stays, such as a displaced one (IP2.16), drags
+    // nothing in.
     if (tower >= 0) return towsIn ? joinsFirst(impulse, tower) : 0;
     return group === 0 ? impulse : entryOf(impulse, groups[group]);
   };
@@ -27,7 +28,7 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     returnTakings.filter(({ moves }) => moves >= unit.approach),
   );
   const driftsWithinTurns = driftInterval % IMPULSES !== 0;
-  // P12: who waits for a window is sure of it only where no drift comes between.
+  // P12: a unit that waits for a window is sure of it only if no drift comes before.
   const surely = nearTakings.map((takings) =>
     takings.filter(({ move, impulse }) => move === impulse || !driftsWithinTurns),
   );
@@ -68,11 +69,20 @@ export function clockTables(voyage: PortalPlan): ClockTables {
   };
 }
 
-/** When the groups of a force that hops (IP2.613) can be in the portal again, worked out for every case beforehand. */
+/**
+ * The impulses on which the groups of a force that hops (IP2.613) can be in the portal again, precomputed for every
+ * case.
+ */
 export interface HopTables {
-  /** By impulse of its arrival · groups + group: the move with which the group is out and back (IP2.611), or 0 in this turn. */
+  /**
+   * By impulse of its arrival · groups + group: the move with which the group is out and back (IP2.611), or 0 if not in
+   * this turn.
+   */
   readonly backBy: Uint8Array;
-  /** By impulse from which it sets out · groups + group: the move that ends its `approach` (IP2.612), or 0 in this turn. */
+  /**
+   * By impulse from which it sets out · groups + group: the move that ends its `approach` (IP2.612), or 0 if not in
+   * this turn.
+   */
   readonly thereBy: Uint8Array;
   /** By `leadPlace`: the leader's next entry into a window of this turn, or 0. */
   readonly leadsIn: Uint8Array;
@@ -84,26 +94,26 @@ export interface HopTables {
 const STARTS = IMPULSES + 2;
 
 /**
- * Where the leader's next entry stands in `leadsIn`.
+ * Returns the index of the leader's next entry in `leadsIn`.
  *
  * @param move the first of its moves that may take it in
- * @param window the place of the latest window that it may not take, or −1
+ * @param window the index of the latest window that it may not take, or −1
  */
 export function leadPlace(move: number, window: number, windows: number): number {
   return move * (windows + 1) + window + 1;
 }
 
 /**
- * Where the groups of a hop stand in `hopsIn`, in groups.
+ * Returns the index of the groups of a hop in `hopsIn`, in groups.
  *
  * @param move the first of its moves that may take a group in
- * @param impulse that of the leader's entry
+ * @param impulse the impulse of the leader's entry
  */
 export function hopPlace(move: number, impulse: number): number {
   return move * (IMPULSES + 1) + impulse;
 }
 
-/** Works them out; the last two only for a plan that hops. */
+/** Computes these tables; the last two only for a plan that hops. */
 function hopTables({ setup, groups, windows }: PortalPlan): HopTables {
   const table = (places: number, cellOf: (place: number, group: (typeof groups)[number]) => number) =>
     Uint8Array.from({ length: places * groups.length }, (_, at) =>
@@ -135,12 +145,12 @@ function loopOf({ reverses }: UnitSetup): number {
   return reverses ? 2 : 6;
 }
 
-/** The first impulse of a span on which a unit is taken away, or 0. */
+/** Returns the first impulse of a span on which a unit is taken away, or 0. */
 function firstIn(takings: readonly Taking[], first: number, last: number): number {
   return takings.find(({ impulse }) => impulse >= first && impulse <= last)?.impulse ?? 0;
 }
 
-/** The impulse of the n-th move after another impulse, or 0 where the turn ends before it. */
+/** Returns the impulse of the n-th move after another impulse, or 0 if the turn ends before it. */
 function after(moves: readonly number[], impulse: number, n: number): number {
   return moves.filter((move) => move > impulse)[n - 1] ?? 0;
 }

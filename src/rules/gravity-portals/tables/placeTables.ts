@@ -22,7 +22,7 @@ const OPEN_RACE = 'Any';
 /** The label of a defender that belongs to no race, such as a monster. */
 const NO_RACE = 'no race named';
 
-/** Works out where the charts lead and what lies on the maps. */
+/** Computes the destinations of the charts and the contents of the maps. */
 export function placeTables(voyage: PortalPlan): PlaceTables {
   const { setup, destinations } = voyage;
   const { rows } = destinations;
@@ -42,7 +42,7 @@ export function placeTables(voyage: PortalPlan): PlaceTables {
       fireLine === undefined
         ? []
         : hexLine(readHex(fireLine[0]), readHex(fireLine[1]))
-            // IP2.17: through it, so who fires out of its hex or into it is not barred.
+            // IP2.17: the portal bars a line through it, so fire out of its hex or into it is not barred.
             .slice(1, -1)
             .map(({ column, row }) => hexNumber(column, row)),
     ),
@@ -98,7 +98,7 @@ export function placeTables(voyage: PortalPlan): PlaceTables {
   };
 }
 
-/** Whether any defender is worth little enough for a force that hops to stay (IP2.613). */
+/** Returns true if any defender is worth little enough for a force that hops to stay (IP2.613). */
 export function maySettle({ setup, destinations }: PortalPlan): boolean {
   return setup.plan === 'hop' && destinations.rows.some(({ bpv }) => bpv <= setup.settle);
 }

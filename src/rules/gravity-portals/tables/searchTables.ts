@@ -1,37 +1,43 @@
 import type { PortalPlan } from '../plan/PortalPlan.ts';
 import { NOTICED_AFTER } from '../play/portal.ts';
 
-/** How information is gathered, kept and lost (IP2.55, IP2.62), each reading of a study settled. */
+/** The rules for gaining, holding and losing information (IP2.55, IP2.62), under the readings of a study. */
 export interface SearchTables {
-  /** Whether anyone has labs, and the first turn in which they are used; past the last one where nobody has. */
+  /** True if any unit has labs; and the first turn in which they are used, which is past the last turn if none has. */
   readonly searches: boolean;
   readonly firstSearch: number;
-  /** Points that locate the portal, points lost a turn, impulses to hold them, and points for a new date after a drop. */
+  /**
+   * The points that locate the portal, the points lost a turn, the impulses to hold them, and the points for a new date
+   * after a drop.
+   */
   readonly needed: number;
   readonly decay: number;
   readonly hold: number;
   readonly extra: number;
-  /** Whether points are lost as a turn begins, and not at its end together with its gain (IP2.554). */
+  /** True if points are lost at the start of a turn; false if at its end, together with its gain (IP2.554). */
   readonly fadesFirst: boolean;
-  /** Whether a loss that takes them below what is needed begins the hold anew (P19). */
+  /** True if a loss that takes the points below the required ones restarts the hold (P19). */
   readonly restartsHold: boolean;
-  /** Whether that loss can be the drop which voids a date, and whether any can (IP2.624). */
+  /** True if that loss can be the drop that voids a date; and true if any loss can (IP2.624). */
   readonly upkeepCounts: boolean;
   readonly voidsDate: boolean;
-  /** How the points for a new date are counted then (P22). */
+  /** The way in which the points for a new date are then counted (P22). */
   readonly regains: PortalPlan['setup']['options']['below'];
-  /** Whether a search ends in a date, and what is added to the wait for it (IP2.623). */
+  /** True if a search ends in a date; and the number added to the wait for it (IP2.623). */
   readonly givesDates: boolean;
   readonly addedWait: number;
-  /** Whether the die for the return window is rolled with the wait (P21). */
+  /** True if the die for the return window is rolled with the wait (P21). */
   readonly rollsWindowEarly: boolean;
-  /** Whether a search can be decided before its date, and is so once the portal is located; whether a date leads home. */
+  /**
+   * True if a search can be decided before its date, and is decided once the portal is located; and true if a date
+   * leads home.
+   */
   readonly mayBeSure: boolean;
   readonly isSureAtOnce: boolean;
   readonly leadsHome: boolean;
 }
 
-/** Settles them. */
+/** Compiles these rules. */
 export function searchTables({ setup, groups, turns, isReturnSideRight }: PortalPlan): SearchTables {
   const { options, portal, plan, storm, searchFrom } = setup;
   const { needed, decay, hold, extra } = portal.information;

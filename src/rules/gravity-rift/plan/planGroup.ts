@@ -118,7 +118,8 @@ function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
 /**
  * Places each pick-up on the path, at the first time that the group passes its system (TI4 41.N7).
  *
- * @param loads by pick-up @param rolls on the whole path
+ * @param loads by pick-up
+ * @param rolls the number of rolls on the whole path
  */
 function placePickUps(
   group: GroupSetup,

@@ -14,7 +14,7 @@ import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 
-/** An ability takes effect on a unit. @param at the ability's place on its card */
+/** Applies an ability to a unit. @param at the ability's index on its card */
 export function applyEffect(
   state: State,
   unit: number,
@@ -43,7 +43,7 @@ export function applyEffect(
   }
 }
 
-/** What an effect does that only changes stats, of a unit or of the attack in hand. */
+/** Applies an effect that only changes stats, of a unit or of the present attack. */
 export function applyToFigures(state: State, target: number, { ability, stat }: PlayableAbility): void {
   const { effect } = ability;
   switch (effect.kind) {
@@ -89,20 +89,20 @@ function attack(state: State, unit: number, ability: Ability, chance: Chance, jo
   else makeAttack(state, unit, foe, RANGED, false, chance, journal);
 }
 
-/** Works out anew what a changed unit is, and what the attack in hand is about to roll. */
+/** Recomputes a changed unit's stats, and the rolls still to come in the present attack. */
 function takeNote(state: State, unit: number): void {
   refreshStats(state, unit);
   if (state.attack.isInHand) workOut(state, state.attack);
 }
 
-/** Whether a stat of one of the two in the attack in hand is part of a roll that is still to come. */
+/** Returns true if a stat of one of the two units in the present attack is part of a roll that is still to come. */
 export function mattersInAttack({ attack }: State, unit: number, stat: StatName): boolean {
   const isClose = attack.kind === CLOSE;
   if (unit === attack.attacker) return isClose ? stat === 'att' || stat === 'ccs' : stat === 'rof' || stat === 'mms';
   return stat === 'def' || (isClose ? stat === 'tec' : stat === 'idef');
 }
 
-/** Changes a stat, by its index, for the attack in hand alone. */
+/** Changes a stat, by its index, for the present attack only. */
 function changeAttack(state: State, unit: number, stat: number, by: number): void {
   const { attack } = state;
   const changes = unit === attack.attacker ? attack.attackerChanges : attack.defenderChanges;
@@ -110,7 +110,7 @@ function changeAttack(state: State, unit: number, stat: number, by: number): voi
   workOut(state, attack);
 }
 
-/** Adds dice to a roll of the attack in hand. */
+/** Adds dice to a roll of the present attack. */
 function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): void {
   const { attack } = state;
   if (roll === 'hit') attack.moreHitDice += by;
@@ -119,7 +119,10 @@ function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): voi
   workOut(state, attack);
 }
 
-/** Whom an ability attacks: the plan's best target within the ability's own reach, too (RQ.COST.CM); -1: nobody. */
+/**
+ * Returns the target of an attack by an ability: the plan's best target within the ability's own range (RQ.COST.CM);
+ * -1: none.
+ */
 export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance): number {
   if (effect.kind !== 'attack') return -1;
   if (effect.attack === 'close') return bestTarget(state, unit, 0, ANY, CLOSE, chance);

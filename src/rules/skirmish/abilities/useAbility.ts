@@ -20,8 +20,8 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
 
 /**
- * Uses an ability of the active unit as an action (RQ.TAB.ABIL): the first of its card that its plan has a condition for and
- * wants, and that would do something; else the one that gains most.
+ * Uses an ability of the active unit as an action (RQ.TAB.ABIL): the first one on its card whose condition in the plan
+ * is true and that would have an effect; otherwise the one that gains most.
  */
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { abilities, plan } = state.tables.units[unit];
@@ -95,7 +95,7 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
   return best;
 }
 
-/** How much an effect is needed there: the boxes that it could restore, else how few are left. */
+/** Returns how much a unit needs an effect: the number of boxes that it could restore, else how few boxes are left. */
 function need({ hp, mp, tables }: State, unit: number, { effect }: Ability): number {
   if (effect.kind === 'heal') return hp[unit];
   return effect.kind === 'restore-mp' ? mp[unit] : hp[unit] - tables.units[unit].boxes;
@@ -111,7 +111,7 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
     case 'restore-mp':
       return state.mp[target] > 0;
     case 'move':
-      // RQ.TYPE.APPR: an apprentice moves with its leader alone.
+      // RQ.TYPE.APPR: an apprentice moves only with its leader.
       return state.tables.units[unit].leader < 0 && touchingFoe(state, unit) < 0 && nearestFoe(state, unit) >= 0;
     case 'refill':
       return hasUsed(state, unit, playable.refills);
@@ -123,7 +123,10 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
   }
 }
 
-/** Whether any of these abilities has been used. A loop: a function made on the spot is allocated, even where it is not called. */
+/**
+ * Returns true if any of these abilities has been used. It is a loop, because a closure would be allocated even if it
+ * is not called.
+ */
 function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
   const { firstAbility } = tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) if (uses[firstAbility + abilities[at]] > 0) return true;
@@ -131,8 +134,9 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 }
 
 /**
- * The abilities that a unit uses in the attack in hand, each at most once, where they can be paid and would change a roll or a
- * wound of it: first those that its plan has conditions for, in the card's order; then the one that gains most, as long as any gains.
+ * Uses a unit's abilities in the present attack, each at most once, if they can be paid and would change a roll or a
+ * wound of it: first those with a condition in its plan, in the card's order; then repeatedly the one that gains most,
+ * as long as any gains.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];
@@ -154,7 +158,11 @@ export function useInAttack(state: State, unit: number, moment: Moment, chance: 
   }
 }
 
-/** The ability that adds most to the unit's outlook, of equals the first by name; -1: none adds anything. @param used places of abilities, as bits */
+/**
+ * Returns the ability that adds most to the unit's outlook, of equals the first by name; -1: none adds anything.
+ *
+ * @param used indices of abilities, as bits
+ */
 function mostGainful(state: State, unit: number, moment: Moment, used: number): number {
   const { abilities } = state.tables.units[unit];
   let best = -1;
@@ -190,7 +198,7 @@ function targetOf(state: State, unit: number, at: number): number {
   return state.tables.units[unit].abilities[at].ability.target === 'opponent' ? foeOf(state, unit) : unit;
 }
 
-/** Whether an effect is about a roll of the attack in hand that the unit makes, or about its wounds. */
+/** Returns true if an effect is about a roll of the present attack that the unit makes, or about its wounds. */
 function helpsInAttack(state: State, unit: number, target: number, { ability: { effect } }: PlayableAbility): boolean {
   const { attack, hp, mp } = state;
   const isAttacker = unit === attack.attacker;
@@ -211,25 +219,25 @@ function helpsInAttack(state: State, unit: number, target: number, { ability: { 
   }
 }
 
-/** Whether an ability is switched on by the boxes crossed out (RQ.COST.S). */
+/** Returns true if an ability is switched on by the boxes crossed out (RQ.COST.S). */
 function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
   return hp[unit] >= fromHp || mp[unit] >= fromMp;
 }
 
-/** Whether it is on, its uses are not used up, and it can be paid (RQ.COST.POINTS, RQ.COST.ROUND, .MATCH, .CHARGES). */
+/** Returns true if it is on, has uses left, and can be paid (RQ.COST.POINTS, RQ.COST.ROUND, .MATCH, .CHARGES). */
 function mayUse(state: State, unit: number, at: number): boolean {
   const { tables, uses, ap, rp, lp, mp } = state;
   const { abilities, firstAbility, morale } = tables.units[unit];
   const { cost, limit, moment } = abilities[at].ability;
   if (!isOn(state, unit, abilities[at])) return false;
-  // As an action, what has no limit is used once a round: else a plan would spend all it has on it.
+  // An action without a limit is used once a round; otherwise a plan would spend all its points on it.
   const most = limit?.uses ?? (moment === 'activation' ? 1 : Number.POSITIVE_INFINITY);
   if (uses[firstAbility + at] >= most) return false;
   const hasPoints = ap[unit] >= cost.ap && rp[unit] >= cost.rp && lp[unit] >= cost.lp;
   return hasPoints && morale - mp[unit] >= cost.mp;
 }
 
-/** Whether a target is within an ability's reach, and in sight where it must be (RQ.COST.CM, RQ.COST.LOS). */
+/** Returns true if a target is within an ability's reach, and in sight where it must be (RQ.COST.CM, RQ.COST.LOS). */
 export function isNear({ field }: State, unit: number, target: number, { reach, lineOfSight }: Ability): boolean {
   if (unit === target) return true;
   if (reach !== null && field.distance(unit, target) > reach * HUNDREDTHS) return false;
@@ -237,11 +245,11 @@ export function isNear({ field }: State, unit: number, target: number, { reach, 
 }
 
 /**
- * Returns true if an ability gains more than the best one so far; of equals the first by name is preferred, so that nothing
- * depends on the card's order.
+ * Returns true if an ability gains more than the best one so far. Of equals the first by name is preferred, so that the
+ * card's order has no effect.
  *
- * @param best place of the best one so far; -1: none
- * @param most what that one gains
+ * @param best index of the best one so far; -1: none
+ * @param most the gain of that one
  */
 function isPreferred(
   abilities: readonly PlayableAbility[],
@@ -255,10 +263,10 @@ function isPreferred(
 }
 
 /**
- * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). What is limited by successes
- * counts only where the test is passed (RQ.COST.SUCCESS); everything else is used up either way.
+ * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). A limit by successes counts
+ * the use only if the test succeeds (RQ.COST.SUCCESS); every other limit counts it in both cases.
  *
- * @returns whether it takes effect
+ * @returns true if it takes effect
  */
 function payAndTest(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
   const { tables, ap, lp, uses, gone, attack } = state;
@@ -271,10 +279,10 @@ function payAndTest(state: State, unit: number, at: number, chance: Chance, jour
   if (cost.rp > 0) payReaction(state, unit, cost.rp);
   if (cost.mp > 0) {
     crossMorale(state, unit, cost.mp, journal);
-    // RQ.CARD.MP: what is printed in the boxes counts for the attack in hand, too.
+    // RQ.CARD.MP: the text in the boxes applies to the present attack too.
     if (attack.isInHand) workOut(state, attack);
   }
-  // RQ.ESC.1: whom the price makes flee is off at once.
+  // RQ.ESC.1: if the price makes a unit flee, it flees at once.
   if (gone[unit] === FLED) return false;
   const succeeds = passes(state, unit, at, chance, journal);
   const isCounted = limit === null ? moment === 'activation' : limit.kind !== 'success' || succeeds;

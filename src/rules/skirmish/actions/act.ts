@@ -19,15 +19,15 @@ import { shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
 import { wait } from './wait.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { PRESENT } = codes;
 const { DONE, NOTHING, ROLLED } = outcomes;
 
 /**
- * The next action of the active unit, by its plan: the first of what must be dealt with, then what its plan makes of
- * distance; when nothing is left that it may and wants to do, its activation ends.
+ * Plays the next action of the active unit by its plan: first urgent actions, then the plan's behaviour at a distance.
+ * If the unit cannot or does not want to do anything, its activation ends.
  *
- * @returns whether dice were rolled
+ * @returns true if dice were rolled
  */
 export function act(state: State, chance: Chance, journal: Journal | null): boolean {
   const unit = state.active;
@@ -67,7 +67,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     if (rescued !== NOTHING) return rescued;
   }
   if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);
-  // By words, not through a table of functions: the compiler sees which are called, and takes them in.
+  // A switch, not a table of functions, so that the compiler can inline the calls.
   switch (plan.distance) {
     case 'charge':
     case 'objective':
@@ -90,7 +90,7 @@ function endRetreat(state: State): void {
 
 const GET_UP_PRICE = 1;
 
-/** Gets up from shelter for 1 AP (RQ.TAB.GETUP). @returns whether it could */
+/** Gets up from shelter for 1 AP (RQ.TAB.GETUP). @returns true if it could */
 function getUp(state: State, unit: number, journal: Journal | null): boolean {
   if (state.ap[unit] < GET_UP_PRICE) return false;
   state.ap[unit] -= GET_UP_PRICE;
@@ -99,14 +99,18 @@ function getUp(state: State, unit: number, journal: Journal | null): boolean {
   return true;
 }
 
-/** Stands, strikes what it touches, and shoots at what is in range. @param touched an opponent in contact; -1: none */
+/**
+ * Stands, strikes an opponent in contact, and shoots at one in range.
+ *
+ * @param touched an opponent in contact; -1: none
+ */
 function hold(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   return touched >= 0 ? strike(state, unit, touched, chance, journal) : shoot(state, unit, chance, journal);
 }
 
 const EXTINGUISH_PRICE = 1;
 
-/** Tries to put out its fire, for 1 RP each time (RQ.TAB.FIRE). @returns whether it tried */
+/** Tries to put out its fire, for 1 RP each time (RQ.TAB.FIRE). @returns true if it tried */
 function extinguish(state: State, unit: number, chance: Chance, journal: Journal | null): boolean {
   const fire = state.tables.setup.battle?.fire ?? null;
   if (fire === null || state.rp[unit] < EXTINGUISH_PRICE) return false;

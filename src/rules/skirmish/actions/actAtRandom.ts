@@ -8,7 +8,10 @@ import { NOTHING } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
-/** One of four by an even die, and the next that can be done if it cannot: strike, shoot, come nearer, step back. */
+/**
+ * Chooses one of four actions by a fair die (strike, shoot, come nearer, step back), or the next possible one if that
+ * is impossible.
+ */
 export function actAtRandom(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const start = chance.die(numbered(CHOICE, unit), WAYS.length);
   for (let turn = 0; turn < WAYS.length; turn += 1) {

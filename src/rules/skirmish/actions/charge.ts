@@ -9,15 +9,15 @@ import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
 const { CLOSE } = attacks;
 const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * Strikes what it touches; else runs at the best target that it can reach and still strike; else shoots; else comes
- * nearer. Who shoots better than it strikes shoots as long as anybody is in range.
+ * Strikes an opponent in contact; else charges the best target that it can reach and still strike; else shoots; else
+ * comes nearer. A unit that shoots better than it strikes shoots as long as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -33,11 +33,11 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (prey >= 0) return advance(state, unit, prey, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING) return shot;
-  // Whom two moves do not reach, one does not.
+  // A target that two moves do not reach is not reached by one.
   return comeNearer(state, unit, runs === 0, chance, journal);
 }
 
-/** Whether a unit may expect more hits of a shot than of a blow. */
+/** Returns true if a unit expects more hits from a shot than from a blow. */
 export function shootsBetter(state: State, unit: number): boolean {
   if (!hasWeapon(state, unit)) return false;
   const { now } = state;
@@ -45,15 +45,15 @@ export function shootsBetter(state: State, unit: number): boolean {
   return now[own + ROF] * facesFrom(now[own + MMS]) > now[own + ATT] * facesFrom(now[own + CCS]);
 }
 
-/** How many faces of a die show at least `need`. */
+/** Returns how many faces of a die are at least `need`. */
 function facesFrom(need: number): number {
   return Math.max(0, Math.min(SIDES, SIDES + 1 - need));
 }
 
 /**
- * A move towards the opponent that the plan likes best and that it has a way to, if it has a move left.
+ * Moves towards the opponent that the plan prefers among those to which there is a path, if a move is left.
  *
- * @param mayTouch whether one may be in reach of this very move, which then comes first
+ * @param mayTouch true if a target may be in reach of this move; such a target comes first
  */
 export function comeNearer(
   state: State,

@@ -10,8 +10,8 @@ import { DONE, NOTHING } from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 
 /**
- * Strikes what it touches; else runs at an opponent at the objective that it can reach and still strike; else goes on to the
- * objective; and there, or with the AP that are left, shoots. It never leaves the objective to run at others.
+ * Strikes an opponent in contact; else charges an opponent at the objective that it can reach and still strike; else
+ * moves on to the objective; and there, or with the AP left, shoots. It never leaves the objective to charge others.
  *
  * @param goal the side whose objective it is
  * @param touched an opponent in contact; -1: none
@@ -41,7 +41,7 @@ export function holdObjective(
   return shoot(state, unit, chance, journal);
 }
 
-/** The nearest opponent at an objective that the unit gets to by no more than `most`; -1: none. */
+/** Returns the nearest opponent at an objective that the unit can reach with at most `most`; -1: none. */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];

@@ -8,12 +8,12 @@ import { NOTHING } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf } from './targets.ts';
 
-/** Moves of a round that an opponent could come nearer by (RQ.TAB.MOVE). */
+/** The moves that an opponent can make in a round (RQ.TAB.MOVE). */
 const FOE_MOVES = 2;
 
 /**
- * Shoots, first of all; steps back from an opponent that could reach it in a round, with the AP that are left; comes into
- * range where nothing is; and strikes only what holds it in contact.
+ * Shoots first; steps back with the AP left from an opponent that could reach it in a round; comes into range if no
+ * target is in range; and strikes only an opponent that holds it in contact.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -31,11 +31,11 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     return foe < 0 || comesInVain(state, unit, foe) ? NOTHING : comeTowards(state, unit, foe, chance, journal);
   }
   const stepped = withdraw(state, unit, chaser, journal);
-  // Where there is nowhere to step back to, it shoots on.
+  // If it cannot step back, it continues to shoot.
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
 
-/** In contact, a study may let it shoot all the same. */
+/** In contact, it shoots only if an option of the study allows it. */
 export function shootOrStrike(
   state: State,
   unit: number,
@@ -47,7 +47,10 @@ export function shootOrStrike(
   return shot === NOTHING ? strike(state, unit, touched, chance, journal) : shot;
 }
 
-/** The nearest opponent that could be in contact after a round's moves; one that is in contact with others could not. -1: none. */
+/**
+ * Returns the nearest opponent that could be in contact after a round's moves; an opponent in contact with others could
+ * not. -1: none.
+ */
 function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
@@ -62,7 +65,10 @@ function nearestChaser(state: State, unit: number): number {
   return nearest;
 }
 
-/** Returns true if an opponent is in contact, and not with an apprentice that the unit would draw out of it (RQ.TYPE.APPR). */
+/**
+ * Returns true if an opponent is in contact, except with an apprentice that the unit would take out of contact
+ * (RQ.TYPE.APPR).
+ */
 function isHeldByOthers({ tables, field }: State, unit: number, foe: number): boolean {
   if (field.contacts(foe) === 0) return false;
   const { apprentices } = tables.units[unit];
@@ -70,10 +76,13 @@ function isHeldByOthers({ tables, field }: State, unit: number, foe: number): bo
   return true;
 }
 
-/** Returns true if a move into range would end where the unit can shoot at nobody, and would step back again with its next move. */
+/**
+ * Returns true if a move into range would end where the unit can shoot at nobody, and would step back again with its
+ * next move.
+ */
 function comesInVain(state: State, unit: number, foe: number): boolean {
   const { field, tables } = state;
-  // Nothing hides anybody in a duel, whose line keeps no places to go back to.
+  // Nothing blocks sight in a duel, and its line keeps no places to go back to.
   if (tables.setup.battle === null || movesLeft(state, unit, 0) < 2) return false;
   const x = field.x(unit);
   const y = field.y(unit);
@@ -85,7 +94,7 @@ function comesInVain(state: State, unit: number, foe: number): boolean {
   return isInVain;
 }
 
-/** Whether any opponent is in range and sight. */
+/** Returns true if any opponent is in range and sight. */
 function seesPrey({ tables, gone, field }: State, unit: number, range: number): boolean {
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
@@ -95,20 +104,23 @@ function seesPrey({ tables, gone, field }: State, unit: number, range: number): 
   return false;
 }
 
-/** Comes nearer to the opponent that the plan likes best, until it can be shot at. */
+/** Moves towards the opponent that the plan prefers, until it can be shot at. */
 export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const foe = preyOf(state, unit, chance);
   return foe < 0 ? NOTHING : comeTowards(state, unit, foe, chance, journal);
 }
 
-/** The opponent that the plan would shoot at first, wherever it is; -1: the unit has no weapon, or there is none. */
+/**
+ * Returns the opponent that the plan would shoot at first, at any distance; -1: the unit has no weapon, or there is
+ * none.
+ */
 function preyOf(state: State, unit: number, chance: Chance): number {
   return hasWeapon(state, unit) ? bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance) : -1;
 }
 
 function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
-  // In range and still no shot: what lacks is sight, and coming nearer may give it.
+  // In range but without a shot, sight is missing, and coming nearer may give it.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
 }

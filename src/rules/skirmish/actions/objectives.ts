@@ -8,21 +8,21 @@ import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { attackProspect, NO_ATTACK } from './prospects.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, MOV, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
-/** No round of the game is as late: a unit that cannot get there at all. */
+/** Later than any round of the game, for a unit that cannot get there at all. */
 const NEVER = 1000;
 
 /**
- * Settles which of a side's units go for which objectives, for `goalOf`.
+ * Assigns a side's units to objectives, for `goalOf`.
  *
- * A side sends one unit to each objective that pays it: the one that is there soonest, of those the cheapest. It pays where the
- * points that the objective can still bring, or cost an opponent that stands there, are no less than what the unit earns by
- * fighting, which is taken to be its own cost over a whole game, a like share each round. To its own objective a side sends
- * nobody while an opponent stands there: that one must be driven off first.
+ * A side sends one unit to each objective that pays: the unit that gets there soonest, of several the cheapest. An
+ * objective pays if the points that it can still bring, or cost an opponent there, are no less than what the unit earns
+ * by fighting, which is taken to be its own cost over a whole game, with an equal share each round. While an opponent
+ * stands at a side's own objective, the side sends nobody there to hold it: the opponent must be driven off first.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers, standing } = state;
@@ -38,7 +38,7 @@ export function noteKeepers(state: State, side: number): void {
   }
 }
 
-/** The side whose objective a unit goes for or stays at, by the latest `noteKeepers` of its side; -1: none. */
+/** Returns the side whose objective a unit goes for or holds, by its side's latest `noteKeepers`; -1: none. */
 export function goalOf(state: State, unit: number): number {
   const { tables, keepers } = state;
   if (tables.units[unit].plan.distance === 'objective') return anyGoalOf(state, unit);
@@ -48,7 +48,7 @@ export function goalOf(state: State, unit: number): number {
   return -1;
 }
 
-/** Who can attack does, unless it can score at once, and no less than it costs. */
+/** A unit that can attack does so, unless it can score at once, and at least its own cost. */
 function isBetterThanAttack(state: State, unit: number, of: number): boolean {
   const { tables } = state;
   const objective = objectiveOf(state, of);
@@ -57,7 +57,7 @@ function isBetterThanAttack(state: State, unit: number, of: number): boolean {
   return (pays && arrivalOf(state, unit, objective) <= 1) || attackProspect(state, unit) === NO_ATTACK;
 }
 
-/** Whether an opponent stands at the own objective of a unit's side, and it pays the unit to drive it off. */
+/** Returns true if an opponent stands at the own objective of a unit's side, and driving it off pays. */
 export function drivesOff(state: State, unit: number): boolean {
   const { tables, standing } = state;
   const side = tables.sideOf[unit];
@@ -75,12 +75,12 @@ export function objectiveOf({ tables, mission }: State, side: number): PlayableM
   return drawn.kind === HOLD ? drawn : null;
 }
 
-/** Whether a unit's base is near enough to an objective to hold or to dispute it. */
+/** Returns true if a unit's base is near enough to an objective to hold or to contest it. */
 export function isAt({ field }: State, unit: number, { x, y, within }: PlayableMission): boolean {
   return field.distanceTo(unit, x, y) <= within;
 }
 
-/** The points that the mission cards drawn give a side, or keep from its opponents, if `foe` falls now. */
+/** Returns the points from drawn mission cards that a side gains, or keeps from its opponents, if `foe` falls now. */
 export function stakeIn(state: State, side: number, foe: number): number {
   const { tables, mission, fleeing } = state;
   let points = 0;
@@ -89,7 +89,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
     const drawn = tables.missions[of][mission[of]];
     const isOwn = of === side;
     if (drawn.kind === HOLD) {
-      // Its side scores there, or keeps this side from scoring.
+      // Its side scores there, or prevents this side from scoring.
       if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
       points += drawn.points * timesLeft(state, drawn, 0);
     } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
@@ -97,7 +97,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
   return points;
 }
 
-/** By side whose objective it is: the sides that have a unit there, as bits. */
+/** By side whose objective it is: the sides with a unit there, as bits. */
 function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
   const { sideOf } = tables;
@@ -112,7 +112,10 @@ function noteStanding(state: State): void {
   }
 }
 
-/** What a side's unit alone at an objective is worth each time: its own points, and those of others that stand there now. */
+/**
+ * Returns the points of a side's unit alone at an objective, at each check: its own side's, and those of others that
+ * stand there now.
+ */
 function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission): number {
   const { standing } = state;
   const sides = standing.length;
@@ -120,14 +123,14 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
   for (let turn = 0; turn < sides; turn += 1) {
     const other = (side + turn) % sides;
     if (other !== of && objectiveOf(state, other)?.card !== card) continue;
-    // Several sides may have drawn the same card: it is looked at once.
+    // Several sides may have drawn the same card; it is counted once.
     if (other !== of && turn < (of - side + sides) % sides) return 0;
     if (other === side || (standing[of] & (1 << other)) !== 0) stake += points;
   }
   return stake;
 }
 
-/** @param turn how many objectives have been looked at before, whose keepers are spoken for */
+/** @param turn how many objectives have been assigned before; their keepers are not available */
 function keeperOf(state: State, side: number, objective: PlayableMission, stake: number, turn: number): number {
   const { tables } = state;
   const units = tables.sides[side];
@@ -146,15 +149,15 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
   return keeper;
 }
 
-/** When a unit is at an objective (see `arrivalOf`); `NEVER` where going there does not pay it. */
+/** Returns when a unit can be at an objective (see `arrivalOf`), or `NEVER` if going there does not pay. */
 function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
   const least = tables.units[unit].cost * (rounds + 1 - round);
-  // Most objectives pay most units too little, however near they are.
+  // Most objectives pay too little for most units, however near they are.
   if (stake * timesLeft(state, objective, 0) * rounds < least || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
-  // Looked at once: to be there a round before is soon enough.
+  // An objective that is checked once must be reached only by that round.
   if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
   const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1));
   return pay === 0 || pay * rounds < least ? NEVER : arrival;
@@ -167,7 +170,7 @@ function isSpokenFor({ keepers }: State, unit: number, side: number, turn: numbe
   return false;
 }
 
-/** Whether the unit's side has drawn the card that pays for its survival. */
+/** Returns true if the unit's side has drawn the card that pays for its survival. */
 export function mustSurvive({ tables, mission }: State, unit: number): boolean {
   const side = tables.sideOf[unit];
   if (tables.setup.battle === null || mission[side] < 0) return false;
@@ -175,14 +178,17 @@ export function mustSurvive({ tables, mission }: State, unit: number): boolean {
   return drawn.kind === SURVIVE && drawn.unit === unit;
 }
 
-/** 0: it is there; 1: it can be there this round; 2: the next one; and so on. `NEVER` where it cannot get there. */
+/**
+ * Returns 0 if it is there, 1 if it can be there this round, 2 for the next round, and so on; `NEVER` if it cannot get
+ * there.
+ */
 function arrivalOf(state: State, unit: number, objective: PlayableMission): number {
   const rounds = roundsTo(state, unit, objective);
   const canGo = rounds === 0 || state.acted[unit] === 0 || state.active === unit;
   return canGo ? rounds : rounds + 1;
 }
 
-/** How many rounds of moves it takes a unit to get to an objective; 0: it is there. */
+/** Returns the number of rounds that a unit needs to get to an objective; 0 if it is there. */
 function roundsTo(
   { tables, gone, fleeing, field, now }: State,
   unit: number,
@@ -193,19 +199,22 @@ function roundsTo(
   if (far <= 0) return 0;
   const own = unit * STAT_COUNT;
   const step = Math.min(MOST_MOVES, now[own + AP]) * now[own + MOV] * HUNDREDTHS;
-  // RQ.TYPE.APPR: an apprentice moves with its leader alone; and who is in contact does not walk out of it.
+  // RQ.TYPE.APPR: an apprentice moves only with its leader. A unit in contact does not walk out of it.
   if (step === 0 || tables.units[unit].leader >= 0 || field.contacts(unit) > 0) return NEVER;
   return Math.ceil(far / step);
 }
 
-/** How often an objective is still looked at, from so many rounds on (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
+/**
+ * Returns how often an objective will still be checked, starting after that number of rounds (RQ.PREP.1, RQ.CLEAN.1,
+ * RQ.VP.1).
+ */
 function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay: number): number {
   const left = tables.setup.rounds - round - delay;
   if (scored === AT_THE_END) return left >= 0 ? 1 : 0;
   return Math.max(0, scored === EACH_CLEANUP ? left + 1 : left);
 }
 
-/** For a unit that goes to any objective: its own side's first, then the nearest of the others'. */
+/** For a unit that goes to any objective: its own side's first, then the nearest of the others. */
 function anyGoalOf(state: State, unit: number): number {
   const { tables, mission, field } = state;
   const side = tables.sideOf[unit];

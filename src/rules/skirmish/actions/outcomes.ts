@@ -1,6 +1,6 @@
 /**
- * What became of a try to act: nothing could be done, something was done, or something that rolled dice, after which the
- * exact solver likes a pause.
+ * The result of an attempt to act: nothing could be done, something was done, or dice were rolled; after dice the exact
+ * solver needs a pause.
  */
 export const NOTHING = 0;
 export const DONE = 1;

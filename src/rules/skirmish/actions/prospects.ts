@@ -3,21 +3,22 @@ import type { PlayablePlan } from '../plans/playable.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
 const { HUNDREDTHS } = hundredths;
 /** Moves of a round (RQ.TAB.MOVE). */
 const MOST_MOVES = 2;
-/** No unit is further away. */
+/** A distance larger than any on the table. */
 const FAR = 2 ** 30 - 1;
 
-/** Nothing is more urgent. */
+/** The highest urgency. */
 export const MOST_URGENT = 4;
 
 /**
- * What a side gains by having a unit act next, 1 to `MOST_URGENT`. First comes who can attack and is in danger, for later may
- * be too late, from where it stands before after a move; then who can attack from where it stands; then all others, since who
- * has to run at somebody may as well be run at.
+ * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. First are units that can attack and
+ * are in danger, because later may be too late: those that attack from where they stand before those that need a move.
+ * Then come units that can attack from where they stand, then all others, because a unit that has to move to a target
+ * can as well wait for it.
  */
 export function urgency(state: State, unit: number): number {
   const prospect = attackProspect(state, unit);
@@ -25,12 +26,12 @@ export function urgency(state: State, unit: number): number {
   return prospect === AT_ONCE ? 2 : 1;
 }
 
-/** How a unit could attack, if it were next: not at all, after a move, or from where it stands. */
+/** How a unit could attack if it acted next: not at all, after a move, or from where it stands. */
 export const NO_ATTACK = 0;
 const AFTER_MOVE = 1;
 const AT_ONCE = 2;
 
-/** How soon a unit, if it is next, can attack somebody as its plan would; ways are taken to be straight. */
+/** Returns how soon a unit that acts next can attack a target by its plan. Paths are taken to be straight. */
 export function attackProspect(state: State, unit: number): number {
   const { tables, field, now } = state;
   const moves = movesBeforeAttack(state, unit);
@@ -40,7 +41,7 @@ export function attackProspect(state: State, unit: number): number {
   const { foes, plan } = tables.units[unit];
   const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
   const afterMove = reachAfterMove(plan.distance, moves * now[own + MOV] * HUNDREDTHS, now[own + ATT], range);
-  // Who has left is far away. A minimum and no branch, which would be guessed wrong too often.
+  // Units that have left are far away. A minimum is used, because a branch would be mispredicted too often.
   let nearest = FAR;
   for (let at = 0; at < foes.length; at += 1) nearest = Math.min(nearest, field.distance(unit, foes[at]));
   if (nearest <= range && seesWithin(state, unit, range)) return AT_ONCE;
@@ -55,7 +56,9 @@ function seesWithin({ tables, field }: State, unit: number, range: number): bool
   return false;
 }
 
-/** How far away a unit can be run at or, if it keeps its distance, be shot at after so long a move. */
+/**
+ * Returns the distance from which a unit can charge or, if it keeps its distance, shoot after a move of this length.
+ */
 function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack: number, range: number): number {
   switch (distance) {
     case 'hold':
@@ -69,8 +72,8 @@ function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack
 }
 
 /**
- * Whether an opponent that is still to be activated this round could attack a unit; of a unit in contact, one that it
- * touches. Ways are taken to be straight.
+ * Returns true if an opponent that is still to be activated this round could attack a unit; for a unit in contact, an
+ * opponent that it touches. Paths are taken to be straight.
  */
 function isInDanger(state: State, unit: number): boolean {
   const { tables, gone, fleeing, acted, field, now } = state;
@@ -78,7 +81,7 @@ function isInDanger(state: State, unit: number): boolean {
   if (field.contacts(unit) > 0) {
     for (let at = 0; at < foes.length; at += 1) {
       const foe = foes[at];
-      // One branch, which is guessed wrong less often than two.
+      // One branch, which is mispredicted less often than two.
       if ((field.distance(unit, foe) | acted[foe] | fleeing[foe]) === 0) return true;
     }
     return false;
@@ -98,7 +101,10 @@ function isInDanger(state: State, unit: number): boolean {
   return false;
 }
 
-/** The moves that leave a unit an AP to attack with, getting up from shelter counted; below 0: it cannot attack at all. */
+/**
+ * Returns the number of moves that leave a unit an AP to attack with, after getting up from shelter; below 0: it cannot
+ * attack.
+ */
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
   const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);
   return Math.min(tables.units[unit].leader >= 0 ? 0 : MOST_MOVES, spare);

@@ -9,7 +9,9 @@ import { refreshStats, STEADY } from '../play/wound.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
-/** Moves into contact with a fleeing friend in reach: it gets back 1 MP and loses its Escape Marker (RQ.ESC.3). */
+/**
+ * Moves into contact with a fleeing friend in reach: the friend regains 1 MP and loses its Escape Marker (RQ.ESC.3).
+ */
 export function rescue(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { tables, field } = state;
   if (movesLeft(state, unit, 0) === 0 || touchingFoe(state, unit) >= 0) return NOTHING;

@@ -31,7 +31,7 @@ export function strike(state: State, unit: number, touched: number, chance: Chan
   return ROLLED;
 }
 
-/** Whether AP and the limit of the round allow a close attack. */
+/** Returns true if AP and the limit of the round allow a close attack. */
 export function mayStrike({ ap, strikes }: State, unit: number): boolean {
   return ap[unit] >= PRICE && strikes[unit] < MOST;
 }
@@ -54,7 +54,7 @@ export function shoot(state: State, unit: number, chance: Chance, journal: Journ
   return ROLLED;
 }
 
-/** Whether it has a weapon, and nobody in contact keeps it from shooting. */
+/** Returns true if it has a weapon, and nobody in contact keeps it from shooting. */
 export function mayShoot(state: State, unit: number): boolean {
   return hasWeapon(state, unit) && (state.tables.setup.options.shootInContact || touchingFoe(state, unit) < 0);
 }

@@ -10,30 +10,33 @@ import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { stakeIn } from './objectives.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { RANGE, ROF, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { HUNDREDTHS } = hundredths;
 
-/** What a target must have beside being near enough: nothing, to be in sight (RQ.COST.LOS), or a way into contact. */
+/** The requirement for a target apart from distance: none, in sight (RQ.COST.LOS), or a path into contact. */
 export const ANY = 0;
 export const SEEN = 1;
 export const REACHED = 2;
 
-/** No unit is further away: the most that V8 still keeps as a small integer, so that what is compared with it stays one, too. */
+/**
+ * A distance larger than any on the table: the largest small integer of V8, so that values compared with it stay small
+ * integers too.
+ */
 export const ANYWHERE = 2 ** 30 - 1;
 
-/** How far its weapon carries, in hundredths of a cm (RQ.CC.1, RQ.CARD.RW). */
+/** Returns the range of its weapon, in hundredths of a cm (RQ.CC.1, RQ.CARD.RW). */
 export function rangeOf({ now }: State, unit: number): number {
   return now[unit * STAT_COUNT + RANGE] * HUNDREDTHS;
 }
 
-/** Whether a unit could shoot at all. */
+/** Returns true if a unit has a weapon that can shoot. */
 export function hasWeapon({ now }: State, unit: number): boolean {
   return now[unit * STAT_COUNT + ROF] > 0 && now[unit * STAT_COUNT + RANGE] > 0;
 }
 
-/** The first opponent in contact; -1: none. */
+/** Returns the first opponent in contact; -1: none. */
 export function touchingFoe(state: State, unit: number): number {
   const { gone, field } = state;
   if (field.contacts(unit) === 0) return -1;
@@ -45,13 +48,13 @@ export function touchingFoe(state: State, unit: number): number {
 }
 
 /**
- * The opponent that the unit's plan likes best among those that come into question; of equals the first, or any alike where
- * the plan ends in `random`.
+ * Returns the eligible opponent that the unit's plan prefers; of equals the first, or a random one if the plan ends in
+ * `random`.
  *
- * @param most how far away it may be, in hundredths of a cm; 0: in contact
- * @param must ANY, SEEN, or REACHED by no more than `most`
- * @param kind of the attack that it is chosen for
- * @returns -1: none
+ * @param most the largest distance, in hundredths of a cm; 0: in contact
+ * @param must ANY, SEEN, or REACHED by at most `most`
+ * @param kind the type of the attack
+ * @returns -1 if there is none
  */
 export function bestTarget(
   state: State,
@@ -71,7 +74,7 @@ export function bestTarget(
     if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
     const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind);
     if (gain < 0 || (gain === 0 && !picksAmongEquals)) continue;
-    // These take the longest, a way above all, so they are asked last.
+    // These checks take longest, above all a path, so they come last.
     if (must === SEEN && !field.sees(unit, foe)) continue;
     if (must === REACHED && !field.canReach(unit, foe, most)) continue;
     equals = gain === 0 ? equals + 1 : 1;
@@ -82,10 +85,10 @@ export function bestTarget(
 }
 
 /**
- * The opponent that the unit's plan likes best among those that it has a way into contact with, however long; if it has none to any,
- * among all.
+ * Returns the opponent that the unit's plan prefers among those to which it has a path into contact of any length; if
+ * there is none, among all opponents.
  *
- * @returns -1: there is none
+ * @returns -1 if there is none
  */
 export function bestToApproach(state: State, unit: number, chance: Chance): number {
   const liked = bestTarget(state, unit, ANYWHERE, ANY, CLOSE, chance);
@@ -94,7 +97,7 @@ export function bestToApproach(state: State, unit: number, chance: Chance): numb
   return reached < 0 ? liked : reached;
 }
 
-/** How much better a plan likes one target than another, by the first of its rules that tells them apart; whole numbers. */
+/** Returns how much a plan prefers one target to another, by its first rule that distinguishes them; a whole number. */
 function gainOver(
   state: State,
   unit: number,
@@ -137,12 +140,15 @@ function gainBy(
   }
 }
 
-/** Which is likelier to fall to this very attack: 1, -1, or 0 for both alike, within `TOLERANCE` (chances are at most 1). */
+/**
+ * Compares which of two units is likelier to fall to this attack: 1, -1, or 0 if equal within `TOLERANCE` (chances are
+ * at most 1).
+ */
 function gainInChance(state: State, unit: number, foe: number, best: number, kind: number): number {
   const { chances } = state;
   putChance(state, unit, foe, kind, 0);
   putChance(state, unit, best, kind, 1);
-  // Compared here: numbers that are handed to another function may be allocated.
+  // The comparison is inlined: numbers passed to another function may be allocated.
   return chances[0] > chances[1] + TOLERANCE ? 1 : chances[1] > chances[0] + TOLERANCE ? -1 : 0;
 }
 
@@ -152,7 +158,7 @@ function putChance(state: State, unit: number, foe: number, kind: number, at: nu
   tables.wounds.putChanceToFall(chances, at, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
 }
 
-/** The nearest opponent; -1: none. */
+/** Returns the nearest opponent; -1: none. */
 export function nearestFoe(state: State, unit: number): number {
   const { gone, field } = state;
   const { foes } = state.tables.units[unit];

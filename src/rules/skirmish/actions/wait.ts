@@ -10,8 +10,8 @@ import { shoot, strike } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
 
 /**
- * Strikes what it touches, and shoots what is in range; comes into range where nothing is; and where it has no weapon, closes
- * in on opponents as soon as one can shoot at its side, unless its survival pays (RQ.VP.1).
+ * Strikes an opponent in contact, and shoots one in range. Comes into range if no target is in range. Without a weapon
+ * it closes in on opponents as soon as one can shoot at its side, unless its survival pays (RQ.VP.1).
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -25,7 +25,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   return isCalled ? charge(state, unit, touched, chance, journal) : NOTHING;
 }
 
-/** Whether an opponent could shoot at any unit of a side that it sees, from where it stands or after one move. */
+/** Returns true if an opponent could shoot at any visible unit of a side, from where it stands or after one move. */
 function isUnderFire(state: State, side: number): boolean {
   const { tables, gone, field } = state;
   const { sideOf } = tables;

@@ -1,6 +1,6 @@
 import { TOLERANCE } from '../../../foundation/comparing.ts';
 import type { Chance } from '../../../random/Chance.ts';
-import { hitWeights, outcomeProbabilities, sumWeights } from '../../../random/outcomeTables.ts';
+import { type DrawOdds, nextPossible } from '../../../random/DrawTables.ts';
 
 /** Stands for the odds of a level that is chosen, not drawn. */
 const CHOSEN = new Float64Array(0);
@@ -24,7 +24,7 @@ type Decided = (situation: number, choice: number) => void;
 export class DecisionTree implements Chance {
   /** Of the piece, once every branch has been played. */
   value = 0;
-  private readonly odds: OutcomeOdds;
+  private readonly odds: DrawOdds;
   private readonly decided: Decided;
   /** By level of the branch in hand: the odds of its outcomes, or CHOSEN; its outcome or choice; its value so far. */
   private readonly levels: Float64Array[] = [];
@@ -38,7 +38,7 @@ export class DecisionTree implements Chance {
   private settled = 0;
   private asked = 0;
 
-  constructor(odds: OutcomeOdds, decided: Decided) {
+  constructor(odds: DrawOdds, decided: Decided) {
     this.odds = odds;
     this.decided = decided;
   }
@@ -143,52 +143,5 @@ export class DecisionTree implements Chance {
     // The next larger number with no bits but those of `open`; 0 after the last.
     this.outcomes[level] = (this.outcomes[level] - this.open[level]) & this.open[level];
     return this.outcomes[level] !== 0;
-  }
-}
-
-/** The first outcome from `at` on that can happen; the number of outcomes if there is none. */
-function nextPossible(odds: Float64Array, at: number): number {
-  let next = at;
-  while (next < odds.length && odds[next] === 0) next += 1;
-  return next;
-}
-
-/**
- * The probabilities of every outcome of a draw, each worked out once. A list of weights is known again by being the same
- * list.
- */
-export class OutcomeOdds {
-  private readonly dice: Float64Array[] = [];
-  /** By sides and dice. */
-  private readonly sums: Float64Array[][] = [];
-  /** By sides, need and dice. */
-  private readonly pools: Float64Array[][][] = [];
-  private readonly picks = new WeakMap<readonly number[], Float64Array>();
-
-  die(sides: number): Float64Array {
-    this.dice[sides] ??= new Float64Array(sides).fill(1 / sides);
-    return this.dice[sides];
-  }
-
-  sum(dice: number, sides: number): Float64Array {
-    this.sums[sides] ??= [];
-    this.sums[sides][dice] ??= outcomeProbabilities(sumWeights(dice, sides));
-    return this.sums[sides][dice];
-  }
-
-  hits(dice: number, sides: number, need: number): Float64Array {
-    this.pools[sides] ??= [];
-    this.pools[sides][need] ??= [];
-    this.pools[sides][need][dice] ??= outcomeProbabilities(hitWeights(dice, sides, need));
-    return this.pools[sides][need][dice];
-  }
-
-  pick(weights: readonly number[]): Float64Array {
-    let odds = this.picks.get(weights);
-    if (odds === undefined) {
-      odds = outcomeProbabilities({ first: 0, weights: weights.map((weight) => BigInt(weight)) });
-      this.picks.set(weights, odds);
-    }
-    return odds;
   }
 }

@@ -1,17 +1,18 @@
+import { IntTable } from '../../../foundation/IntTable.ts';
+import { DrawOdds } from '../../../random/DrawTables.ts';
 import { begin } from '../play/begin.ts';
 import { WINNER } from '../play/counters.ts';
 import type { Decision } from '../play/Decision.ts';
 import type { State } from '../play/State.ts';
 import { restore, save } from '../play/save.ts';
 import { step } from '../play/step.ts';
-import { DecisionTree, OutcomeOdds } from './DecisionTree.ts';
-import { KeyTable } from './KeyTable.ts';
+import { DecisionTree } from './DecisionTree.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
 /** The best choice in every situation in which it may be asked for. */
 export interface Choices {
   /** Keys of `SituationKey`. */
-  readonly situations: KeyTable;
+  readonly situations: IntTable;
   /** By situation: the bits to choose. */
   readonly choices: Int32Array;
   /** What the fight is worth from its beginning, as `worthOf` has it. */
@@ -39,15 +40,15 @@ export function findChoices(state: State, unit: number, mostStates: number): Cho
 }
 
 class Search implements Decision {
-  readonly situations: KeyTable;
+  readonly situations: IntTable;
   readonly choices: number[] = [];
-  private readonly states: KeyTable;
+  private readonly states: IntTable;
   private readonly state: State;
   private readonly unit: number;
   private readonly mostStates: number;
   private readonly values: number[] = [];
   private readonly key: SituationKey;
-  private readonly odds = new OutcomeOdds();
+  private readonly odds = new DrawOdds();
   /** By how many steps a state is from the beginning, on the way in hand: the tree of its step, and the state itself. */
   private readonly trees: DecisionTree[] = [];
   private readonly saved: Int32Array[] = [];
@@ -59,8 +60,8 @@ class Search implements Decision {
     this.unit = unit;
     this.mostStates = mostStates;
     this.key = new SituationKey(state);
-    this.situations = new KeyTable(this.key.length);
-    this.states = new KeyTable(save(state).length);
+    this.situations = new IntTable();
+    this.states = new IntTable();
   }
 
   /** @returns the value of the fight */

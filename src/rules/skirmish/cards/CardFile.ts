@@ -13,29 +13,29 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** The longest file of cards, in UTF-16 units: room for some hundreds. */
+/** The longest card file, in UTF-16 units: enough for some hundreds of cards. */
 const LONGEST = 200_000;
-/** The deepest that a card nests is card, abilities, ability, cost, term; each takes a few places of the parser. */
+/** The deepest nesting: card, abilities, ability, cost and term take a few levels each in the parser. */
 const DEEPEST = 32;
 const MOST_SYNTAX_ERRORS = 5;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
-/** The most marks, spaces and words in a file of cards; some hundreds of cards have half of them. */
+/** The most tokens in a card file; some hundreds of cards have half as many. */
 const MOST_LEXEMES = 60_000;
 
-/** Where a mistake of a card file is: line and column from 1, and the path with dots (`captain.hp.2`). */
+/** The place of a mistake in a card file: line and column from 1, and the path with dots (`captain.hp.2`). */
 export interface CardPlace {
   readonly line: number;
   readonly column: number;
   readonly path: string;
 }
 
-/** Tells one mistake of a card file. */
+/** Receives one mistake of a card file. */
 export type ReportCardMistake = (place: CardPlace, message: string) => void;
 
-/** The text of a file of cards: its data, and where each part of them stands. */
+/** The text of a card file: its data, and the place of each part. */
 export class CardFile {
-  /** Plain data; undefined where the text is no YAML that could be read. */
+  /** Plain data; undefined if the text is not readable YAML. */
   readonly data: unknown;
   private readonly lines = new LineCounter();
   private readonly root: Node | null = null;
@@ -67,7 +67,7 @@ export class CardFile {
       const words = code === 'MULTIPLE_DOCS' ? '`---` begins a second document here; keep one' : message;
       this.tell(pos[0], [], `not valid YAML: ${words}`);
     }
-    // Aliases of aliases could stand for more than fits into memory, and no card needs one.
+    // Aliases of aliases could expand to more than fits into memory, and no card needs them.
     let hasAliases = false;
     visit(document, {
       Alias: (_key, alias) => {
@@ -79,7 +79,11 @@ export class CardFile {
     if (errors.length === 0 && !hasAliases) this.data = this.read(this.root, []);
   }
 
-  /** Tells a mistake at the place of a path, or of its deepest step that exists. @param isAboutKey whether the last key is wrong itself */
+  /**
+   * Reports a mistake at the place of a path, or of its deepest step that exists.
+   *
+   * @param isAboutKey true if the last key itself is wrong
+   */
   mistake(path: readonly string[], message: string, isAboutKey = false): void {
     let node: unknown = this.root;
     let offset = offsetOf(node);
@@ -91,7 +95,7 @@ export class CardFile {
         node = pair.value;
         const isKeyMeant = (isLast && isAboutKey) || !isWritten(node);
         offset = offsetOf(isKeyMeant ? pair.key : node);
-        // What is missing in a mapping is missing at its name.
+        // A key that is missing in a mapping is reported at the mapping's name.
         if (!isLast && !this.hasStep(node, path[at + 1])) {
           offset = offsetOf(pair.key);
           break;
@@ -104,7 +108,7 @@ export class CardFile {
     this.tell(offset, path, message);
   }
 
-  /** By their keys; of a key given twice the first. */
+  /** The values by key; for a key given twice, the first value. */
   private pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
     let pairs = this.pairs.get(map);
     if (pairs === undefined) {
@@ -136,13 +140,17 @@ export class CardFile {
 
   private tell(offset: number, path: readonly string[], message: string): void {
     const { line, col } = this.lines.linePos(offset);
-    // A name may hold line breaks and the escapes of a terminal; a mistake is one plain line.
+    // A name may contain line breaks and terminal escapes; a message is one plain line.
     const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
     this.report({ line: Math.max(1, line), column: Math.max(1, col), path: plain(path.join('.')) }, plain(message));
   }
 }
 
-/** Where a text nests too deeply to be composed by recursion, or holds too much, which takes time; null where it does not. @param lines learns where lines begin */
+/**
+ * Returns why a text must not be parsed: it nests too deeply for recursion, or is too large. Null if it may be.
+ *
+ * @param lines receives the starts of the lines
+ */
 function excessIn(text: string, lines: LineCounter): { offset: number; message: string } | null {
   lines.addNewLine(0);
   const parser = new Parser(lines.addNewLine);

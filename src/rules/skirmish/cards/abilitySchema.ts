@@ -4,7 +4,7 @@ import type { Report } from '../../ReportIssue.ts';
 import { ABILITY_TARGETS, type Ability, type Effect, type MOMENTS, type Moment } from './Ability.ts';
 import { expected, expectedKeys, looksLikeChange, readChange, shown } from './expected.ts';
 
-/** When an effect can do anything, and to whom; the first target is meant where a card names none. */
+/** The moments and targets with which an effect can work; the first target is the default. */
 interface EffectUse {
   readonly moments: readonly Moment[];
   readonly targets: readonly Ability['target'][];
@@ -12,7 +12,7 @@ interface EffectUse {
 
 const ANY_MOMENT: readonly Moment[] = ['activation', 'attacking', 'attacked', 'wounded'];
 
-/** By kind of effect; a passive one always acts on its own unit. */
+/** By type of effect. A passive effect always works on its own unit. */
 const EFFECT_USES: Readonly<Record<Effect['kind'], EffectUse>> = {
   change: { moments: ['always', ...ANY_MOMENT], targets: ['self', 'friend', 'opponent'] },
   dice: { moments: ['always', 'attacking', 'attacked'], targets: ['self'] },
@@ -24,7 +24,7 @@ const EFFECT_USES: Readonly<Record<Effect['kind'], EffectUse>> = {
   refill: { moments: ['activation'], targets: ['self'] },
 };
 
-/** What the terms of a cost column say together; `null` and 0 where none says it. */
+/** The combined terms of a cost column; `null` or 0 for terms that are absent. */
 export interface Cost extends Pick<Ability, 'cost' | 'test' | 'switched' | 'limit' | 'lineOfSight' | 'reach'> {
   readonly isPassive: boolean;
   readonly isAnytime: boolean;
@@ -32,12 +32,12 @@ export interface Cost extends Pick<Ability, 'cost' | 'test' | 'switched' | 'limi
 
 /** One line of the sheet's table of costs. */
 interface CostTerm {
-  /** As the sheet writes it, X being a number. */
+  /** The sheet's notation, with X for a number. */
   readonly category: string;
   readonly written: RegExp;
-  /** What may be said once: two terms of one kind contradict each other. */
+  /** A property that may be set only once: two terms for it contradict each other. */
   readonly kind: string;
-  /** The least and the most X. */
+  /** The smallest and the largest X. */
   readonly range?: readonly [number, number];
   readonly read: (amount: number, before: Cost) => Partial<Cost>;
 }
@@ -45,7 +45,7 @@ interface CostTerm {
 type Points = keyof Cost['cost'];
 type Limit = NonNullable<Cost['limit']>['kind'];
 
-/** The sheet's table of costs (RQ.COST), each term as a card writes it. */
+/** The sheet's table of costs (RQ.COST), with the notation of each term on a card. */
 export const COST_TERMS: readonly CostTerm[] = [
   { category: 'Passive', written: /^passive$/i, kind: 'use', read: () => ({ isPassive: true }) },
   { category: 'Anytime', written: /^anytime$/i, kind: 'use', read: () => ({ isAnytime: true }) },
@@ -79,7 +79,7 @@ function limit(category: string, written: RegExp, kind: Limit): CostTerm {
   return { category, written, kind: 'limit', range: [1, 100], read: (uses) => ({ limit: { kind, uses } }) };
 }
 
-/** A cost that nothing is said of. */
+/** The cost of an ability without terms. */
 const NO_COST: Cost = {
   isPassive: false,
   isAnytime: false,
@@ -94,9 +94,9 @@ const NO_COST: Cost = {
 const CATEGORIES = COST_TERMS.map(({ category }) => category);
 
 /**
- * The cost of an ability from the terms of its cost column: `1 AP`, `4+`, `2/Round`, `LoS`, `20 cm`.
+ * Reads the cost of an ability from the terms of its cost column: `1 AP`, `4+`, `2/Round`, `LoS`, `20 cm`.
  *
- * @param note is told what is wrong with a term, by its place in the list
+ * @param note receives each mistake in a term, with the term's index
  */
 export function readCost(terms: readonly unknown[], note: (at: number, message: string) => void): Cost {
   let cost = NO_COST;
@@ -128,22 +128,22 @@ function notATerm(written: unknown): string {
 type Until = Extract<Effect, { kind: 'change' }>['until'];
 const UNTIL: readonly Until[] = ['attack', 'round', 'match'];
 
-/** An effect as it is written: how long a change lasts may be left to the moment. */
+/** An effect as the card has it: the duration of a change may be absent. */
 export interface WrittenEffect {
   readonly effect: Effect;
   readonly isLeftOpen: boolean;
 }
 
 interface EffectForm {
-  /** As the reference shows it. */
+  /** The notation in the reference. */
   readonly example: string;
-  /** The word that tells it from the others, where it has one. */
+  /** The keyword of the effect, if it has one. */
   readonly verb: string;
   readonly written: RegExp;
   readonly read: (parts: RegExpExecArray) => Effect;
 }
 
-/** The table of effects but for changes of stats. */
+/** The table of effects, except changes of stats. */
 const EFFECT_FORMS: readonly EffectForm[] = [
   {
     example: '+1 hit die',
@@ -165,10 +165,13 @@ const EFFECT_FORMS: readonly EffectForm[] = [
   },
 ];
 
-/** Every form of an effect, for messages and the reference. */
+/** Every notation of an effect, for messages and the reference. */
 const EFFECT_EXAMPLES = ['ATT +1 for the round', ...EFFECT_FORMS.map(({ example }) => example)].join(', ');
 
-/** What an ability does, in the words of the table of effects: `CCS -1 for the round`, `heal 2`; what is wrong otherwise. */
+/**
+ * Reads an effect in the notation of the table of effects, `CCS -1 for the round` or `heal 2`; returns the mistake
+ * otherwise.
+ */
 export function readEffect(text: string): WrittenEffect | string {
   const bare = text.trim().replaceAll(/\s+/g, ' ');
   const [change, until, ...rest] = bare.split(/ for the /i);
@@ -215,7 +218,7 @@ function signed(amount: string): number {
 
 type Nameless = Omit<Ability, 'name'>;
 
-/** Reports what in an ability contradicts itself: a price, moment or target that its effect cannot have. */
+/** Reports contradictions in an ability: a price, moment or target that its effect cannot have. */
 function checkUse(ability: Nameless, { isPassive, isAnytime }: Cost, report: Report): void {
   const { moment, effect } = ability;
   const { moments } = EFFECT_USES[effect.kind];
@@ -234,7 +237,7 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
     report(['target'], `expected ${targets.join(' or ')} for such an effect; got ${target}`);
   }
   if (limit?.kind === 'success' && test === null) report(['cost'], 'X/Success needs a test beside it: MMS, CCS or X+');
-  // RQ.CARD.APRP: action points pay for actions.
+  // RQ.CARD.APRP: action points pay only for actions.
   if (cost.ap > 0 && !isAnytime && (moment === 'attacked' || moment === 'wounded')) {
     report(['when'], `AP pay for what a unit does itself; at ${moment} an ability costs RP, unless it is Anytime`);
   }
@@ -247,7 +250,7 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
   checkMomentOfEffect(ability, report);
 }
 
-/** Passive abilities cost nothing, and S alone may stand beside (RQ.COST.PASSIVE, RQ.COST.S). */
+/** Passive abilities cost nothing; only S may be added (RQ.COST.PASSIVE, RQ.COST.S). */
 function checkPassive({ cost, test, limit, lineOfSight, reach, target, effect }: Nameless, report: Report): void {
   const isPriced = Object.values(cost).some((points) => points > 0) || test !== null || limit !== null;
   if (isPriced || lineOfSight || reach !== null) report(['cost'], 'beside Passive, expected nothing but S');
@@ -257,7 +260,10 @@ function checkPassive({ cost, test, limit, lineOfSight, reach, target, effect }:
   }
 }
 
-/** MP are no bound on what restores MP, nor charges on what refills them; successes may fail to come. */
+/**
+ * MP do not limit an effect that restores MP, nor charges one that refills them; a limit by successes may never be
+ * reached.
+ */
 function isBounded({ cost, limit, effect }: Nameless): boolean {
   if (cost.ap > 0 || cost.rp > 0 || cost.lp > 0) return true;
   if (cost.mp > 0 && effect.kind !== 'restore-mp') return true;
@@ -265,7 +271,7 @@ function isBounded({ cost, limit, effect }: Nameless): boolean {
   return limit.kind !== 'charges' || effect.kind !== 'refill';
 }
 
-/** Who rolls what: the attacker its hits, the one attacked its blocks and dodges. */
+/** Rolls by role: the attacker rolls hits, the defender rolls blocks and dodges. */
 function checkMomentOfEffect({ moment, effect, target }: Nameless, report: Report): void {
   if (effect.kind === 'change' && effect.until === 'attack' && (moment === 'activation' || moment === 'wounded')) {
     const why = moment === 'activation' ? 'there is no attack yet' : 'the attack has been rolled';
@@ -315,7 +321,7 @@ const effectShape = z
     return z.NEVER;
   });
 
-/** An ability as a card writes it, by the sheet's cost column and one table of effects. */
+/** The schema of an ability, by the sheet's cost column and one table of effects. */
 export const abilityShape = z
   .strictObject(
     {
@@ -366,7 +372,7 @@ function momentOf(
   return null;
 }
 
-/** How long a change lasts where the card does not say: the attack in hand, else the round. */
+/** The default duration of a change: the present attack, else the round. */
 function lasting(effect: Effect, moment: Moment): Effect {
   if (effect.kind !== 'change' || moment === 'always') return effect;
   return { ...effect, until: moment === 'attacking' || moment === 'attacked' ? 'attack' : 'round' };

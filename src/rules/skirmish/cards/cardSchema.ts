@@ -4,14 +4,14 @@ import { abilityShape } from './abilitySchema.ts';
 import { type Box, UNIT_TYPES } from './Card.ts';
 import { expected, expectedKeys, looksLikeChange, readChange, shown } from './expected.ts';
 
-/** A box that nothing is printed in. */
+/** An empty box. */
 export const EMPTY_BOX: Box = { changes: [], escape: false, switches: [] };
 
 /**
- * One box of a bar as a card prints it, parts with commas between: `ATT -1`, `CCS +1, S rage`, `ESCAPE`; nothing or empty
- * text is an empty box.
+ * Reads one box of a bar, with parts separated by commas: `ATT -1`, `CCS +1, S rage`, `ESCAPE`. Null or an empty text
+ * is an empty box.
  *
- * @param note is told what is wrong
+ * @param note receives each mistake
  */
 export function readBox(written: unknown, note: (message: string) => void): Box {
   if (written === null || written === '') return EMPTY_BOX;
@@ -39,12 +39,14 @@ export function readBox(written: unknown, note: (message: string) => void): Box 
 
 const FORMS = 'changes such as ATT -1, ESCAPE, or S and the name of an ability, with commas between';
 
-/** As many boxes as make sense in one bar. */
+/** The most boxes in one bar. */
 const MOST_BOXES = 100;
 
 const error = expected(`a number of empty boxes up to ${MOST_BOXES}, or a list of boxes such as ["", ATT -1, ESCAPE]`);
 
-/** A bar of boxes in the order in which they are crossed out: how many empty ones, or what is printed in each. */
+/**
+ * A bar of boxes in the order in which they are crossed out: the number of empty boxes, or the contents of each box.
+ */
 const barShape = z
   .union(
     [
@@ -60,7 +62,7 @@ const barShape = z
     );
   });
 
-/** Cards and abilities stand in sweep paths and in boxes, so their names are words without spaces or dots. */
+/** Names of cards and abilities appear in sweep paths and in boxes, so they contain no spaces or dots. */
 export const cardName = z
   .string()
   .max(40, { error: expected('a name of at most 40 letters') })
@@ -119,10 +121,10 @@ const fields = {
     .describe('abilities by names of your own (RQ.COST)'),
 };
 
-/** A profile card as a study or a file writes it, before it is named; everything may be left out. */
+/** A profile card as a study or a file has it, without its name; every key is optional. */
 export const cardShape = z
   .strictObject(fields, { error: expectedKeys('a mapping of a card', Object.keys(fields)) })
   .describe('a profile card; what is left out is 0, no box, or no ability');
 
-/** What a card says, its bars and abilities read; `toCard` fills in the rest. */
+/** A card's values with its bars and abilities read; `toCard` fills in the rest. */
 export type CardText = z.output<typeof cardShape>;

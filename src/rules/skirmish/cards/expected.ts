@@ -5,10 +5,11 @@ import { STATS, type StatName } from './stats.ts';
 const LONGEST = 40;
 
 /**
- * The `error` of a schema: what was expected and what came, so that cards read alike wherever they are written.
+ * Returns the `error` of a schema: what was expected and what was found, so that messages are the same for cards in
+ * studies and in files.
  *
- * @param words ends `expected …`
- * @param allowed the right words, where there are few
+ * @param words completes `expected …`
+ * @param allowed the allowed words, if there are few
  */
 export function expected(words: string, allowed: readonly string[] = []) {
   return (issue: z.core.$ZodRawIssue): string => {
@@ -19,7 +20,10 @@ export function expected(words: string, allowed: readonly string[] = []) {
   };
 }
 
-/** The `error` of a strict mapping: a line for each unknown key, or what was expected instead of what came. */
+/**
+ * Returns the `error` of a strict mapping: a line for each unknown key, or what was expected instead of the value
+ * found.
+ */
 export function expectedKeys(words: string, allowed: readonly string[]) {
   const otherwise = expected(words);
   return (issue: z.core.$ZodRawIssue): string => {
@@ -33,7 +37,7 @@ function unknownKey(key: string, allowed: readonly string[]): string {
   return `unknown key \`${key}\`${advice}`.replaceAll(/\p{Cc}+/gu, ' ');
 }
 
-/** A value as a message shows it: `"two"`, `1.5`, `nothing`, `a list`, `a mapping`. */
+/** Returns a value as a message shows it: `"two"`, `1.5`, `nothing`, `a list`, `a mapping`. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a mapping';
@@ -51,12 +55,12 @@ interface Change {
   readonly by: number;
 }
 
-/** Whether a text has the form of a change, the name of its stat right or wrong: `ATT -1`. */
+/** Returns true if a text has the form of a change, even with an unknown stat: `ATT -1`. */
 export function looksLikeChange(text: string): boolean {
   return WRITTEN.test(text);
 }
 
-/** A change as a card prints it: `ATT -1`, `CCS +1`; what is wrong with it otherwise. */
+/** Reads a change: `ATT -1`, `CCS +1`. Returns the mistake otherwise. */
 export function readChange(text: string): Change | string {
   const parts = WRITTEN.exec(text);
   if (parts === null) return `expected a change such as ATT -1 or CCS +1; got ${JSON.stringify(text)}`;

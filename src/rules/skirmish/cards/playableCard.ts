@@ -2,7 +2,7 @@ import type { Effect } from './Ability.ts';
 import type { Box, Card } from './Card.ts';
 import { CCS, MMS, STAT_COUNT, STATS } from './stats.ts';
 
-/** What passive abilities add beside stats, as places in the rows of `bonusByHp` and `bonusByMp`. */
+/** The bonuses of passive abilities apart from stats, as indices into the rows of `bonusByHp` and `bonusByMp`. */
 export const HIT_DICE = 0;
 export const BLOCK_DICE = 1;
 export const DODGE_DICE = 2;
@@ -10,36 +10,36 @@ export const CUTS = 3;
 
 export const BONUS_COUNT = 4;
 
-/** What a die must show where a card has no CCS or MMS: more than any die or help can reach. */
+/** The needed number if a card has no CCS or MMS: higher than any die with any bonus. */
 export const NO_NEED = 99;
 
 /**
- * A card as tables for the play. Rows are by boxes crossed out, from none to all, so that everything that crossed boxes
- * and passive abilities do is one look-up a bar:
+ * A card as tables for play. Rows are by the number of boxes crossed out, from none to all, so that all effects of
+ * crossed boxes and passive abilities need one look-up for each bar:
  *
- *     stat  = max(0, byHp[hp · STAT_COUNT + stat] + byMp[mp · STAT_COUNT + stat] + passing changes)
+ *     stat  = max(0, byHp[hp · STAT_COUNT + stat] + byMp[mp · STAT_COUNT + stat] + temporary changes)
  *     bonus = bonusByHp[hp · BONUS_COUNT + bonus] + bonusByMp[mp · BONUS_COUNT + bonus]
  */
 export interface PlayableCard {
   readonly card: Card;
-  /** The base stats, the changes of the HP boxes, and passive changes that are always on or that an HP box switches on. */
+  /** The base stats, the changes by HP boxes, and passive changes that are always on or that an HP box switches on. */
   readonly byHp: Int32Array;
-  /** The changes of the MP boxes, and passive changes that an MP box switches on. */
+  /** The changes by MP boxes, and passive changes that an MP box switches on. */
   readonly byMp: Int32Array;
-  /** The other passive abilities: dice added to rolls, and wounds cut, each in its place of `bonuses`. */
+  /** The other passive abilities: dice added to rolls, and wounds removed, each at its index in `bonuses`. */
   readonly bonusByHp: Int32Array;
   readonly bonusByMp: Int32Array;
-  /** By boxes crossed out: 1 where any of them carries ESCAPE. */
+  /** By boxes crossed out: 1 if any of them has ESCAPE. */
   readonly escapesAtHp: Uint8Array;
   readonly escapesAtMp: Uint8Array;
 }
 
 /**
- * The tables of a card.
+ * Compiles the tables of a card.
  *
- * @param boxes whether the changes of all crossed boxes add up, or those of the latest alone count; what a box switches
- * on stays on either way
- * @throws Error where boxes of both bars switch on one ability, which `toCard` reports
+ * @param boxes whether the changes of all crossed boxes add up, or only those of the latest apply; an ability that a
+ * box switches on stays on in both cases
+ * @throws Error if boxes of both bars switch on one ability, which `toCard` reports
  */
 export function playableCard(card: Card, boxes: 'add-up' | 'last-only' = 'add-up'): PlayableCard {
   const byHp = changesByBox(card.hp, boxes);
@@ -72,13 +72,13 @@ function baseOf(stat: number, written: number): number {
   return written === 0 && (stat === CCS || stat === MMS) ? NO_NEED : written;
 }
 
-/** The count of crossed boxes from which an ability is on; null where no box of the bar switches it on. */
+/** Returns the number of crossed boxes from which an ability is on, or null if no box of the bar switches it on. */
 function switchedFrom(bar: readonly Box[], name: string): number | null {
   const at = bar.findIndex(({ switches }) => switches.includes(name));
   return at === -1 ? null : at + 1;
 }
 
-/** By boxes crossed out and stat: what is printed in them (RQ.CARD.HP, RQ.CARD.MP). */
+/** By boxes crossed out and stat: the sum of the boxes' changes (RQ.CARD.HP, RQ.CARD.MP). */
 function changesByBox(bar: readonly Box[], boxes: 'add-up' | 'last-only'): Int32Array {
   const table = new Int32Array((bar.length + 1) * STAT_COUNT);
   for (const [at, { changes }] of bar.entries()) {
@@ -94,7 +94,7 @@ function escapesByBox(bar: readonly Box[]): Uint8Array {
   return Uint8Array.from({ length: bar.length + 1 }, (_, crossed) => (first !== -1 && crossed > first ? 1 : 0));
 }
 
-/** @param from the first count of crossed boxes at which it is on */
+/** @param from the lowest number of crossed boxes at which it is on */
 function addPassive(effect: Effect, stats: Int32Array, bonuses: Int32Array, from: number): void {
   if (effect.kind === 'change') addFrom(stats, STAT_COUNT, STATS.indexOf(effect.stat), from, effect.by);
   if (effect.kind === 'dice') addFrom(bonuses, BONUS_COUNT, DICE_OF[effect.roll], from, effect.by);

@@ -6,21 +6,22 @@ import { cardName, cardShape } from './cardSchema.ts';
 import { shown } from './expected.ts';
 import { toCard } from './toCard.ts';
 
-/** As many files as the studies of one command name. */
+/** The most files that the studies of one command name. */
 const lastRead = new LastRead<ReadFile>(4);
-/** After so many, the file is of another kind. */
+/** A file with more mistakes than this is not a card file, so reading stops. */
 const MOST_MISTAKES = 100;
 
-/** The sound cards of a file, and what is wrong in it. */
+/** The valid cards of a file, and the mistakes in it. */
 interface ReadFile {
   readonly cards: ReadonlyMap<string, Card>;
   readonly mistakes: readonly Parameters<ReportCardMistake>[];
 }
 
 /**
- * Reads a file of cards: YAML, a mapping of names to cards.
+ * Reads a card file: YAML, a mapping of names to cards.
  *
- * @param report is told the mistakes of the file, the first hundred in order of their places; a card with one is left out
+ * @param report receives the first hundred mistakes of the file in order of their places; a card with a mistake is
+ * skipped
  */
 export function readCards(text: string, report: ReportCardMistake): ReadonlyMap<string, Card> {
   const { cards, mistakes } = lastRead.get(text, () => readFile(text));

@@ -6,23 +6,26 @@ import type { CardText } from './cardSchema.ts';
 import { STATS, type StatName } from './stats.ts';
 
 /**
- * By number of circles, the radius of the smallest circle known to hold so many of radius 1 (Graham, Lubachevsky, Nurmela &
- * Östergård 1998, "Dense packings of congruent circles in a circle").
+ * By number of circles of radius 1, the radius of the smallest known circle that contains them (Graham, Lubachevsky,
+ * Nurmela & Östergård 1998, "Dense packings of congruent circles in a circle").
  */
 const HOLDING = [0, 1, 2, 2.155, 2.414, 2.701, 3, 3, 3.304, 3.613, 3.813, 3.924, 4.029] as const;
 
-/** One model's base, in millimetres. */
+/** The diameter of one model's base, in millimetres. */
 const MODEL_BASE = 32;
 
-/** The diameter in whole millimetres of the circle that 1 to 12 models stand in, base to base: 32 for one, 69 for three. */
+/**
+ * Returns the diameter in whole millimetres of the circle that contains 1 to 12 models, base to base: 32 for one, 69
+ * for three.
+ */
 export function squadBase(models: number): number {
   return Math.round(MODEL_BASE * HOLDING[models]);
 }
 
-/** As many models as a squad mostly has. */
+/** The usual largest number of models in a squad. */
 const SQUAD_MODELS = 3;
 
-/** A card that nothing is written on. */
+/** An empty card. */
 const BLANK: Card = {
   name: '',
   type: 'hero',
@@ -37,11 +40,11 @@ const BLANK: Card = {
 };
 
 /**
- * The card of a text, everything that was left out filled in.
+ * Builds a card from its values, with all defaults filled in.
  *
- * @param report is told what contradicts itself, by paths in the text; what is returned after that is for no use but
- * further checks
- * @param from the card that the text changes: what the text leaves out is as on it, and abilities are replaced by name
+ * @param report receives contradictions, by paths in the text; after one, the result may only be used for further
+ * checks
+ * @param from the card that the text changes: it gives the defaults, and abilities are replaced by name
  */
 export function toCard(name: string, text: CardText, report: Report, from: Card = BLANK): Card {
   const type = text.type ?? from.type;
@@ -82,7 +85,7 @@ function checkModels({ type, models }: Card, report: Report): void {
   }
 }
 
-/** RQ.COST.CHARGES: what is refilled has charges. */
+/** RQ.COST.CHARGES: an ability that is refilled needs charges. */
 function checkRefills({ abilities }: Card, report: Report): void {
   const charged = abilities.filter(({ limit }) => limit?.kind === 'charges').map(({ name }) => name);
   for (const { name, effect } of abilities) {
@@ -95,7 +98,7 @@ function checkRefills({ abilities }: Card, report: Report): void {
   }
 }
 
-/** A stat that others are of no use without, and what it is. */
+/** A stat without which other stats have no effect, with its description. */
 interface Need {
   readonly stat: 'ccs' | 'mms' | 'range';
   readonly words: string;
@@ -109,7 +112,7 @@ const NEEDS: readonly Need[] = [
   { stat: 'range', words: 'the cm that its weapon reaches', dice: 'rof', attack: 'ranged' },
 ];
 
-/** Reports a card that has dice to attack with, but no number that they must show, or no range (RQ.CC.2, RQ.CARD.RW). */
+/** Reports a card that has dice to attack with, but no needed number, or no range (RQ.CC.2, RQ.CARD.RW). */
 function checkNeeds(card: Card, report: Report): void {
   for (const need of NEEDS) {
     const reason = card.stats[need.stat] === 0 ? reasonFor(need, card) : null;
@@ -133,7 +136,10 @@ function reasonFor({ stat, dice, attack }: Need, { stats, hp, mp, abilities }: C
   return ability === undefined ? null : `the ability \`${ability.name}\` is about it`;
 }
 
-/** Reports boxes that switch on what is no S ability of the card, and S abilities that not exactly one box switches on (RQ.COST.S). */
+/**
+ * Reports boxes that switch on an ability that is not an S ability of the card, and S abilities that are not switched
+ * on by exactly one box (RQ.COST.S).
+ */
 function checkSwitches({ hp, mp, abilities }: Card, report: Report): void {
   const names = abilities.map(({ name }) => name);
   const on = new Set<string>();

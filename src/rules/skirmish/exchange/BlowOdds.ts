@@ -1,4 +1,4 @@
-import { hitWeights, outcomeProbabilities } from '../../../random/outcomeTables.ts';
+import { DrawOdds } from '../../../random/DrawTables.ts';
 import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
@@ -9,7 +9,7 @@ const NEEDS = SIDES + 2;
 export class BlowOdds {
   /** By both needs, then dice of a dodge, wounds cut, dice, blocks. */
   private readonly known: Float64Array[][][][][] = [];
-  private readonly pools: Float64Array[][] = [];
+  private readonly odds = new DrawOdds();
 
   /**
    * P(W = k), by k from 0 on, of W = max(0, H − B − cut): H hits of `dice` less one die for each success of `dodge` dice at
@@ -39,22 +39,16 @@ export class BlowOdds {
     cut: number,
     dodge: number,
   ): Float64Array {
-    const blocked = this.pool(blocks, blockNeed);
+    const blocked = this.odds.hits(blocks, SIDES, blockNeed);
     const wounds = new Float64Array(1 + Math.max(0, dice - cut));
-    for (const [taken, chance] of this.pool(dodge, DODGE_NEED).entries()) {
-      for (const [hits, chanceOfHits] of this.pool(Math.max(0, dice - taken), need).entries()) {
+    for (const [taken, chance] of this.odds.hits(dodge, SIDES, DODGE_NEED).entries()) {
+      for (const [hits, chanceOfHits] of this.odds.hits(Math.max(0, dice - taken), SIDES, need).entries()) {
         for (let block = 0; block < blocked.length; block += 1) {
           wounds[Math.max(0, Math.max(0, hits - block) - cut)] += chance * chanceOfHits * blocked[block];
         }
       }
     }
     return wounds;
-  }
-
-  private pool(dice: number, need: number): Float64Array {
-    this.pools[need] ??= [];
-    this.pools[need][dice] ??= outcomeProbabilities(hitWeights(dice, SIDES, need));
-    return this.pools[need][dice];
   }
 }
 

@@ -1,4 +1,4 @@
-import { KeyTable } from '../best/KeyTable.ts';
+import { IntTable } from '../../../foundation/IntTable.ts';
 import { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } from '../cards/playableCard.ts';
 import { AP, ATT, CCS, DEF, IDEF, INI, MMS, ROF, RP, STAT_COUNT, STATS, TEC } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
@@ -18,8 +18,8 @@ const NOT_LOOKED_OVER = -1;
 /** Stands in a key for what has not been filled in. */
 const NOTHING = -9;
 /** How many rounds are remembered, and how many numbers in the tables of all of them (8 bytes each). */
-const MOST_KNOWN = 4_000;
-const MOST_NUMBERS = 2_000_000;
+export const MOST_KNOWN = 4_000;
+export const MOST_NUMBERS = 2_000_000;
 
 /** What a key says of the two: who they are, and how many rounds are to come. */
 const ONE = 0;
@@ -71,7 +71,7 @@ export class Exchanges {
   /** By unit and MP boxes crossed out: the fewest of which the same is printed in all. */
   private readonly morale: readonly Int32Array[];
   private rounds: RoundValues[] = [];
-  private keys: KeyTable;
+  private keys: IntTable;
   private size: Size = { numbers: 0 };
   /** How often all rounds have been forgotten. */
   generation = 0;
@@ -87,7 +87,7 @@ export class Exchanges {
     this.morale = units.map(alikeMorale);
     const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
     this.keyLength = FIRST_PART + 2 * this.part;
-    this.keys = new KeyTable(this.keyLength);
+    this.keys = new IntTable();
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);
     const changes = this.forMatch.length + this.forRound.length > 0;
     this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : NOT_LOOKED_OVER;
@@ -171,13 +171,22 @@ export class Exchanges {
 
   /** The round of such a key. */
   find(key: Int32Array): RoundValues {
-    if (this.keys.size >= MOST_KNOWN || this.size.numbers > MOST_NUMBERS) {
-      this.keys = new KeyTable(this.keyLength);
-      this.rounds = [];
-      this.size = { numbers: 0 };
-      this.generation += 1;
-    }
+    this.makeRoom();
     return this.get(key);
+  }
+
+  /** Forgets all rounds once they take more room than they may, so that memory does not grow with the trials. */
+  makeRoom(): void {
+    if (this.keys.size < MOST_KNOWN && this.size.numbers < MOST_NUMBERS) return;
+    this.keys = new IntTable();
+    this.rounds = [];
+    this.size = { numbers: 0 };
+    this.generation += 1;
+  }
+
+  /** How much is remembered: rounds, and the numbers in their tables. */
+  get remembered(): { readonly rounds: number; readonly numbers: number } {
+    return { rounds: this.keys.size, numbers: this.size.numbers };
   }
 
   private get(key: Int32Array): RoundValues {

@@ -73,6 +73,7 @@ export class Outlook {
     this.one = one;
     this.other = other;
     this.findStage(unit, distance);
+    exchanges.makeRoom();
     if (this.generation !== exchanges.generation) this.forget();
     const shape = this.shapeOf(one, other);
     this.round =

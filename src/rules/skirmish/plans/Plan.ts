@@ -1,6 +1,7 @@
 /**
- * What a condition looks at, as a plan writes it; `foe` is the other side of the attack, or the nearest opponent. Of a `gain`
- * (`gainOfReaction`, `gainOfAbility`) nothing counts but its sign: a plan writes `it pays` for `gain > 0`.
+ * The quantities of a condition, by their names in a plan. `foe` is the other side of the attack, or the nearest
+ * opponent. Only the sign of a `gain` (`gainOfReaction`, `gainOfAbility`) matters: a plan writes `it pays` for `gain >
+ * 0`.
  */
 export const QUANTITIES = [
   'expected wounds',
@@ -17,7 +18,7 @@ export const QUANTITIES = [
 ] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
-/** True if a comparison is about a fraction of dice; all other quantities are counted. */
+/** Returns true if a comparison is about a probability from dice; all other quantities are counted. */
 export function isOfDice({ quantity }: Comparison): boolean {
   return quantity === 'expected wounds' || quantity === 'chance to fall';
 }
@@ -27,11 +28,11 @@ export interface Comparison {
   readonly quantity: Quantity;
   readonly operator: '>=' | '<=' | '>' | '<' | '=' | '!=';
   readonly value: number;
-  /** Only of a decimal with more digits than `value` holds: as the study writes it. It decides on the edge. */
+  /** The text of a decimal with more digits than `value` can hold; it decides if the values are nearly equal. */
   readonly written?: string;
 }
 
-/** All must hold; an empty one always does. */
+/** A conjunction of comparisons; an empty one is always true. */
 export type Condition = readonly Comparison[];
 
 export const REACTIONS = ['dodge', 'counterblow', 'countershot', 'shelter'] as const;
@@ -42,7 +43,9 @@ export interface PlannedReaction {
   readonly when: Condition;
 }
 
-/** When a plan uses an ability; `null`: never; `best`: when the exact solver finds it best, in an attack or a duel alone. */
+/**
+ * When a plan uses an ability. `null`: never; `best`: when the exact solver finds it best, only in an attack or a duel.
+ */
 export type AbilityUse = Condition | null | 'best';
 
 export const TARGET_RULES = ['nearest', 'weakest', 'dearest', 'most-threatened', 'objective', 'random'] as const;
@@ -50,39 +53,42 @@ export const DISTANCE_RULES = ['charge', 'hold', 'wait', 'keep-away', 'objective
 export const MISSION_RULES = ['weighed', 'ignored'] as const;
 
 /**
- * What a side does, as a table. Reactions are gone through in order: RP for an earlier one are kept back from the later
- * ones. `null` for `retreat` and `rescue`: never.
+ * The behaviour of a side, as a table. Reactions are checked in order: RP for a wanted one are kept back from those
+ * later in the list. `null` for `retreat` and `rescue` means never.
  */
 export interface Plan {
   readonly name: string;
-  /** Whom to attack; the earlier decide, the later break ties. */
+  /** The preferred targets; earlier entries decide, later ones break ties. */
   readonly targets: readonly (typeof TARGET_RULES)[number][];
   /**
-   * Charge into contact; hold the ground and shoot or strike what comes; wait for opponents, but come into range to shoot and
-   * close in on shooters that cannot be answered; keep out of contact and shoot; or go to an objective and hold it.
+   * Charge into contact; hold the ground and shoot or strike opponents that come; wait for opponents, but come into
+   * range to shoot and close in on shooters that cannot be answered; keep out of contact and shoot; or go to an
+   * objective and hold it.
    */
   readonly distance: (typeof DISTANCE_RULES)[number];
-  /** Whether a unit goes for an objective that pays its side more than the unit earns by fighting (`goalOf`). */
+  /** True if a unit goes for an objective that pays its side more than the unit earns by fighting (`goalOf`). */
   readonly missions: (typeof MISSION_RULES)[number];
   readonly reactions: readonly PlannedReaction[];
-  /** Leave contact (RQ.ACT.RETREAT) when this holds. */
+  /** The condition to leave contact (RQ.ACT.RETREAT). */
   readonly retreat: Condition | null;
-  /** Move into contact with a fleeing friend in reach (RQ.ESC.3) when this holds. */
+  /** The condition to move into contact with a fleeing friend in reach (RQ.ESC.3). */
   readonly rescue: Condition | null;
-  /** When it uses an ability, by name, of those that can be paid and would do something. */
+  /** By ability name: when to use it, if it can be paid and would have an effect. */
   readonly abilities: Readonly<Record<string, AbilityUse>>;
-  /** When it uses those that are not named there. */
+  /** When to use abilities that are not named there. */
   readonly otherAbilities: AbilityUse;
-  /** Each choice by an equal die among what is allowed. */
+  /** True if each choice is made by a fair die among the allowed actions. */
   readonly random: boolean;
-  /** The reactions that the exact solver finds best; for attack and duel alone. */
+  /** True if the exact solver chooses the reactions; only for attack and duel. */
   readonly best: boolean;
 }
 
-/** Where it adds to the unit's outlook, its price and what else that buys taken into account. */
+/** The condition that an action raises the unit's outlook by more than its price would otherwise buy. */
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
-/** Whether a condition is `it pays`, by what it says: a setup that was sent to a worker thread holds copies. */
+/**
+ * Returns true if a condition is `it pays`. It compares contents, because a setup sent to a worker thread has copies.
+ */
 export function isPays(condition: Condition): boolean {
   const [{ quantity, operator, value }] = PAYS;
   return (
@@ -93,7 +99,7 @@ export function isPays(condition: Condition): boolean {
   );
 }
 
-/** When a plan uses abilities, by the words that a study has for it. */
+/** When a plan uses abilities, by the word in a study. */
 export const ABILITY_USES = {
   sensible: PAYS,
   none: null,
@@ -104,7 +110,7 @@ export const ABILITY_USES = {
 export type AbilityWord = keyof typeof ABILITY_USES;
 export const ABILITY_WORDS = Object.keys(ABILITY_USES) as readonly AbilityWord[];
 
-/** When a plan uses the ability of that name. */
+/** Returns when a plan uses the ability of that name. */
 export function useOf({ abilities, otherAbilities }: Plan, name: string): AbilityUse {
   return Object.hasOwn(abilities, name) ? abilities[name] : otherAbilities;
 }

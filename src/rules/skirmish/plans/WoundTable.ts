@@ -6,11 +6,12 @@ import {
   fraction,
   fractionNumber,
 } from '../../../foundation/Fraction.ts';
-import { hitWeights, outcomeProbabilities } from '../../../random/outcomeTables.ts';
+import { DrawOdds } from '../../../random/DrawTables.ts';
+import { hitWeights } from '../../../random/outcomeTables.ts';
 import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts';
 
 const SIDES = 6;
-/** Needed numbers fall into 1 (every die) to 7 (none, R3). */
+/** Needed numbers are clamped to 1 (every die succeeds) to 7 (none does, R3). */
 const NEEDS = SIDES + 2;
 
 /** The damage of one attack, D = max(0, H − B). */
@@ -19,40 +20,41 @@ interface Damage {
   readonly atLeast: Float64Array;
   /** By c from 0 to the dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
   readonly above: Float64Array;
-  /** The ranks of both among the limits that plans hold them against; of P(D ≥ k) one more, for what cannot be. */
+  /** The ranks of both among the limits in plans; P(D ≥ k) has one more, for impossible numbers. */
   readonly atLeastRanks: Int32Array;
   readonly aboveRanks: Int32Array;
 }
 
 /**
- * What an attack will do, before a die is rolled: H ~ Bin(dice, P(need)) hits (RQ.CC.2), B ~ Bin(blocks, P(blockNeed))
- * blocks (RQ.CC.3), damage max(0, H − B) (RQ.CC.4), and wounds that many less `cut`, never below 0 (RQ.CC.5), on
- * six-sided dice. Sums over all outcomes, each worked out when it is first asked for.
+ * The odds of an attack before any die is rolled: H ~ Bin(dice, P(need)) hits (RQ.CC.2), B ~ Bin(blocks, P(blockNeed))
+ * blocks (RQ.CC.3), damage max(0, H − B) (RQ.CC.4), and wounds reduced by `cut`, never below 0 (RQ.CC.5), on six-sided
+ * dice. Each entry is a sum over all outcomes, computed when it is first needed.
  *
  * All arguments are whole; pools below 0 are 0; a need of 1 or less always hits and one above 6 never does (R3).
  */
 export class WoundTable {
   /** By both needs, then dice, then blocks. */
   private readonly damage: (Damage | undefined)[][][] = [];
-  /** By need, then dice: the probabilities of each number of hits. */
-  private readonly pools: (Float64Array | undefined)[][] = [];
+  private readonly odds = new DrawOdds();
 
   private readonly limits: WoundLimits;
 
   constructor(limits: WoundLimits) {
     this.limits = limits;
     for (let needs = 0; needs < NEEDS * NEEDS; needs += 1) this.damage.push([]);
-    for (let need = 0; need < NEEDS; need += 1) this.pools.push([]);
   }
 
-  /** Puts the mean of the wounds, E[max(0, D − cut)], into `into[0]`: V8 allocates most fractions that a function returns. */
+  /**
+   * Writes the mean of the wounds, E[max(0, D − cut)], to `into[0]`: V8 allocates most fractions that a function
+   * returns.
+   */
   putExpected(into: Float64Array, dice: number, need: number, blocks: number, blockNeed: number, cut: number): void {
     const { above } = this.damageOf(dice, need, blocks, blockNeed);
     if (cut < 0) into[0] = above[0] - cut;
     else into[0] = cut < above.length ? above[cut] : 0;
   }
 
-  /** Puts the rank of that mean among the limits into `into[0]`. */
+  /** Writes the rank of that mean among the limits to `into[0]`. */
   putExpectedRank(
     into: Float64Array,
     dice: number,
@@ -66,7 +68,7 @@ export class WoundTable {
     else into[0] = this.rankOfMore(above[0], dice, need, blocks, blockNeed, -cut);
   }
 
-  /** Puts the chance that they are as many as the HP left, P(max(0, D − cut) ≥ hp), into `into[at]`. */
+  /** Writes the chance that the wounds reach the HP left, P(max(0, D − cut) ≥ hp), to `into[at]`. */
   putChanceToFall(
     into: Float64Array,
     at: number,
@@ -84,7 +86,7 @@ export class WoundTable {
     into[at] = least < atLeast.length ? atLeast[least] : 0;
   }
 
-  /** Puts the rank of that chance among the limits into `into[0]`. */
+  /** Writes the rank of that chance among the limits to `into[0]`. */
   putFallRank(
     into: Float64Array,
     dice: number,
@@ -117,7 +119,10 @@ export class WoundTable {
   }
 
   private damageOdds(dice: number, need: number, blocks: number, blockNeed: number): Damage {
-    const { atLeast, above } = nearlyDamage(this.poolOf(dice, need), this.poolOf(blocks, blockNeed));
+    const { atLeast, above } = nearlyDamage(
+      this.odds.hits(dice, SIDES, need),
+      this.odds.hits(blocks, SIDES, blockNeed),
+    );
     let known: DamageWays | undefined;
     const ways = () => {
       known ??= damageWays(dice, need, blocks, blockNeed);
@@ -135,7 +140,7 @@ export class WoundTable {
     };
   }
 
-  /** The rank of a mean and some whole wounds more. */
+  /** Returns the rank of a mean plus a whole number of wounds. */
   private rankOfMore(
     mean: number,
     dice: number,
@@ -154,19 +159,13 @@ export class WoundTable {
       return fraction(above[0] + BigInt(more) * all, all);
     });
   }
-
-  private poolOf(dice: number, need: number): Float64Array {
-    const known = this.pools[need];
-    known[dice] ??= outcomeProbabilities(hitWeights(dice, SIDES, need));
-    return known[dice];
-  }
 }
 
 function withinNeeds(need: number): number {
   return Math.min(Math.max(need, 1), SIDES + 1);
 }
 
-/** P(D ≥ k) = Σ P(H = h) · P(B ≤ h − k) over h ≥ k, for k ≥ 1, as sums of doubles. */
+/** P(D ≥ k) = Σ P(H = h) · P(B ≤ h − k) over h ≥ k, for k ≥ 1, in floating point. */
 function nearlyDamage(hits: Float64Array, blocks: Float64Array): Pick<Damage, 'atLeast' | 'above'> {
   let sum = 0;
   const blocksAtMost = blocks.map((chance) => {
@@ -185,7 +184,7 @@ function nearlyDamage(hits: Float64Array, blocks: Float64Array): Pick<Damage, 'a
   return { atLeast, above };
 }
 
-/** The same as ways of the dice to fall, out of all. */
+/** The same as an exact fraction of the ways in which the dice can fall. */
 interface DamageWays {
   readonly atLeast: readonly bigint[];
   readonly above: readonly bigint[];
@@ -211,8 +210,8 @@ function damageWays(dice: number, need: number, blocks: number, blockNeed: numbe
 }
 
 /**
- * What all plans of a fight hold expected wounds and chances to fall against, as fractions in order. A figure and a limit
- * are compared by their ranks, which are whole numbers, so that a comparison on the edge is decided as fractions decide it:
+ * All limits to which the plans of a fight compare expected wounds and chances to fall, as fractions in increasing
+ * order. A value and a limit are compared by their ranks, which are whole numbers, so that equality is decided exactly:
  *
  * ```text
  * limits          1/3      1/2       1
@@ -221,7 +220,7 @@ function damageWays(dice: number, need: number, blocks: number, blockNeed: numbe
  */
 export class WoundLimits {
   private readonly limits: readonly Fraction[];
-  /** Nearest numbers to the limits. */
+  /** The nearest floating-point numbers to the limits. */
   private readonly about: readonly number[];
 
   constructor(plans: readonly Plan[]) {
@@ -231,7 +230,7 @@ export class WoundLimits {
     this.about = this.limits.map(fractionNumber);
   }
 
-  /** The rank of a limit. @throws RangeError if no plan has it */
+  /** Returns the rank of a limit. @throws RangeError if no plan has it */
   rankOfLimit(limit: Fraction): number {
     const at = this.limits.findIndex((one) => compareFractions(one, limit) === 0);
     if (at < 0) throw new RangeError('a plan compares with a limit that was not announced');
@@ -239,10 +238,10 @@ export class WoundLimits {
   }
 
   /**
-   * The rank of a figure.
+   * Returns the rank of a value.
    *
-   * @param figure nearly; it decides wherever no limit is near
-   * @param exactly the same as a fraction; called only where one is
+   * @param figure the value in floating point; it decides unless a limit is close to it
+   * @param exactly returns the value as a fraction; called only if a limit is close
    */
   rank(figure: number, exactly: () => Fraction): number {
     const { limits, about } = this;
@@ -258,7 +257,7 @@ export class WoundLimits {
   }
 }
 
-/** What a comparison holds its quantity against, which is what the decimal says that was written: `0.3` is 3/10. */
+/** Returns the limit of a comparison as the exact value of its written decimal: `0.3` is 3/10. */
 export function limitOf({ written, value }: Comparison): Fraction {
   return decimalFraction(written ?? value);
 }

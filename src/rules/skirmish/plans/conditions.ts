@@ -20,8 +20,8 @@ const IT_PAYS = /^it\s+pays$/i;
 const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
- * Reads when a plan does something: comparisons joined by `and`, with or without `when` before them, `it pays` among them,
- * `always`, or `never` (null). Capitals do not count. Each mistake is reported; what is left of the condition is then of no use.
+ * Reads a condition: comparisons joined by `and`, with an optional `when` before them, `it pays` among them, `always`,
+ * or `never` (null). Case does not matter. Reports each mistake; after one, the result must not be used.
  *
  * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
  */
@@ -122,15 +122,15 @@ export interface CompiledCondition {
   /** True if it asks whether something pays; and true if it asks nothing else. */
   readonly weighs: boolean;
   readonly pays: boolean;
-  /** How many comparisons; an empty condition always holds. */
+  /** The number of comparisons; an empty condition is always true. */
   readonly length: number;
   /** Indices of `QUANTITIES`. */
   readonly quantities: Int32Array;
   /** Indices of `OPERATORS`. */
   readonly operators: Int32Array;
   /**
-   * What each quantity is held against in whole numbers (see `wholeLimit`): expected wounds and chances to fall as ranks among
-   * the fight's `WoundLimits`, a distance in hundredths of a cm, everything else as it is counted.
+   * The limit of each quantity as a whole number (see `wholeLimit`): for expected wounds and chances to fall the rank
+   * among the fight's `WoundLimits`, for a distance hundredths of a cm, for everything else the count.
    */
   readonly values: Float64Array;
 }
@@ -138,8 +138,8 @@ export interface CompiledCondition {
 const OPERATORS = ['>=', '<=', '>', '<', '=', '!='] as const satisfies readonly Comparison['operator'][];
 
 /**
- * Flattens a condition. Quantities of dice and gains, which go through the odds of whole attacks, come last, as a cheap comparison may
- * settle it before they are asked for.
+ * Compiles a condition to arrays. Probabilities and gains, which need the odds of whole attacks, come last, because a
+ * cheap comparison may decide before they are needed.
  */
 export function compileCondition(condition: Condition, limits: WoundLimits): CompiledCondition {
   const cost = (comparison: Comparison) => (isOfDice(comparison) || comparison.quantity === 'gain' ? 1 : 0);
@@ -161,14 +161,16 @@ function heldAgainst(comparison: Comparison, limits: WoundLimits): number {
   return wholeLimit(fraction(limit.numerator * BigInt(HUNDREDTHS), limit.denominator));
 }
 
-/** What `holds` asks of the game, only as far as a condition looks: so costly quantities can be worked out when asked. */
+/**
+ * Gives `holds` the quantities that a condition needs, one at a time, so that costly ones are computed only if needed.
+ */
 export interface Situation {
-  /** One number: the quantity that was asked for last. */
+  /** One number: the latest quantity. */
   readonly answer: Float64Array;
   /**
-   * Puts the quantity at this index of `QUANTITIES` into `answer`, in the units of `CompiledCondition.values`; NaN where there
-   * is none (no foe is left), which meets no comparison. It is not returned, because V8 allocates most fractions that a
-   * function returns.
+   * Writes the quantity at this index of `QUANTITIES` to `answer`, in the units of `CompiledCondition.values`; NaN if
+   * it does not exist (no foe is left), which makes every comparison false. It is not returned, because V8 allocates
+   * most fractions that a function returns.
    */
   ask(index: number): void;
 }

@@ -37,7 +37,7 @@ const operatorWords: Readonly<Record<Comparison['operator'], string>> = {
   '!=': 'other than',
 };
 
-/** What stands before and after the comparison. */
+/** The words before and after the comparison. */
 const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
   'expected wounds': ['expected wounds are', ''],
   'chance to fall': ['its chance to fall is', ''],
@@ -53,10 +53,10 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
 };
 
 /**
- * What a plan does, in one plain sentence without its subject and full stop.
+ * Returns a plan in one plain sentence, without subject and full stop.
  *
- * @param isForMissions whether there are missions that it can play for
- * @param hasAbilities whether its unit has abilities that it can use
+ * @param isForMissions true if there are missions that it can play for
+ * @param hasAbilities true if its unit has abilities that it can use
  * @example 'charges the weakest it can reach; counterblows, then dodges; never retreats; never rescues'
  */
 export function describePlan(plan: Plan, { isForMissions = false, hasAbilities = false } = {}): string {
@@ -81,7 +81,7 @@ function approach({ distance, targets }: Plan, isForMissions: boolean): string {
   return `${distanceWords[distance](first)}${ties}`;
 }
 
-/** What a plan does about an attack: `dodges, then counterblows`. */
+/** Returns a plan's reactions to an attack: `dodges, then counterblows`. */
 function describeReactions({ reactions, best }: Plan): string {
   if (best) return 'reacts as the exact solver finds best';
   if (reactions.length === 0) return 'never reacts';
@@ -105,7 +105,7 @@ function comparisonWords({ quantity, operator, value }: Comparison): string {
   return `${before} ${operatorWords[operator]} ${value}${after}`;
 }
 
-/** What each unit is and means to do, for the reader of a report. */
+/** Returns each unit with its plan, for the reader of a report. */
 export function describeFight(setup: Setup): PlanLine[] {
   const { units, listed, mode, sides, battle } = setup;
   if (mode === 'attack') return [attackLine(setup), defenceLine(setup)];
@@ -131,7 +131,7 @@ function activationLine({ activation }: BattleSetup): PlanLine {
   return { subject: 'order of activation', text, rules: ['RAPTURE RQ.ACT.1'] };
 }
 
-/** The cards of each side that has any. */
+/** Returns the mission cards of each side that has any. */
 function missionLines({ sides, units }: Setup, { missions }: BattleSetup): PlanLine[] {
   return missions.flatMap((cards, side) => {
     if (cards.length === 0) return [];
@@ -173,7 +173,7 @@ function defenceLine({ units: [, defender] }: Setup): PlanLine {
   return { subject: named('defender', card.name), text: parts.join('; '), rules: ['RAPTURE RQ.CC.3'] };
 }
 
-/** A card written into the study has no name but its role. */
+/** A card written directly in the study has only its role as a name. */
 function named(role: string, card: UnitSetup['name']): string {
   return card === role ? role : `${role}: ${card}`;
 }

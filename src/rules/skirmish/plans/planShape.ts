@@ -44,15 +44,17 @@ const planTable = z.strictObject({
 });
 
 /**
- * A plan as a study writes it: a name (a shipped one or one of the study's own), one reaction, taken whenever it can be
- * paid or under a condition, or a table. What its texts say is read by `resolvePlan`.
+ * The schema of a plan: a name (a shipped plan or one of the study's own), one reaction, used always or under a
+ * condition, or a table. `resolvePlan` reads its texts.
  */
 export const planShape = z.union([z.string().min(1).max(200), planTable]);
 
 export type WrittenPlan = z.output<typeof planShape>;
 export type WrittenTable = z.output<typeof planTable>;
 
-/** A study's own plans, by names that may stand in sweep paths; judged by `checkOwnPlans`. */
+/**
+ * The schema of a study's own plans, by names that may appear in sweep paths; `checkOwnPlans` checks their contents.
+ */
 export const ownPlansShape = z
   .record(
     z.string().regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the plan' }),

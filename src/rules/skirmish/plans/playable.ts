@@ -12,53 +12,56 @@ export const COUNTERBLOW_REACTION = 1;
 export const COUNTERSHOT_REACTION = 2;
 export const SHELTER_REACTION = 3;
 
-/** What each costs, in RP. */
+/** By reaction: its price in RP. */
 const REACTION_PRICES: readonly number[] = [DODGE_PRICE, COUNTERBLOW_PRICE, COUNTERSHOT_PRICE, SHELTER_PRICE];
 
-/** A reaction with its price in RP and when it is wanted. */
+/** A reaction with its price in RP and the condition under which it is wanted. */
 export interface PlayableReaction {
   readonly reaction: number;
   readonly price: number;
   readonly when: CompiledCondition;
 }
 
-/** A plan in the form that play asks. */
+/** A compiled plan. */
 export interface PlayablePlan {
   readonly targets: Plan['targets'];
   readonly distance: Plan['distance'];
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
-  /** How many of them are gone through before an attack is rolled: what comes later keeps back no RP from a dodge or shelter. */
+  /**
+   * How many of the reactions are checked before an attack is rolled; later ones keep back no RP from a dodge or
+   * shelter.
+   */
   readonly asked: number;
   readonly retreat: CompiledCondition | null;
-  /** MP that must be left for it; 0 where it never retreats. */
+  /** The MP that must be left for a retreat; 0 if it never retreats. */
   readonly retreatMorale: number;
   readonly rescue: CompiledCondition | null;
   readonly random: boolean;
-  /** Whether equal targets are chosen among by luck. */
+  /** True if equal targets are chosen among at random. */
   readonly picksAmongEquals: boolean;
-  /** In RP; more than anyone has, where the plan knows no counterblow. */
+  /** In RP; more than any unit has if the plan has no counterblow. */
   readonly counterblowPrice: number;
   readonly best: boolean;
 }
 
 /**
- * A plan, ready to play.
+ * Compiles a plan.
  *
- * @param limits of all plans of the fight
- * @param hasMissions whether anybody can have a mission
+ * @param limits the limits in all plans of the fight
+ * @param hasMissions true if any side can have a mission
  */
 export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasMissions: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
-  // A best plan is asked about every reaction.
+  // A plan `best` decides about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
   const reactions = planned.map(({ reaction, when }): PlayableReaction => {
     const index = REACTIONS.indexOf(reaction);
-    // Written out: objects spread into one another each get a shape of their own, and V8 looks their fields up by name.
+    // The object is written out: spread objects each get their own shape, and V8 then looks their fields up by name.
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
-    // Without missions nobody matters to one.
+    // Without missions no unit matters to one.
     targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
@@ -69,7 +72,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     retreatMorale: moraleFor(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
-    // Of more than one other side, the first in the study would be everybody's target.
+    // With several other sides, the first in the study would otherwise be everybody's target.
     picksAmongEquals: plan.targets.includes('random') || sides > 2,
     counterblowPrice: reactions.some(({ reaction }) => reaction === COUNTERBLOW_REACTION)
       ? COUNTERBLOW_PRICE
@@ -82,7 +85,7 @@ function isTakenBefore({ reaction }: PlayableReaction): boolean {
   return reaction === DODGE_REACTION || reaction === SHELTER_REACTION;
 }
 
-/** The fewest MP that meet every comparison with MP, and pay for a retreat. */
+/** Returns the fewest MP that satisfy every comparison with MP, and pay for a retreat. */
 function moraleFor(retreat: Condition | null): number {
   if (retreat === null) return 0;
   const least = retreat.map(({ quantity, operator, value }) => {
@@ -93,26 +96,34 @@ function moraleFor(retreat: Condition | null): number {
   return Math.max(RETREAT_MORALE, ...least);
 }
 
-/** An ability of one unit, in the form that play asks. */
+/** A compiled ability of one unit. */
 export interface PlayableAbility {
   readonly ability: Ability;
-  /** The HP or MP boxes that must be crossed out before it is on (RQ.COST.S); 0: always, Infinity: never by this bar. */
+  /**
+   * The number of HP or MP boxes that must be crossed out before it is on (RQ.COST.S); 0: always on, Infinity: never by
+   * this bar.
+   */
   readonly fromHp: number;
   readonly fromMp: number;
-  /** When the unit's plan wants it; null: never. */
+  /** The condition of the unit's plan to use it; null: never. */
   readonly when: CompiledCondition | null;
-  /** Whether that is, where it pays. */
+  /** True if that condition is `it pays`. */
   readonly pays: boolean;
-  /** Whether the exact solver says when instead. */
+  /** True if the exact solver decides instead. */
   readonly isBest: boolean;
-  /** Index of the stat that it changes; -1: none. */
+  /** The index of the stat that it changes, or -1. */
   readonly stat: number;
-  /** Places, among the abilities of its card, of those that it refills. */
+  /** The indices, among the abilities of its card, of those that it refills. */
   readonly refills: readonly number[];
 }
 
-/** A card's abilities with what a plan makes of them, in the card's order. */
-export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan, limits: WoundLimits): PlayableAbility[] {
+/**
+ * Compiles a card's abilities under a plan, in the card's order; under the plan `random`, whose draws are for one ability
+ * after another, in the order of their names.
+ */
+export function playableAbilities(card: Card, plan: Plan, limits: WoundLimits): PlayableAbility[] {
+  const { hp, mp } = card;
+  const abilities = inOrderOfPlan(card.abilities, plan);
   return abilities.map((ability) => {
     const { name, switched, effect } = ability;
     const condition = useOf(plan, name);
@@ -127,6 +138,10 @@ export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan, limit
       refills: effect.kind === 'refill' ? refilled(abilities, effect.ability) : [],
     };
   });
+}
+
+function inOrderOfPlan(abilities: readonly Ability[], { random }: Plan): readonly Ability[] {
+  return random ? [...abilities].sort((one, other) => (one.name < other.name ? -1 : 1)) : abilities;
 }
 
 function switchedFrom(bar: readonly Box[], name: string): number {

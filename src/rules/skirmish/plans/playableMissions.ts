@@ -9,16 +9,16 @@ export const EACH_PREPARATION = 0;
 export const EACH_CLEANUP = 1;
 export const AT_THE_END = 2;
 
-/** A mission card in the form that plans look at; lengths are in hundredths of a cm. */
+/** A compiled mission card; lengths are in hundredths of a cm. */
 export interface PlayableMission {
   /** HOLD, KILL or SURVIVE. */
   readonly kind: number;
-  /** The same number for the same card of the study, whichever sides have it. */
+  /** The same number for the same card of the study, whichever side has it. */
   readonly card: number;
   readonly points: number;
-  /** Who must fall or be left; -1: nobody. */
+  /** The unit that must fall or be left; -1: none. */
   readonly unit: number;
-  /** The objective, how near a base must be, and when it is looked at: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
+  /** The objective, how near a base must be, and when it is checked: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
   readonly x: number;
   readonly y: number;
   readonly within: number;

@@ -9,8 +9,8 @@ import { PLAN_NAMES, plainPlan, planNamed } from './shippedPlans.ts';
 type Path = readonly (string | number)[];
 
 /**
- * The plan that a study's words stand for. Mistakes in `written` itself are reported under `path`; those inside the
- * study's own plans, circles among them too, are for `checkOwnPlans` to report, once.
+ * Resolves a plan in a study. Mistakes in `written` itself are reported under `path`; those inside the study's own
+ * plans, cycles included, are reported once by `checkOwnPlans`.
  */
 export function resolvePlan(written: WrittenPlan, ownPlans: OwnPlans, report: Report, path: Path): Plan {
   return planOf(written, { ownPlans, report, path, from: [] });
@@ -20,7 +20,7 @@ interface Place {
   readonly ownPlans: OwnPlans;
   readonly report: Report;
   readonly path: Path;
-  /** The own plans that led here, in which none may come twice. */
+  /** The own plans on the path to this one; none may appear twice. */
   readonly from: readonly string[];
 }
 
@@ -41,7 +41,10 @@ function namedPlan(name: string, { ownPlans, report, path, from }: Place): Plan 
   return { ...planOf(ownPlans[name], inside), name };
 }
 
-/** A reaction with its condition, `dodge when expected wounds >= 1`, is a plan, too; nothing else is left that it may be. */
+/**
+ * The only remaining possibility: a reaction with its condition, `dodge when expected wounds >= 1`, which is a plan
+ * too.
+ */
 function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from'>): Plan {
   const [first, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (rest.length > 0 && REACTIONS.some((reaction) => reaction === first)) {
@@ -108,14 +111,14 @@ function readCondition(text: string, report: Report, path: Path): Condition | nu
   return parseCondition(text, inText(text, report, path));
 }
 
-/** Mistakes at a column of `text` become mistakes at its path. */
+/** Converts mistakes at a column of `text` to mistakes at its path. */
 function inText(text: string, report: Report, path: Path) {
   return withColumn(text, (message) => report(path, message));
 }
 
 /**
- * Reads one line of a plan's reactions: the reaction and, where it is not taken always, a condition. Null where it is
- * never taken or, with a report, cannot be read.
+ * Reads one line of a plan's reactions: the reaction and an optional condition. Returns null if it is never used or,
+ * with a report, cannot be read.
  *
  * @example readReaction('dodge when expected wounds >= 1', report)
  */
@@ -135,7 +138,9 @@ export function readReaction(text: string, report: TextReport): PlannedReaction 
   return reaction === undefined || when === null ? null : { reaction, when };
 }
 
-/** Reports every mistake inside a study's own plans, which stand at `path`: taken names, circles of `like`, and texts. */
+/**
+ * Reports every mistake inside a study's own plans, which are at `path`: reserved names, cycles of `like`, and texts.
+ */
 export function checkOwnPlans(
   ownPlans: OwnPlans,
   report: Report,
@@ -146,7 +151,7 @@ export function checkOwnPlans(
     const place = [...path, name];
     if (PLAN_NAMES.includes(name)) report(place, `${name} is a plan already; expected another name`);
     const circle = circleFrom(name, ownPlans);
-    // A circle is one mistake, however many plans are in it: it is told at the first.
+    // A cycle is one mistake, however many plans are in it: it is reported at the first.
     if (circle !== null && names.find((other) => circle.includes(other)) === name) {
       const likePlace = typeof ownPlans[name] === 'string' ? place : [...place, 'like'];
       const words =
@@ -157,7 +162,7 @@ export function checkOwnPlans(
   }
 }
 
-/** The own plans from `name` back to itself, each like the next; null where there is no way back. */
+/** Returns the own plans from `name` back to itself, each like the next, or null if there is no cycle. */
 function circleFrom(name: string, ownPlans: OwnPlans): string[] | null {
   const seen: string[] = [];
   let next: string | undefined = name;

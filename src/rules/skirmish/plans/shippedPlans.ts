@@ -1,6 +1,6 @@
 import { ABILITY_USES, type Comparison, PAYS, type Plan, REACTIONS } from './Plan.ts';
 
-/** A plan that a study may name without writing it, and one sentence on how it plays. */
+/** A plan that a study may name, and one sentence on how it plays. */
 export interface ShippedPlan {
   readonly plan: Plan;
   readonly summary: string;
@@ -20,12 +20,14 @@ const none: Plan = {
   best: false,
 };
 
-/** Each weighed against what its RP buy otherwise, so that nothing hangs on their order. */
+/** Each reaction is compared with what its RP could otherwise buy, so their order has no effect. */
 const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
-/** The three MP that a retreat costs (RQ.ACT.RETREAT) must not be the last, or it would end in flight (RQ.ESC.1). */
+/**
+ * A retreat costs three MP (RQ.ACT.RETREAT). They must not be the last, or the unit would flee afterwards (RQ.ESC.1).
+ */
 const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 
-/** The plan that tables start from comes first; every one could be written in a study but for `random` and `best`. */
+/** The default plan comes first. A study could write any of them as a table, except `random` and `best`. */
 export const shippedPlans: readonly ShippedPlan[] = [
   { plan: none, summary: 'Charges the nearest, never reacts and never retreats: what a table leaves out.' },
   {
@@ -91,13 +93,15 @@ const named: ReadonlyMap<string, Plan> = new Map([
   ...REACTIONS.map((reaction) => [reaction, { ...none, name: reaction, reactions: [{ reaction, when: [] }] }] as const),
 ]);
 
-/** Every name that is a plan by itself: the shipped ones, and the reactions, each taken whenever it can be paid. */
+/**
+ * The names of plans that need no definition: the shipped ones, and the reactions, each used whenever it can be paid.
+ */
 export const PLAN_NAMES: readonly string[] = [...named.keys()];
 
-/** The plan that such a name stands for. */
+/** Returns the plan of such a name. */
 export function planNamed(name: string): Plan | undefined {
   return named.get(name);
 }
 
-/** What a table changes where it is `like` no other plan, and what stands in for a plan that cannot be read. */
+/** The default of a table without `like`, which also replaces a plan that cannot be read. */
 export const plainPlan: Plan = none;

@@ -5,14 +5,14 @@ import { Attack, CLOSE, RANGED } from './Attack.ts';
 import { readyAttack } from './readyAttack.ts';
 import type { State } from './State.ts';
 
-/** A fight as one unit's plan looks at it; what is costly is worked out only where a condition asks. */
+/** The quantities of a fight for one unit's plan; costly ones are computed only if a condition needs them. */
 export class FightSituation implements Situation {
   private readonly state: State;
   private unit = 0;
   private foe = 0;
   private about = ABOUT_NOTHING;
   private target = 0;
-  /** An attack that is only thought about, so that the one in hand is left alone. */
+  /** An attack that a plan considers, separate from the present attack. */
   readonly thought = new Attack();
   readonly answer = new Float64Array(1);
 
@@ -21,10 +21,10 @@ export class FightSituation implements Situation {
   }
 
   /**
-   * Turns to a unit and to the opponent that it thinks of.
+   * Selects a unit and the opponent that its decision is about.
    *
-   * @param about what it thinks of doing: a reaction, or FIRST_ABILITY and the place of an ability on its card
-   * @param target whom that would act on
+   * @param about the possible action: a reaction, or FIRST_ABILITY plus the index of an ability on its card
+   * @param target the target of that action
    */
   of(unit: number, foe: number, about = ABOUT_NOTHING, target = foe): this {
     this.unit = unit;
@@ -45,17 +45,21 @@ export class FightSituation implements Situation {
 
 const GAIN = QUANTITIES.indexOf('gain');
 export const ABOUT_NOTHING = -1;
-/** Abilities are thought of by this and their place on the card. */
+/** Abilities are numbered from here by their index on the card. */
 export const FIRST_ABILITY = 4;
 
-/** Whether it adds to a unit's outlook to take a reaction, or to use an ability. @param about see `FightSituation.of` */
+/**
+ * Returns true if a reaction or an ability raises a unit's outlook.
+ *
+ * @param about see `FightSituation.of`
+ */
 export function pays(state: State, unit: number, foe: number, about: number, target: number): boolean {
   if (foe < 0 || about === ABOUT_NOTHING) return false;
   if (about < FIRST_ABILITY) return gainOfReaction(state, unit, foe, about) > 0;
   return gainOfAbility(state, unit, target, about - FIRST_ABILITY) > 0;
 }
 
-/** By words, not through a table of functions: V8 calls those one by one, and each would return a number of its own. */
+/** A switch, not a table of functions: V8 would make separate calls, each returning an allocated number. */
 function putQuantity(answer: Float64Array, quantity: Quantity, state: State, unit: number, foe: number): void {
   const { tables, mp, ap, rp } = state;
   switch (quantity) {
@@ -101,7 +105,7 @@ function boxesLeft({ tables, hp }: State, unit: number): number {
   return tables.units[unit].boxes - hp[unit];
 }
 
-/** What there is no answer to where no opponent is left. */
+/** The value if no opponent is left. */
 const OF_FOE = QUANTITIES.map((quantity) => !['HP', 'MP', 'AP', 'RP', 'round'].includes(quantity));
 
 /** The attack that is being made on the unit, else the one that the opponent could make from where it stands. */

@@ -1,12 +1,12 @@
 import type { Setup } from '../setup/Setup.ts';
 
-/** What every attack asks of the study's options, settled once: in the hot loop a claim is cheaper than a word. */
+/** The study's options that every attack needs, compiled once: in the hot loop a boolean is faster than a string. */
 export interface Readings {
   readonly retreatIsReaction: boolean;
-  /** What a countershot or counterblow adds to the number needed: 1 or -1. */
+  /** The change of the needed number by a countershot or counterblow: 1 or -1. */
   readonly reactionNeed: number;
   readonly sixAlwaysHits: boolean;
-  /** Whether IDEF adds dice; else it makes each block easier. */
+  /** True if IDEF adds dice; otherwise it makes each block easier. */
   readonly idefAddsDice: boolean;
   readonly dodgesOnce: boolean;
   readonly sheltersBeforeHits: boolean;
@@ -15,7 +15,7 @@ export interface Readings {
   readonly fleeingReact: boolean;
   readonly answersAreAnswered: boolean;
   readonly healedStays: boolean;
-  /** Whether units with Escape Markers keep a side in the game; in a duel, who flees has lost. */
+  /** True if units with Escape Markers keep a side in the game; in a duel, a unit that flees has lost. */
   readonly fleeingIsEnough: boolean;
 }
 

@@ -11,16 +11,16 @@ import type { Tables } from './Tables.ts';
 
 export * from './codes.ts';
 
-/** The arrays that the rest of a fight depends on, apart from counters and the field. */
+/** The arrays on which the rest of a fight depends, apart from counters and the field. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
-/** What only abilities and battles change. */
+/** Arrays that only abilities and battles change. */
 const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints', 'goal'] as const;
-/** What only abilities and ascension change. */
+/** Arrays that only abilities and ascension change. */
 const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 
 /**
- * One fight in hand; arrays are by unit. Points, marks and counters of a round are 0 where they can no longer matter, so
- * that equal situations are equal states for the exact solver.
+ * The state of one fight; arrays are by unit. Points, markers and counters of a round are 0 if they can no longer
+ * matter, so that equal situations are equal states for the exact solver.
  */
 export class State {
   readonly tables: Tables;
@@ -29,13 +29,13 @@ export class State {
   /** Boxes crossed out. */
   readonly hp: Int32Array;
   readonly mp: Int32Array;
-  /** The most HP boxes that were ever crossed out; the same as `hp` where nothing heals. */
+  /** The most HP boxes ever crossed out; equal to `hp` if nothing heals. */
   readonly worst: Int32Array;
   /** Points left. */
   readonly lp: Int32Array;
   readonly ap: Int32Array;
   readonly rp: Int32Array;
-  /** Shelter Markers; more than one only where they stack. */
+  /** Shelter Markers; more than one only if they stack. */
   readonly shelter: Int32Array;
   /** 1: has an Escape Marker; 2: got it since the last Preparation Phase. */
   readonly fleeing: Int32Array;
@@ -47,38 +47,38 @@ export class State {
   readonly acted: Int32Array;
   /** The side, plus 1, whose objective the active unit goes for or holds; 0: none. */
   readonly goal: Int32Array;
-  /** What was done in the present activation. */
+  /** The actions of the present activation. */
   readonly moves: Int32Array;
   readonly strikes: Int32Array;
   readonly shots: Int32Array;
-  /** By unit and stat: the effective stats, and what abilities add to them for the round and for the match. */
+  /** By unit and stat: the effective stats, and the changes by abilities for the round and for the match. */
   readonly now: Int32Array;
   readonly forRound: Int32Array;
   readonly forMatch: Int32Array;
   /** By unit and ability: uses that count against its limit. */
   readonly uses: Int32Array;
-  /** By unit: who last wounded it; -1: nobody. */
+  /** By unit: the unit that last wounded it; -1: none. */
   readonly woundedBy: Int32Array;
   /** By side: the mission drawn, and the points earned so far by missions. */
   readonly mission: Int32Array;
   readonly missionPoints: Int32Array;
-  /** What the trial counts: SHARED_COUNTERS, then COUNTERS_PER_UNIT a unit. */
+  /** The counters of the trial: SHARED_COUNTERS, then COUNTERS_PER_UNIT a unit. */
   readonly counters: Int32Array;
-  /** By side; scratch of the Preparation Phase, and of the roll for who places first. */
+  /** By side; temporary values of the Preparation Phase, and of the roll for the first placement. */
   readonly combatValues: Int32Array;
-  /** By side; scratch of the choice of who goes for its objective. */
+  /** By side; temporary values for assigning units to objectives. */
   readonly keepers: Int32Array;
-  /** By side; scratch of the same: the sides that have a unit at its objective, as bits. */
+  /** By side; temporary: the sides with a unit at its objective, as bits. */
   readonly standing: Int32Array;
   /** The arrays that `save` keeps. */
   readonly kept: readonly Int32Array[];
-  /** Scratch of the attack in hand, and of the conditions of plans. */
+  /** Temporary values of the present attack, and of the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
-  /** For a condition that is asked about while another is. */
+  /** For a condition that is evaluated within another. */
   readonly aside = new FightSituation(this);
   readonly outlook: Outlook;
-  /** Scratch of the choice of a target: the chances of two to fall. */
+  /** Temporary values for the choice of a target: the chances of two to fall. */
   readonly chances = new Float64Array(2);
   /** Scratch of the choice of an action: what it gains on the target chosen. */
   readonly gain = new Float64Array(1);
@@ -88,18 +88,21 @@ export class State {
   openings: RoundPrefixCache | null = null;
   /** True once every unit has its effective stats. */
   hasStats = false;
-  /** Whether the target of an attack has left it, so that the attacker's activation is over. */
+  /** True if the target of an attack has left it, so that the attacker's activation is over. */
   isCutShort = false;
-  /** Whether somebody has fallen or taken to flight since it was last looked at. */
+  /** True if a unit has fallen or fled since the last check. */
   hasLosses = false;
   phase = PREPARE;
   round = 0;
-  /** The side activated first in this round, and the one whose turn it is; while dice say who places first, who rolls, as bits. */
+  /**
+   * The side activated first in this round, and the one whose turn it is; while dice decide the first placement, the
+   * sides that roll, as bits.
+   */
   first = 0;
   turn = 0;
-  /** The unit that acts. */
+  /** The active unit. */
   active = -1;
-  /** Who may strike back, and at whom. */
+  /** The unit that may strike back, and its target. */
   struck = -1;
   striker = -1;
 

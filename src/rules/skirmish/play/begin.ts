@@ -8,12 +8,12 @@ import { DEPLOYMENT, SIDES } from './purposes.ts';
 import { ATTACK, DEPLOY, PREPARE, type State } from './State.ts';
 import { refreshStats } from './wound.ts';
 
-/** Sets the fight up anew (RQ.SET.3 to RQ.SET.5). */
+/** Resets the fight to its start (RQ.SET.3 to RQ.SET.5). */
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, hp, mp, worst, lp, shelter, fleeing, gone, woundedBy, moves, strikes, shots, counters, field } =
     state;
   const { setup, units } = tables;
-  // A loop: for a few numbers, `fill` takes longer.
+  // A loop: for a few numbers, `fill` is slower.
   for (let at = 0; at < counters.length; at += 1) counters[at] = 0;
   if (tables.hasChanges) beginChanges(state);
   if (tables.savesAll) beginBattle(state);
@@ -49,14 +49,14 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   }
 }
 
-/** What only abilities and ascension use. */
+/** Resets values that only abilities and ascension use. */
 function beginChanges({ uses, forRound, forMatch }: State): void {
   uses.fill(0);
   forRound.fill(0);
   forMatch.fill(0);
 }
 
-/** What only battles use, and `save` keeps of abilities' fights, too. A loop: see above. */
+/** Resets values that only battles use; `save` also stores them for fights with abilities. A loop, as above. */
 function beginBattle({ burning, ascended, goal, missionPoints, mission }: State): void {
   for (let unit = 0; unit < burning.length; unit += 1) {
     burning[unit] = 0;
@@ -69,7 +69,7 @@ function beginBattle({ burning, ascended, goal, missionPoints, mission }: State)
   }
 }
 
-/** One attack alone: the points of a round are there to use abilities and react with, but for the AP of the attack. */
+/** A single attack: the points of a round are available for abilities and reactions, minus the AP of the attack. */
 function beginAttack({ ap, rp, now }: State): void {
   for (let unit = 0; unit < rp.length; unit += 1) {
     ap[unit] = Math.max(0, now[unit * STAT_COUNT + AP] - (unit === 0 ? 1 : 0));
@@ -78,8 +78,8 @@ function beginAttack({ ap, rp, now }: State): void {
 }
 
 /**
- * The side with the most units places the first one; where several have as many, dice will say (RQ.SET.5). Nobody's place
- * depends on it (see `fieldOf`), so it is told and no more.
+ * The side with the most units places first; if several have the most, dice decide (RQ.SET.5). No place depends on it
+ * (see `fieldOf`), so it is only narrated.
  */
 function findFirstToPlace(state: State, journal: Journal | null): void {
   const { tables, combatValues } = state;
@@ -89,7 +89,10 @@ function findFirstToPlace(state: State, journal: Journal | null): void {
   endIfSettled(state, journal);
 }
 
-/** A die for each side that is still in it; equal ones roll again, in a step of their own: there is no end to how often. */
+/**
+ * Rolls a die for each side that is still tied. Equal sides roll again in a step of their own, because there is no
+ * limit to the number of rolls.
+ */
 export function rollForFirst(state: State, chance: Chance, journal: Journal | null): void {
   const { combatValues, turn } = state;
   for (let side = 0; side < combatValues.length; side += 1) {
@@ -108,7 +111,11 @@ function endIfSettled(state: State, journal: Journal | null): void {
   if (journal !== null) narrateDeployment(state, first, journal);
 }
 
-/** The sides of the highest value. @param sides those that are asked about; as bits, like the answer */
+/**
+ * Returns the sides with the highest value.
+ *
+ * @param sides the sides to compare, as bits, like the result
+ */
 function highestOf(values: Int32Array, sides: number): number {
   let highest = 0;
   let found = 0;
@@ -121,8 +128,8 @@ function highestOf(values: Int32Array, sides: number): number {
 }
 
 /**
- * Has a unit come into a fight, just begun, with boxes crossed out that its setup does not know of: those that it brings
- * from an earlier fight. Its wounds are counted from there on.
+ * Crosses out boxes of a unit at the start of a fight that its setup does not include: those that it brings from an
+ * earlier fight. Its wounds are counted from there.
  *
  * @param hp crossed HP boxes, fewer than it has
  */
@@ -133,7 +140,10 @@ export function startHurt(state: State, unit: number, hp: number, mp: number): v
   refreshStats(state, unit);
 }
 
-/** Mends what `restore` cannot know of such a unit: where it tells wounds by boxes, those that it came with are none. */
+/**
+ * Corrects what `restore` cannot know about such a unit: if it derives wounds from boxes, those that it came with do
+ * not count.
+ */
 export function recallHurt({ tables, counters }: State, unit: number, hp: number): void {
   if (!tables.savesAll) counters[unitCounter(unit, TAKEN)] -= hp;
 }

@@ -5,11 +5,11 @@ import * as codes from './codes.ts';
 import { narrateActivation } from './narrateRound.ts';
 import type { State } from './State.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ACT, CHOOSE, CLEAN_UP } = codes;
 
 /**
- * Activates the next unit: sides take turns, none may pass, and a side without units left to activate is passed over
+ * Activates the next unit: sides take turns, none may pass, and a side without units left to activate is skipped
  * (RQ.ACT.1, RQ.ACT.2).
  */
 export function choose(state: State, journal: Journal | null): void {
@@ -29,7 +29,10 @@ export function choose(state: State, journal: Journal | null): void {
   state.phase = CLEAN_UP;
 }
 
-/** The unit that gains most by being next; of equals the dearest (see `assembleBattle`), or, as listed, the first. */
+/**
+ * Returns the unit that gains most by acting next; of equals the most expensive (see `assembleBattle`), or, as listed,
+ * the first.
+ */
 function nextUnit(state: State, side: number): number {
   const { tables } = state;
   const units = tables.sides[side];
@@ -50,26 +53,35 @@ function nextUnit(state: State, side: number): number {
   return units[next];
 }
 
-/** The first place, from `at` on, of a unit that is still to be activated; the number of units: none. */
+/**
+ * Returns the first index, from `at` on, of a unit that is still to be activated, or the number of units if there is
+ * none.
+ */
 function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: number): number {
   let at = from;
   while (at < units.length && (acted[units[at]] | gone[units[at]] | fleeing[units[at]]) !== 0) at += 1;
   return at;
 }
 
-/** Who only goes for an objective is last, since nobody can answer what comes last; for all others see `urgency`. */
+/**
+ * A unit that only goes for an objective is last, because nobody can answer the last activation; for all others see
+ * `urgency`.
+ */
 function gainOf(state: State, unit: number): number {
   return state.tables.hasObjectives && goesElsewhere(state, unit) ? 0 : urgency(state, unit);
 }
 
-/** Whether a unit is on its way to an objective. */
+/** Returns true if a unit is on its way to an objective. */
 function goesElsewhere(state: State, unit: number): boolean {
   const goal = goalOf(state, unit);
   const objective = goal < 0 ? null : objectiveOf(state, goal);
   return objective !== null && !isAt(state, unit, objective);
 }
 
-/** The activation is over. AP that are left expire in the Cleanup Phase (RQ.CLEAN.3): until then plans may look at them. */
+/**
+ * Ends the activation. AP that are left expire in the Cleanup Phase (RQ.CLEAN.3); until then plans may use them in
+ * conditions.
+ */
 export function endActivation(state: State): void {
   const { active } = state;
   state.moves[active] = 0;

@@ -1,4 +1,4 @@
-/** What a fight does next. */
+/** The next phase of a fight. */
 export const ATTACK = 0;
 export const PREPARE = 1;
 export const CHOOSE = 2;

@@ -1,17 +1,20 @@
 import type { Setup } from '../setup/Setup.ts';
 
-/** What a fight as a whole counts, as places in `State.counters`; the first six are those of the attack of mode `attack`. */
+/**
+ * The counters of the whole fight, as indices into `State.counters`; the first six are those of the attack of mode
+ * `attack`.
+ */
 export const HITS = 0;
 export const BLOCKS = 1;
 export const DAMAGE = 2;
 export const WOUNDS = 3;
 export const DODGED = 4;
-/** Index of the side that wins; the number of sides: nobody. */
+/** The index of the side that wins, or the number of sides if nobody wins. */
 export const WINNER = 5;
 export const ROUNDS = 6;
 export const SHARED_COUNTERS = 7;
 
-/** What is counted for each unit, as places within its share of `State.counters`. */
+/** The counters of each unit, as indices into its part of `State.counters`. */
 export const TAKEN = 0;
 export const DEALT = 1;
 export const RP_SPENT = 2;
@@ -22,17 +25,17 @@ export const ROUND_GONE = 4;
 export const DESTROYED = 5;
 export const COUNTERS_PER_UNIT = 6;
 
-/** The place of a unit's counter. */
+/** Returns the index of a unit's counter. */
 export function unitCounter(unit: number, counter: number): number {
   return SHARED_COUNTERS + unit * COUNTERS_PER_UNIT + counter;
 }
 
-/** Where the wounds of each side up to each round begin. */
+/** The index at which the wounds of each side by round begin. */
 export function firstByRound(units: number): number {
   return SHARED_COUNTERS + units * COUNTERS_PER_UNIT;
 }
 
-/** The place of a side's wounds up to a round, counted from 1. */
+/** Returns the index of a side's wounds up to a round, counted from 1. */
 export function byRoundCounter({ units, rounds }: Setup, side: number, round: number): number {
   return firstByRound(units.length) + side * rounds + round - 1;
 }

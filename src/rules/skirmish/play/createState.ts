@@ -18,12 +18,12 @@ import { readingsOf } from './Readings.ts';
 import { State } from './State.ts';
 import type { Tables, UnitTables } from './Tables.ts';
 
-/** Everything that trials of a setup need, allocated once. */
+/** Allocates everything that trials of a setup need, once. */
 export function createState(setup: Setup, measures: MeasureTable<State>): State {
   const tables = tablesOf(setup);
   const state = new State(tables, fieldOf(setup), measures);
   if (setup.units.some(asksSolver)) {
-    // What has been is of no use to one that looks ahead.
+    // Counters of past events are not needed to look ahead.
     const lookAhead = { ...tables, remembered: [] };
     state.decision = new BestDecision(state, () => new State(lookAhead, fieldOf(setup), measures));
   }
@@ -95,18 +95,24 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
   };
 }
 
-/** All units, those of one side first, then those of the sides whose turn comes after it; of a side, in the order of the study. */
+/**
+ * Returns all units: those of one side first, then those of the next sides in turn; within a side, in the order of the
+ * study.
+ */
 function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
   const turnOf = (unit: number): number => (units[unit].side - first + sides.length) % sides.length;
   return Int32Array.from([...units.keys()].sort((one, other) => turnOf(one) - turnOf(other) || one - other));
 }
 
-/** A retreat costs RP, an ability what its card says, and a random plan rolls before it looks at what it can pay. */
+/**
+ * Returns true if a unit can do nothing in its activation without AP: a retreat costs RP, an ability has a price of its
+ * own, and a random plan rolls before it checks prices.
+ */
 function needsPoints({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
 }
 
-/** Passive abilities that are always on are part of the stats a unit begins with. */
+/** Passive abilities that are always on are part of a unit's initial stats. */
 function isChangeable({ units, battle }: Setup, at: number): boolean {
   const { hp, mp } = units[at].card;
   const hasChanges = [...hp, ...mp].some(({ changes, switches }) => changes.length > 0 || switches.length > 0);
@@ -127,7 +133,7 @@ function rememberedCounters({ units, mode }: Setup, savesAll: boolean, count: nu
   return mode === 'attack' ? [...Array(DODGED + 1).keys(), ...spent] : spent;
 }
 
-/** Where a fight is fought, everyone in place. */
+/** Builds the field of a fight, with all units in place. */
 export function fieldOf(setup: Setup): Field {
   const { battle, distance } = setup;
   if (battle === null) return new LineField(Math.round(distance * HUNDREDTHS));
@@ -135,12 +141,12 @@ export function fieldOf(setup: Setup): Field {
   return new TableField(battle, bases);
 }
 
-/** Indices of the units that find no room in their side's strip (RQ.SET.5). */
+/** Returns the indices of the units without room in their side's strip (RQ.SET.5). */
 export function unitsWithoutRoom(setup: Setup): readonly number[] {
   return deployed(setup).homeless;
 }
 
-/** Sides place within strips of their own, so who places first changes nobody's place. */
+/** Sides place within their own strips, so the order of placement changes nobody's place. */
 function deployed({ battle, units, sides }: Setup): { readonly bases: Bases; readonly homeless: readonly number[] } {
   if (battle === null) throw new Error('only a battle has a table');
   const sizes = units.map(({ side, card, leader }) => ({ side, diameter: card.base, leader }));

@@ -10,14 +10,14 @@ import { noteWounds } from './rounds.ts';
 import { CASUALTY, OVER, PRESENT, type State } from './State.ts';
 import { STEADY } from './wound.ts';
 
-/** Whether a side has nothing operational left, so that the game ends at once (RQ.END.1). */
+/** Returns true if a side has nothing operational left, so that the game ends at once (RQ.END.1). */
 export function isDecided(state: State): boolean {
   const { sides } = state.tables;
   for (let side = 0; side < sides.length; side += 1) if (!isOperational(state, side)) return true;
   return false;
 }
 
-/** Whether a side has a unit on the field without Escape Marker; by option, any on the field. */
+/** Returns true if a side has a unit on the field without Escape Marker; by an option, any unit on the field. */
 function isOperational({ tables, gone, fleeing }: State, side: number): boolean {
   const units = tables.sides[side];
   for (let at = 0; at < units.length; at += 1) {
@@ -27,7 +27,7 @@ function isOperational({ tables, gone, fleeing }: State, side: number): boolean 
   return false;
 }
 
-/** The game is over: missions of the whole game are looked at, and the winner is found. */
+/** Ends the game: checks the missions of the whole game, and determines the winner. */
 export function finish(state: State, journal: Journal | null): void {
   const { tables, counters, round } = state;
   const { setup } = tables;
@@ -40,14 +40,14 @@ export function finish(state: State, journal: Journal | null): void {
   if (journal !== null) narrateEnd(state, journal);
 }
 
-/** The one side of a duel that is left; the number of sides: nobody wins. */
+/** Returns the only side left in a duel, or the number of sides if nobody wins. */
 function lastStanding(state: State): number {
   const isFirstLeft = isOperational(state, 0);
   if (isFirstLeft === isOperational(state, 1)) return 2;
   return isFirstLeft ? 0 : 1;
 }
 
-/** The side of the most victory points (RQ.VP.1); the number of sides: a draw. */
+/** Returns the side with the most victory points (RQ.VP.1), or the number of sides for a draw. */
 function mostPoints(state: State): number {
   const { sides, options } = state.tables.setup;
   let best = 0;
@@ -70,8 +70,8 @@ function costLeft({ tables, gone }: State, side: number): number {
 }
 
 /**
- * A side's victory points: the cost of the opponents it has eliminated, the bonus if all are disabled, and its missions
- * (RQ.VP.1). With more than two sides, an eliminated unit counts for the side that wounded it last.
+ * Returns a side's victory points: the cost of the opponents it has eliminated, the bonus if all are disabled, and its
+ * missions (RQ.VP.1). With more than two sides, an eliminated unit counts for the side that wounded it last.
  */
 export function victoryPoints(state: State, side: number): number {
   const { tables, gone, missionPoints } = state;
@@ -86,7 +86,7 @@ export function victoryPoints(state: State, side: number): number {
   return areAllOut && gone.length > 0 ? points + (setup.battle?.bonus ?? 0) : points;
 }
 
-/** Whether a unit counts as eliminated: a casualty, or, unless a study says otherwise, over the edge. */
+/** Returns true if a unit counts as eliminated: a casualty, or over the edge unless an option says otherwise. */
 export function isOut({ tables, gone }: State, unit: number): boolean {
   return gone[unit] === CASUALTY || (gone[unit] !== PRESENT && tables.setup.options.disabled === 'off-the-field');
 }
@@ -106,7 +106,7 @@ export function drawMissions(state: State, chance: Chance, journal: Journal | nu
   }
 }
 
-/** The points of missions that are looked at now (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
+/** Adds the points of missions that are checked now (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
 export function scoreMissions(state: State, when: 'preparation' | 'cleanup' | 'game', journal: Journal | null): void {
   const { mission, missionPoints } = state;
   for (let side = 0; side < mission.length; side += 1) {
@@ -117,7 +117,7 @@ export function scoreMissions(state: State, when: 'preparation' | 'cleanup' | 'g
   }
 }
 
-/** The card that a side has drawn; null: none. */
+/** Returns the card that a side has drawn; null: none. */
 export function missionOf({ tables, mission }: State, side: number): Mission | null {
   return mission[side] < 0 ? null : (tables.setup.battle?.missions[side][mission[side]] ?? null);
 }
@@ -134,7 +134,7 @@ function isMet(state: State, side: number, card: Mission): boolean {
   return card.kind === 'kill' ? isOut : gone[card.unit] === PRESENT;
 }
 
-/** An own unit without Escape Marker stands within reach of the objective, and no opponent's does. */
+/** Returns true if an own unit without Escape Marker is within reach of the objective, and no opponent is. */
 function holds(state: State, side: number, { at: [x, y], within }: Mission & { kind: 'hold' }): boolean {
   const { tables, gone, fleeing, field } = state;
   let isHeld = false;

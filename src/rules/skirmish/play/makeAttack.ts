@@ -12,11 +12,11 @@ import { FLED, PRESENT, type State } from './State.ts';
 import { wound } from './wound.ts';
 
 /**
- * One attack, from the reactions before it to the boxes crossed out (RQ.CC.2 to RQ.CC.6). That it is allowed and paid for
- * is the caller's matter.
+ * Plays one attack, from the reactions before it to the boxes crossed out (RQ.CC.2 to RQ.CC.6). The caller has checked
+ * that it is allowed, and has paid for it.
  *
  * @param kind CLOSE or RANGED
- * @param isReaction whether it is a countershot or a counterblow
+ * @param isReaction true for a countershot or a counterblow
  */
 export function makeAttack(
   state: State,
@@ -41,7 +41,11 @@ export function makeAttack(
   attack.isInHand = false;
 }
 
-/** Both may use abilities; whom the price of one makes flee is out of the other's way. @returns whether one has fled */
+/**
+ * Both units may use abilities; a unit that flees because of a price leaves the attack.
+ *
+ * @returns true if one has fled
+ */
 function endsByAbilities(state: State, chance: Chance, journal: Journal | null): boolean {
   const { attacker, defender, kind } = state.attack;
   const { gone, field } = state;
@@ -56,7 +60,7 @@ function rollAttack(state: State, chance: Chance, journal: Journal | null): void
   const { attacker, defender } = attack;
   const hits = roll(chance, numbered(HIT, attacker), attack.dice, attack.need);
   if (journal !== null) narrateHits(state, hits, journal);
-  // Without a hit there is nothing to block; only a report of one attack still counts what is rolled (RQ.CC.3).
+  // Without a hit there is nothing to block; only the report of one attack still counts the roll (RQ.CC.3).
   if (hits === 0 && (!tables.reportsAttack || attack.isReaction)) return;
   if (hits > 0 && attack.willShelter) seekShelter(state, journal);
   const blocks = roll(chance, numbered(BLOCK, defender), attack.blocks, attack.blockNeed);
@@ -70,13 +74,13 @@ function rollAttack(state: State, chance: Chance, journal: Journal | null): void
     counters[HITS] = hits;
     counters[BLOCKS] = blocks;
     counters[DAMAGE] = damage;
-    // What is beyond the last box is lost (RQ.CC.6).
+    // Wounds beyond the last box are lost (RQ.CC.6).
     counters[WOUNDS] = Math.min(wounds, tables.units[defender].boxes - state.hp[defender]);
   }
   if (wounds > 0 && gone[defender] !== FLED) wound(state, defender, wounds, attacker, attack.kind, chance, journal);
 }
 
 function roll(chance: Chance, purpose: number, dice: number, need: number): number {
-  // What needs more than a six cannot be met (RQ.CC.2).
+  // A needed number above six is impossible (RQ.CC.2).
   return dice > 0 && need <= SIDES ? chance.hits(purpose, dice, SIDES, need) : 0;
 }

@@ -10,33 +10,34 @@ import { countershot } from './reactions.ts';
 import type { State } from './State.ts';
 import { STEADY } from './wound.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { DONE, NOTHING, ROLLED } = outcomes;
 const { MOV, STAT_COUNT } = stats;
 const { HUNDREDTHS } = hundredths;
 const { PRESENT } = codes;
 
 const PRICE = 1;
-/** Moves in a round (RQ.TAB.MOVE). */
+/** The moves in a round (RQ.TAB.MOVE). */
 export const MOST_MOVES = 2;
 
-/** How many moves a unit has left, keeping `kept` AP for something else. */
+/** Returns how many moves a unit has left if it keeps `kept` AP for another action. */
 export function movesLeft({ tables, ap, moves, now }: State, unit: number, kept: number): number {
-  // RQ.TYPE.APPR: an apprentice moves with its leader alone.
+  // RQ.TYPE.APPR: an apprentice moves only with its leader.
   if (tables.units[unit].leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return 0;
   return Math.max(0, Math.min(MOST_MOVES - moves[unit], Math.floor((ap[unit] - kept) / PRICE)));
 }
 
-/** How far one move goes, in hundredths of a cm. */
+/** Returns the length of one move, in hundredths of a cm. */
 export function reachOf({ now }: State, unit: number): number {
   return now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
 }
 
 /**
- * Moves towards an opponent, into contact if it can; who is about to be touched may shoot first (RQ.RE.COUNTERSHOT).
+ * Moves towards an opponent, into contact if possible; a unit that is about to be in contact may shoot first
+ * (RQ.RE.COUNTERSHOT).
  *
- * @param most in hundredths of a cm; not beyond one move
- * @returns NOTHING where it could not come nearer, which costs nothing; else DONE or ROLLED
+ * @param most in hundredths of a cm; at most one move
+ * @returns NOTHING if it could not come nearer, which costs nothing; else DONE or ROLLED
  */
 export function advance(
   state: State,
@@ -48,7 +49,7 @@ export function advance(
 ): number {
   pay(state, unit);
   const wasShot = isShotAt(state, unit, foe, most, chance, journal);
-  // RQ.CARD.HP: what the shot has crossed out may have slowed it.
+  // RQ.CARD.HP: boxes crossed out by the shot may have slowed it.
   const moved = approach(state, unit, foe, Math.min(most, reachOf(state, unit)), journal);
   if (wasShot) return ROLLED;
   return moved > 0 ? DONE : takeBack(state, unit);
@@ -88,7 +89,11 @@ function approach(state: State, unit: number, foe: number, most: number, journal
   return moved;
 }
 
-/** Moves towards an opponent until it is within range, and no nearer. @returns NOTHING where it could not come nearer */
+/**
+ * Moves towards an opponent until it is just within range.
+ *
+ * @returns NOTHING if it could not come nearer
+ */
 export function comeWithin(state: State, unit: number, foe: number, range: number, journal: Journal | null): number {
   const moved = state.field.comeWithin(unit, foe, range, reachOf(state, unit));
   if (moved === 0) return NOTHING;
@@ -98,7 +103,11 @@ export function comeWithin(state: State, unit: number, foe: number, range: numbe
   return DONE;
 }
 
-/** Moves towards a side's objective until it is near enough to hold it. @returns whether it came nearer */
+/**
+ * Moves towards a side's objective until it is near enough to hold it.
+ *
+ * @returns true if it came nearer
+ */
 export function goToObjective(
   state: State,
   unit: number,
@@ -115,9 +124,9 @@ export function goToObjective(
 }
 
 /**
- * Moves away from an opponent, if that takes it at least half as far as it may go.
+ * Moves away from an opponent, if it gets at least half as far as it may move.
  *
- * @returns NOTHING where it does not, and then it stays where it is and pays nothing
+ * @returns NOTHING if it does not; then it stays where it is and pays nothing
  */
 export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field } = state;
@@ -142,7 +151,7 @@ export function goAway(state: State, unit: number, foe: number, most: number, jo
   if (journal !== null) narrateMove(state, unit, foe, -moved, journal);
 }
 
-/** Moves towards a friend, into contact if it can. */
+/** Moves towards a friend, into contact if possible. */
 export function joinFriend(state: State, unit: number, friend: number, journal: Journal | null): void {
   pay(state, unit);
   const moved = state.field.approach(unit, friend, reachOf(state, unit));
@@ -150,7 +159,7 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
   if (journal !== null) narrateMove(state, unit, friend, moved, journal);
 }
 
-/** The apprentices of a band go where their leader has gone (RQ.TYPE.APPR). */
+/** Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). */
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
   for (let at = 0; at < apprentices.length; at += 1) {
@@ -158,12 +167,12 @@ export function followLeader(state: State, unit: number): void {
   }
 }
 
-/** Whether an apprentice goes with its leader: one with an Escape Marker runs by itself (RQ.ESC.1). */
+/** Returns true if an apprentice goes with its leader; one with an Escape Marker runs by itself (RQ.ESC.1). */
 export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean {
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }
 
-/** A move that led nowhere was none. */
+/** A move that led nowhere does not count as a move. */
 function takeBack({ ap, moves }: State, unit: number): number {
   ap[unit] += PRICE;
   moves[unit] -= 1;

@@ -4,7 +4,7 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { CLOSE } from './Attack.ts';
 import type { State } from './State.ts';
 
-/** Who attacks whom, and from where. */
+/** Narrates the attacker, the defender and their places. */
 export function narrateAttack(state: State, journal: Journal): void {
   const { attack, field } = state;
   const names = [nameOf(state, attack.attacker), nameOf(state, attack.defender)];
@@ -16,7 +16,7 @@ export function narrateAttack(state: State, journal: Journal): void {
   }
 }
 
-/** The hit roll. */
+/** Narrates the hit roll. */
 export function narrateHits(state: State, hits: number, journal: Journal): void {
   const { attack } = state;
   const name = nameOf(state, attack.attacker);
@@ -30,7 +30,7 @@ export function narrateHits(state: State, hits: number, journal: Journal): void 
     );
 }
 
-/** The block roll. */
+/** Narrates the block roll. */
 export function narrateBlocks(state: State, blocks: number, journal: Journal): void {
   const { attack, shelter } = state;
   const name = nameOf(state, attack.defender);
@@ -43,7 +43,7 @@ export function narrateBlocks(state: State, blocks: number, journal: Journal): v
     );
 }
 
-/** Damage, and what abilities take from it. */
+/** Narrates the damage, and the wounds that abilities remove. */
 export function narrateDamage(state: State, hits: number, blocks: number, wounds: number, journal: Journal): void {
   const damage = Math.max(0, hits - blocks);
   journal.write('RAPTURE RQ.CC.4', `${amount(hits, 'hit')} less ${amount(blocks, 'block')}: ${damage} damage`);
@@ -54,12 +54,12 @@ export function narrateDamage(state: State, hits: number, blocks: number, wounds
   );
 }
 
-/** The latest dice, in the order they fell. */
+/** Returns the latest dice, in the order they were rolled. */
 export function facesText(journal: Journal): string {
   return journal.faces.join(' ');
 }
 
-/** A dodge and the attack dice that it takes. */
+/** Narrates a dodge and the attack dice that it removes. */
 export function narrateDodge(state: State, successes: number, journal: Journal): void {
   const { attack } = state;
   const dice = amount(attack.dodge, 'die', 'dice');
@@ -69,7 +69,7 @@ export function narrateDodge(state: State, successes: number, journal: Journal):
   );
 }
 
-/** Shelter is sought. */
+/** Narrates that a unit seeks shelter. */
 export function narrateShelter(state: State, journal: Journal): void {
   journal.write(
     'RAPTURE RQ.RE.SHELTER',
@@ -77,12 +77,12 @@ export function narrateShelter(state: State, journal: Journal): void {
   );
 }
 
-/** A counterblow begins. */
+/** Narrates the start of a counterblow. */
 export function narrateCounterblow(state: State, unit: number, journal: Journal): void {
   journal.write('RAPTURE RQ.RE.COUNTERBLOW', `${nameOf(state, unit)} strikes back for 2 RP`);
 }
 
-/** A countershot begins. */
+/** Narrates the start of a countershot. */
 export function narrateCountershot(state: State, unit: number, mover: number, journal: Journal): void {
   journal.write(
     'RAPTURE RQ.RE.COUNTERSHOT',
@@ -90,7 +90,7 @@ export function narrateCountershot(state: State, unit: number, mover: number, jo
   );
 }
 
-/** A unit's name. */
+/** Returns a unit's name. */
 export function nameOf({ tables }: State, unit: number): string {
   return tables.setup.units[unit].name;
 }
@@ -100,19 +100,22 @@ export function amount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Hundredths of a cm as a reader measures them: `12.5 cm`; what would round to nothing is told as it is: `0.04 cm`. */
+/**
+ * Returns hundredths of a cm as a reader measures them: `12.5 cm`. A length that would round to 0 is given exactly:
+ * `0.04 cm`.
+ */
 export function centimetres(hundredths: number): string {
   const tenths = Math.round(hundredths / 10);
   return `${tenths === 0 ? hundredths / HUNDREDTHS : tenths / 10} cm`;
 }
 
-/** Where a unit's base is, in cm: `(45, 12.3)`. */
+/** Returns the place of a unit's base, in cm: `(45, 12.3)`. */
 export function placeText({ field }: State, unit: number): string {
   const [x, y] = [field.x(unit), field.y(unit)].map((at) => Math.round((at / HUNDREDTHS) * 10) / 10);
   return `(${x}, ${y})`;
 }
 
-/** An ability is used, and paid for. */
+/** Narrates that an ability is used, and its price. */
 export function narrateAbility(state: State, unit: number, { name, cost }: Ability, journal: Journal): void {
   const points = (['ap', 'rp', 'lp', 'mp'] as const).flatMap((kind) =>
     cost[kind] > 0 ? [`${cost[kind]} ${kind.toUpperCase()}`] : [],
@@ -124,7 +127,7 @@ export function narrateAbility(state: State, unit: number, { name, cost }: Abili
   );
 }
 
-/** The test of an ability. */
+/** Narrates the test of an ability. */
 export function narrateTest(
   state: State,
   unit: number,
@@ -141,7 +144,7 @@ export function narrateTest(
   );
 }
 
-/** What an ability does. */
+/** Narrates the effect of an ability. */
 export function narrateEffect(state: State, unit: number, target: number, ability: Ability, journal: Journal): void {
   const text = effectText(ability);
   const whom = target === unit ? '' : ` on ${nameOf(state, target)}`;

@@ -9,7 +9,7 @@ import { amount, centimetres, facesText, nameOf, placeText } from './narrateAtta
 import { PRESENT, type State } from './State.ts';
 import { JUST_FLEEING } from './wound.ts';
 
-/** Where everyone stands at first, in the order of placing. */
+/** Narrates the initial places, in the order of placing. */
 export function narrateDeployment(state: State, first: number, journal: Journal): void {
   const { tables } = state;
   const { units, sides } = tables.setup;
@@ -23,12 +23,12 @@ export function narrateDeployment(state: State, first: number, journal: Journal)
   }
 }
 
-/** A round begins; everyone fills up. */
+/** Narrates the start of a round, when all points are filled up. */
 export function narrateRound(state: State, journal: Journal): void {
   journal.write('RAPTURE RQ.PREP.3', `round ${state.round}: all units fill up their AP and RP`);
 }
 
-/** The activation order. */
+/** Narrates the order of activation. */
 export function narrateFirst(state: State, side: number, isTied: boolean, journal: Journal): void {
   const { sides } = state.tables.setup;
   const values = sides.map((name, at) => `${name} ${state.combatValues[at]}`).join(', ');
@@ -36,7 +36,7 @@ export function narrateFirst(state: State, side: number, isTied: boolean, journa
   journal.write('RAPTURE RQ.PREP.6', `combat values: ${values}; ${end}`);
 }
 
-/** A unit is activated. */
+/** Narrates the activation of a unit. */
 export function narrateActivation(state: State, unit: number, journal: Journal): void {
   const { tables } = state;
   const side = tables.setup.sides[tables.units[unit].side];
@@ -44,12 +44,12 @@ export function narrateActivation(state: State, unit: number, journal: Journal):
   journal.write('RAPTURE RQ.ACT.1', `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
 }
 
-/** The round ends. */
+/** Narrates the end of the round. */
 export function narrateCleanUp(state: State, journal: Journal): void {
   journal.write('RAPTURE RQ.CLEAN.3', `round ${state.round} ends: AP and RP that are left expire`);
 }
 
-/** Who rises. */
+/** Narrates an ascension. */
 export function narrateAscension(state: State, unit: number, need: number, succeeds: boolean, journal: Journal): void {
   const end = succeeds ? 'it ascends' : 'not yet';
   journal.write(
@@ -58,7 +58,7 @@ export function narrateAscension(state: State, unit: number, need: number, succe
   );
 }
 
-/** The mission that a side has drawn. */
+/** Narrates the mission that a side has drawn. */
 export function narrateMission(state: State, side: number, journal: Journal): void {
   journal.write(
     'RAPTURE RQ.SET.3',
@@ -66,16 +66,16 @@ export function narrateMission(state: State, side: number, journal: Journal): vo
   );
 }
 
-/** Points for a mission. */
+/** Narrates the points for a mission. */
 export function narrateMissionPoints(state: State, side: number, card: Mission, journal: Journal): void {
   const rule = SCORED_BY[card.kind === 'hold' ? card.each : 'game'];
   journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(card.points, 'point')} for ${card.name}`);
 }
 
-/** By when a mission is looked at. */
+/** The words for the time at which a mission is checked. */
 const SCORED_BY = { preparation: 'RAPTURE RQ.PREP.1', cleanup: 'RAPTURE RQ.CLEAN.1', game: 'RAPTURE RQ.VP.1' } as const;
 
-/** How it ends. */
+/** Narrates the end of the fight. */
 export function narrateEnd(state: State, journal: Journal): void {
   const { setup } = state.tables;
   const winner = state.counters[WINNER];
@@ -87,7 +87,7 @@ export function narrateEnd(state: State, journal: Journal): void {
   } else journal.write('RAPTURE RQ.END.1', `the duel is over in round ${state.round}: ${end}`);
 }
 
-/** A move towards (or, below 0, away from) another unit, in hundredths of a cm. */
+/** Narrates a move towards (or, below 0, away from) another unit, in hundredths of a cm. */
 export function narrateMove(state: State, unit: number, other: number, moved: number, journal: Journal): void {
   const way = moved < 0 ? 'away from' : state.field.touches(unit, other) ? 'into contact with' : 'towards';
   journal.write(
@@ -97,7 +97,7 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   narrateFollowers(state, unit, journal);
 }
 
-/** The apprentices that have gone with their leader, each to its place (RQ.TYPE.APPR). */
+/** Narrates the places of the apprentices that have gone with their leader (RQ.TYPE.APPR). */
 export function narrateFollowers(state: State, leader: number, journal: Journal): void {
   for (const apprentice of state.tables.units[leader].apprentices) {
     if (!mayFollow(state, apprentice)) continue;
@@ -108,7 +108,7 @@ export function narrateFollowers(state: State, leader: number, journal: Journal)
   }
 }
 
-/** A move towards a side's objective, in hundredths of a cm. */
+/** Narrates a move towards a side's objective, in hundredths of a cm. */
 export function narrateMoveToObjective(
   state: State,
   unit: number,
@@ -123,7 +123,7 @@ export function narrateMoveToObjective(
   narrateFollowers(state, unit, journal);
 }
 
-/** An apprentice that stood apart from its leader takes its place, if it is there to do so. */
+/** Narrates that an apprentice that was apart from its leader returns to it, if it is on the field. */
 export function narrateFormation(state: State, apprentice: number, leader: number, journal: Journal): void {
   if (state.gone[apprentice] !== PRESENT || !state.field.touches(apprentice, leader)) return;
   journal.write(
@@ -132,7 +132,7 @@ export function narrateFormation(state: State, apprentice: number, leader: numbe
   );
 }
 
-/** Leaving contact. */
+/** Narrates a retreat out of contact. */
 export function narrateRetreat(
   state: State,
   unit: number,
@@ -148,17 +148,17 @@ export function narrateRetreat(
   narrateFollowers(state, unit, journal);
 }
 
-/** Where it is now; a duel has no places. */
+/** Returns the unit's new place; empty in a duel, which has no places. */
 function toText(state: State, unit: number): string {
   return state.tables.setup.mode === 'battle' ? `, to ${placeText(state, unit)}` : '';
 }
 
-/** Getting up from shelter. */
+/** Narrates that a unit gets up from shelter. */
 export function narrateGetUp(state: State, unit: number, journal: Journal): void {
   journal.write('RAPTURE RQ.TAB.GETUP', `${nameOf(state, unit)} gets up for 1 AP`);
 }
 
-/** Boxes crossed out, and what they change. */
+/** Narrates the boxes crossed out, and the changes by them. */
 export function narrateWounds(state: State, unit: number, taken: number, journal: Journal): void {
   const { hp, tables } = state;
   const { card } = tables.setup.units[unit];
@@ -173,7 +173,11 @@ export function narrateWounds(state: State, unit: number, taken: number, journal
   }
 }
 
-/** What MP boxes change as they are crossed out. @param before boxes that were crossed out already */
+/**
+ * Narrates the changes by MP boxes when they are crossed out.
+ *
+ * @param before the number of boxes crossed out before
+ */
 export function narrateMorale(state: State, unit: number, before: number, journal: Journal): void {
   const { mp, tables } = state;
   const changes = changesIn(tables.setup.units[unit].card.mp.slice(before, mp[unit]));
@@ -188,7 +192,7 @@ function changesIn(boxes: readonly Box[]): string[] {
   ]);
 }
 
-/** A unit is down. */
+/** Narrates a casualty. */
 export function narrateCasualty(state: State, unit: number, journal: Journal): void {
   const { leader } = state.tables.units[unit];
   const isWithLeader = leader >= 0 && state.hp[unit] < state.tables.units[unit].boxes;
@@ -196,12 +200,12 @@ export function narrateCasualty(state: State, unit: number, journal: Journal): v
   else journal.write('RAPTURE RQ.CARD.HP', `${nameOf(state, unit)} is a casualty and leaves the field`);
 }
 
-/** An Escape Marker. */
+/** Narrates an Escape Marker. */
 export function narrateMarker(state: State, unit: number, journal: Journal): void {
   journal.write('RAPTURE RQ.ESC.1', `${nameOf(state, unit)} loses heart: it gets an Escape Marker and flees at once`);
 }
 
-/** A flight, on or over the edge. @param fromX where it began, with fromY */
+/** Narrates a flight, on or over the edge. @param fromX where it began, with fromY */
 export function narrateFlight(
   state: State,
   unit: number,
@@ -224,7 +228,7 @@ export function narrateFlight(
   );
 }
 
-/** Where the shortest way to the edge first leads away from it, and where there is none, a reader wants to know why. */
+/** Explains a shortest path that first leads away from the edge, or the lack of a path. */
 function flightText({ field, tables }: State, unit: number, verb: string, fromX: number, fromY: number): string {
   const alongX = field.x(unit) - fromX;
   const alongY = field.y(unit) - fromY;
@@ -234,7 +238,7 @@ function flightText({ field, tables }: State, unit: number, verb: string, fromX:
   return gains[edge] > 0 ? `${verb} towards its edge, to` : `${verb} round what bars its way to the edge, to`;
 }
 
-/** A rescue. */
+/** Narrates a rescue. */
 export function narrateRescue(state: State, unit: number, friend: number, journal: Journal): void {
   journal.write(
     'RAPTURE RQ.ESC.3',
@@ -242,7 +246,7 @@ export function narrateRescue(state: State, unit: number, friend: number, journa
   );
 }
 
-/** A fire, and what becomes of it. */
+/** Narrates a fire and its result. */
 export function narrateCatchesFire(state: State, unit: number, journal: Journal): void {
   journal.write('RAPTURE RQ.CLEAN.2', `${nameOf(state, unit)} catches fire: ${facesText(journal)}`);
 }

@@ -1,4 +1,4 @@
-/** The uses of luck, numbered by the unit that rolls (the side, for the last four). */
+/** The purposes of random draws, numbered by the unit that rolls (by the side, for the last four). */
 export const purposes = [
   'hit',
   'block',

@@ -23,7 +23,7 @@ const DODGE_NEED = 4;
 const DODGE_PRICE = 1;
 const SHELTER_PRICE = 1;
 
-/** What a defender has chosen to do about an attack, as bits: each may be taken where it is allowed and paid for. */
+/** A defender's choice of reactions to an attack, as bits: each may be chosen if it is allowed and can be paid. */
 const WILL_DODGE = 1 << DODGE_REACTION;
 const WILL_SHELTER = 1 << SHELTER_REACTION;
 
@@ -40,13 +40,16 @@ export function reactBefore(state: State, chance: Chance, journal: Journal | nul
   else attack.willShelter = true;
 }
 
-/** Whether a unit may react at all. */
+/** Returns true if a unit may react at all. */
 export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number): boolean {
   const { shelteredReact, fleeingReact } = tables.readings;
   return rp[unit] > 0 && (shelteredReact || shelter[unit] === 0) && (fleeingReact || fleeing[unit] === 0);
 }
 
-/** In the plan's order, each where the RP last: those for an earlier one are kept back from the later ones. */
+/**
+ * Chooses reactions in the plan's order as long as the RP last: RP for a wanted one are kept back from those later in
+ * the list.
+ */
 function chooseReactions(state: State, chance: Chance): number {
   const { attack, tables, rp, decision } = state;
   const { attacker, defender } = attack;
@@ -65,7 +68,7 @@ function chooseReactions(state: State, chance: Chance): number {
   return choice;
 }
 
-/** Whether a reaction answers this kind of attack; a counterblow does so later, but its RP are kept for it. */
+/** Returns true if a reaction answers this kind of attack; a counterblow does so later, but its RP are kept for it. */
 function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
   if (reaction === DODGE_REACTION) return attack.kind === CLOSE && attack.dodge > 0;
   if (reaction === COUNTERBLOW_REACTION) return attack.kind === CLOSE && !attack.isReaction;
@@ -73,13 +76,13 @@ function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReacti
   return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks;
 }
 
-/** The choices before the hit roll that are open at all, as bits. */
+/** The choices before the hit roll that are available, as bits. */
 function openReactions({ attack, shelter, tables }: State): number {
   if (attack.kind === CLOSE) return attack.dodge > 0 ? WILL_DODGE : 0;
   return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks ? WILL_SHELTER : 0;
 }
 
-/** TEC dice at 4+: each success takes a die from the attack (RQ.RE.DODGE). */
+/** Rolls TEC dice at 4+: each success removes one die from the attack (RQ.RE.DODGE). */
 function dodge(state: State, chance: Chance, journal: Journal | null): void {
   const { attack, tables, counters } = state;
   const { defender } = attack;
@@ -94,7 +97,7 @@ function dodge(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** With `dodge: repeated`, every dodge is a reaction that the plan is asked about, with the RP and hit dice that are left. */
+/** With `dodge: repeated`, the plan decides about each dodge separately, with the RP and hit dice that are left. */
 function dodgesAgain(state: State, chance: Chance): boolean {
   const { attack, tables, rp, decision } = state;
   const { defender } = attack;
@@ -103,7 +106,7 @@ function dodgesAgain(state: State, chance: Chance): boolean {
   return (chooseReactions(state, chance) & WILL_DODGE) !== 0;
 }
 
-/** The Shelter Marker is had from this attack on (RQ.RE.SHELTER). */
+/** Gives the unit a Shelter Marker, which applies from this attack on (RQ.RE.SHELTER). */
 export function seekShelter(state: State, journal: Journal | null): void {
   const { attack, shelter } = state;
   payReaction(state, attack.defender, SHELTER_PRICE);
@@ -113,11 +116,11 @@ export function seekShelter(state: State, journal: Journal | null): void {
 }
 
 /**
- * Whether a unit's plan wants something that it may do and can pay: its condition holds and, where the plan leaves its
- * choices to luck, an even die says so.
+ * Returns true if a unit's plan wants an action that is allowed and can be paid: its condition is true and, if the plan
+ * chooses at random, a fair die agrees.
  *
- * @param when null: never
- * @param about the reaction or ability in question, and whom it would act on: see `FightSituation.of`
+ * @param when the condition; null: never
+ * @param about the reaction or ability, with its target: see `FightSituation.of`
  */
 export function wants(
   state: State,
@@ -139,15 +142,15 @@ export function wants(
   return !state.tables.units[unit].plan.random || chance.die(numbered(CHOICE, unit), 2) === 1;
 }
 
-/** Takes RP from a unit that reacts, or does what the sheet prices in RP (RQ.CARD.APRP). */
+/** Takes RP from a unit for a reaction, or for another action that the sheet prices in RP (RQ.CARD.APRP). */
 export function payReaction({ rp, counters }: State, unit: number, price: number): void {
   rp[unit] -= price;
   counters[unitCounter(unit, RP_SPENT)] += price;
 }
 
 /**
- * The price in RP of a reaction that is taken on its own (a counterblow, a countershot), if the unit's plan wants it and it
- * can be paid; 0 if not. What stands earlier in the plan has had its turn, so all RP that are left count.
+ * Returns the price in RP of a separate reaction (a counterblow, a countershot), if the unit's plan wants it and it can
+ * be paid; otherwise 0. Earlier reactions in the plan have been decided, so all RP that are left count.
  */
 function plannedReaction(state: State, unit: number, foe: number, reaction: number, chance: Chance): number {
   const { tables, rp, decision } = state;
@@ -163,7 +166,7 @@ function plannedReaction(state: State, unit: number, foe: number, reaction: numb
   return 0;
 }
 
-/** After a close attack there is a pause, where whoever it struck can answer (RQ.RE.COUNTERBLOW). */
+/** After a close attack there is a pause, in which the defender can answer (RQ.RE.COUNTERBLOW). */
 export function offerCounterblow(state: State, striker: number, struck: number): void {
   const { tables, gone, field, rp } = state;
   if (rp[struck] < tables.units[struck].plan.counterblowPrice) return;
@@ -178,7 +181,7 @@ export function offerCounterblow(state: State, striker: number, struck: number):
   state.phase = STRIKE_BACK;
 }
 
-/** The counterblow, if the plan of the struck unit wants it. @returns whether it was struck */
+/** Plays the counterblow, if the plan of the struck unit wants it. @returns true if it was made */
 export function strikeBack(state: State, chance: Chance, journal: Journal | null): boolean {
   const { striker, struck } = state;
   state.striker = -1;
@@ -193,10 +196,10 @@ export function strikeBack(state: State, chance: Chance, journal: Journal | null
 }
 
 /**
- * A shot at a unit that is about to move into contact, before it does (RQ.RE.COUNTERSHOT): with a ranged weapon, within
- * its range and in sight of where the mover stands.
+ * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT): with a ranged weapon,
+ * within its range and in sight of the mover's position.
  *
- * @returns whether it was fired
+ * @returns true if it was fired
  */
 export function countershot(
   state: State,

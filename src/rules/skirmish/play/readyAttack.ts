@@ -12,17 +12,17 @@ const { CLOSE } = attacks;
 const { SIDES } = die;
 const { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } = bonuses;
 
-/** What a block needs on each die (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
+/** The needed number of a block on each die (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
 export const BLOCK_NEED = 5;
 export const SHELTERED_BLOCK_NEED = 4;
 
-/** 1+ is shown by every die. */
+/** A needed number that every die reaches. */
 export const LEAST_NEED = 1;
 
 /**
- * Works out what an attack is about to roll, reactions and abilities that cost something left aside.
+ * Computes the rolls of an attack, without reactions and abilities that have a price.
  *
- * @param attack where: the attack in hand, or one that a plan thinks of meanwhile
+ * @param attack the object to write to: the present attack, or one that a plan considers
  */
 export function readyAttack(
   state: State,
@@ -42,7 +42,7 @@ export function readyAttack(
   return attack;
 }
 
-/** Works out anew what is about to be rolled, after something has changed it. */
+/** Recomputes the rolls to come, after something has changed them. */
 export function workOut(state: State, attack: Attack): void {
   const { tables } = state;
   if (tables.isPlain) {
@@ -61,7 +61,7 @@ export function workOut(state: State, attack: Attack): void {
   workOutBlocks(state, attack);
 }
 
-/** All of it where nothing adds to the cards' stats. */
+/** Computes all rolls if nothing changes the cards' stats. */
 function readOff(state: State, attack: Attack): void {
   const { tables, now } = state;
   const { reactionNeed, sixAlwaysHits } = tables.readings;
@@ -79,7 +79,7 @@ function readOff(state: State, attack: Attack): void {
   attack.blockNeed = BLOCK_NEED;
 }
 
-/** The defender's block dice, which shelter changes. */
+/** Returns the defender's block dice, which shelter changes. */
 export function workOutBlocks(state: State, attack: Attack): void {
   const { shelter, tables } = state;
   const { defender, kind, defenderChanges } = attack;
@@ -109,7 +109,10 @@ function figure({ tables, now }: State, unit: number, stat: number, changes: Int
   return tables.hasAbilities ? Math.max(0, value + changes[stat]) : value;
 }
 
-/** Dice by a stat, for each model of a squad where a study says so (RQ.TYPE.SQUAD), and those that abilities add. */
+/**
+ * Returns the dice of a stat, for each model of a squad if an option says so (RQ.TYPE.SQUAD), plus those that abilities
+ * add.
+ */
 function diceOf(state: State, unit: number, dice: number, bonus: number, more: number): number {
   const { tables } = state;
   const { hasAbilities, hasPassives } = tables;
@@ -124,7 +127,7 @@ function modelsLeft({ tables, hp }: State, unit: number): number {
   return Math.ceil((models * (boxes - hp[unit])) / boxes);
 }
 
-/** What a die must show, by the study's reading of what is above six. */
+/** Returns the needed number, by the study's reading of numbers above six. */
 export function needed(need: number, sixAlwaysHits: boolean): number {
   const hasNone = need >= NO_NEED / 2;
   return Math.max(LEAST_NEED, sixAlwaysHits && !hasNone ? Math.min(need, SIDES) : need);

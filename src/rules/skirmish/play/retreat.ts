@@ -12,7 +12,7 @@ import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 /**
  * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to and it can be paid (RQ.ACT.RETREAT).
  *
- * @returns whether the unit retreats
+ * @returns true if the unit retreats
  */
 export function retreats(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): boolean {
   const { tables, rp, mp, now, field, gone } = state;
@@ -22,21 +22,21 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   if (rp[unit] < RETREAT_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
   if (!wants(state, unit, foe, plan.retreat, chance) || !hasRoom(state, unit, foe)) return false;
   payReaction(state, unit, RETREAT_PRICE);
-  // The price comes first, so what is printed in its boxes holds for this very move (RQ.CARD.MP).
+  // The price is paid first, so changes by its boxes apply to this move (RQ.CARD.MP).
   const boxes = Math.min(RETREAT_MORALE, left);
   crossMoraleBoxes(state, unit, boxes, journal);
   const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
   const moved = field.withdraw(unit, foe, most);
   followLeader(state, unit);
   if (journal !== null) narrateRetreat(state, unit, foe, moved, boxes, journal);
-  // The last box may make it flee, from where it has retreated to.
+  // The last box may make it flee from the place to which it has retreated.
   if (gone[unit] === PRESENT) fleeIfBroken(state, unit, journal);
   return true;
 }
 
 /**
- * Whether there is enough room behind a unit for at least half of its retreat: for less, nobody gives 3 MP. As a reaction any
- * step will do, since it takes the blow out of the attack.
+ * Returns true if there is enough room behind a unit for at least half of its retreat: for less, a plan does not pay 3
+ * MP. As a reaction any step is enough, because the attack then does nothing.
  */
 function hasRoom({ tables, now, field }: State, unit: number, foe: number): boolean {
   const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
@@ -44,7 +44,9 @@ function hasRoom({ tables, now, field }: State, unit: number, foe: number): bool
   return tables.readings.retreatIsReaction ? room > 0 : 2 * room >= most;
 }
 
-/** By option, a retreat is a reaction: the attack on the unit comes to nothing, and the attacker's activation is over. */
+/**
+ * With an option, a retreat is a reaction: the attack on the unit has no effect, and the attacker's activation is over.
+ */
 export function retreatsFromAttack(
   state: State,
   unit: number,

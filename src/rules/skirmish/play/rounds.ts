@@ -17,7 +17,7 @@ import { ASCENSION, INITIATIVE, SIDES } from './purposes.ts';
 import { CHOOSE, PREPARE, PRESENT, type State } from './State.ts';
 import { FLEEING, JUST_FLEEING, refreshStats, runAway, STEADY, wound } from './wound.ts';
 
-/** The Preparation Phase, in the order of the sheet (RQ.PREP.1 to RQ.PREP.6). */
+/** Plays the Preparation Phase, in the order of the sheet (RQ.PREP.1 to RQ.PREP.6). */
 export function prepare(state: State, chance: Chance, journal: Journal | null): void {
   const { setup } = state.tables;
   state.round += 1;
@@ -29,7 +29,7 @@ export function prepare(state: State, chance: Chance, journal: Journal | null): 
   fillUp(state);
   if (setup.battle !== null) {
     fleeOn(state, journal);
-    // RQ.END.1: the last of a side may just have left.
+    // RQ.END.1: the last unit of a side may just have left.
     if (state.hasLosses && isDecided(state)) return;
     rollAscensions(state, chance, journal);
   }
@@ -44,12 +44,12 @@ function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
     const isHere = gone[unit] === PRESENT;
     acted[unit] = isHere ? 0 : 1;
     rp[unit] = isHere ? now[unit * STAT_COUNT + RP] : 0;
-    // All of them: one with an Escape Marker may be rescued before the round is over.
+    // All units: one with an Escape Marker may be rescued before the round is over.
     ap[unit] = isHere ? now[unit * STAT_COUNT + AP] : 0;
   }
 }
 
-/** RQ.PREP.4: in the way of each other, the side flees first that was activated first in the round before. */
+/** RQ.PREP.4: units may block each other, so the side that was activated first in the round before flees first. */
 function fleeOn(state: State, journal: Journal | null): void {
   const { tables, gone, fleeing } = state;
   const units = tables.inTurn[state.first];
@@ -62,7 +62,7 @@ function fleeOn(state: State, journal: Journal | null): void {
   }
 }
 
-/** The side of the highest combat value; equal ones by the study's reading (RQ.PREP.6). */
+/** Returns the side with the highest combat value; ties follow the study's reading (RQ.PREP.6). */
 function firstSide(state: State, chance: Chance, journal: Journal | null): number {
   const { combatValues, first } = state;
   const { setup } = state.tables;
@@ -120,8 +120,8 @@ function rollAscensions(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Apprentices that have fled and been rescued since stand with their leader again (RQ.PREP.2, RQ.TYPE.APPR): the side first that was
- * activated first in the round before.
+ * Places apprentices that have fled and been rescued since in contact with their leader again (RQ.PREP.2,
+ * RQ.TYPE.APPR), first those of the side that was activated first in the round before.
  */
 function formBands(state: State, journal: Journal | null): void {
   const { tables, gone } = state;
@@ -142,7 +142,7 @@ function formAloud(state: State, leader: number, journal: Journal): void {
   for (const apprentice of apart) narrateFormation(state, apprentice, leader, journal);
 }
 
-/** The Cleanup Phase (RQ.CLEAN.0 to RQ.CLEAN.3), and the end of the game after the last round (RQ.END.1). */
+/** Plays the Cleanup Phase (RQ.CLEAN.0 to RQ.CLEAN.3), and the end of the game after the last round (RQ.END.1). */
 export function cleanUp(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, ap, rp, shelter } = state;
   const { setup } = tables;
@@ -162,7 +162,10 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
   else finish(state, journal);
 }
 
-/** RQ.CLEAN.2, by the study's table: the side first that was activated first, since who loses heart flees at once. */
+/**
+ * RQ.CLEAN.2, by the study's table: the side that was activated first rolls first, because a unit that has to flee does
+ * so at once.
+ */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;
   const fire = tables.setup.battle?.fire ?? null;
@@ -176,7 +179,7 @@ function burn(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** What abilities changed for the round is over. */
+/** Ends the changes by abilities that last for the round. */
 function endRoundChanges(state: State): void {
   const { tables, forRound, uses, gone } = state;
   forRound.fill(0);
@@ -184,9 +187,9 @@ function endRoundChanges(state: State): void {
   for (let unit = 0; unit < tables.units.length; unit += 1) if (gone[unit] === PRESENT) refreshStats(state, unit);
 }
 
-/** The wounds of each side up to the end of a round. */
+/** Records the wounds of each side up to the end of a round. */
 export function noteWounds({ tables, counters }: State, round: number): void {
-  // Noted once already, where the fight ends in the Cleanup Phase.
+  // They are recorded already if the fight ends in the Cleanup Phase.
   for (let side = 0; side < tables.setup.sides.length; side += 1)
     counters[byRoundCounter(tables.setup, side, round)] = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {

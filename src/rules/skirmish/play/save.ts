@@ -2,11 +2,11 @@ import { ROUND_GONE, TAKEN, unitCounter } from './counters.ts';
 import { PRESENT, type State } from './State.ts';
 import { refreshStats } from './wound.ts';
 
-/** Single numbers of a fight that it keeps. */
+/** The single numbers of a fight that are saved. */
 const NUMBERS = 7;
 /**
- * The fight so far: what the rest of it and the measures that were asked for depend on. Points and counters that are of no
- * more use are 0 by then, so that the exact solver meets few states.
+ * Returns the state of the fight: everything that the rest of it and the requested measures depend on. Points and
+ * counters that no longer matter are 0, so that the exact solver has few states.
  */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { tables, field, counters, kept } = state;
@@ -29,7 +29,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   return saved;
 }
 
-/** Puts a fight back to where `save` found it. */
+/** Restores the state that `save` returned. */
 export function restore(state: State, saved: Int32Array): void {
   const { tables, field, counters, kept } = state;
   const { remembered } = tables;
@@ -55,7 +55,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.hasStats = true;
 }
 
-/** What follows from the rest, where nothing heals and the first loss ends the fight. */
+/** Derives the remaining values, if nothing heals and the first loss ends the fight. */
 function recall({ tables, hp, worst, gone, round, counters }: State): void {
   if (tables.savesAll) return;
   for (let unit = 0; unit < hp.length; unit += 1) {

@@ -7,7 +7,7 @@ import { STEADY } from './wound.ts';
 
 const MILLIMETRES = 10;
 
-/** The table from above, in cm; null for an attack or a duel, which have none. */
+/** Returns the table from above, in cm; null for an attack or a duel, which have none. */
 export function sceneOf(state: State): Scene | null {
   const { setup } = state.tables;
   if (setup.battle === null) return null;
@@ -23,7 +23,7 @@ export function sceneOf(state: State): Scene | null {
   };
 }
 
-/** The objectives of the cards that were drawn, each once. */
+/** Returns the objectives of the drawn cards, each once. */
 function objectivesOf(state: State): SceneObjective[] {
   const found = new Map<string, SceneObjective>();
   for (const side of state.tables.setup.sides.keys()) {

@@ -12,8 +12,8 @@ import { cleanUp, prepare } from './rounds.ts';
 import { ACT, ATTACK, CHOOSE, CLEAN_UP, DEPLOY, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
 
 /**
- * Plays on to the next pause: past everything that is settled without luck, through one action that rolls dice. Attack,
- * duel and battle differ in how they begin, and in how they end.
+ * Plays up to the next pause: everything that needs no dice, then one action that rolls dice. Attack, duel and battle
+ * differ in their beginning and their end.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   for (;;) {
@@ -26,17 +26,17 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   }
 }
 
-/** Ends the game as soon as a side has nothing left (RQ.END.1), but for an answer that is still to come. */
+/** Ends the game as soon as a side has nothing left (RQ.END.1), except that an answer still to come is played first. */
 function endIfDecided(state: State, journal: Journal | null): void {
   const { phase, tables } = state;
   state.hasLosses = false;
   if (phase === STRIKE_BACK || !isDecided(state)) return;
-  // RQ.CLEAN.1: by option, the round that this cuts short still pays.
+  // RQ.CLEAN.1: with an option, missions also pay in a round that ends early.
   if (phase !== PREPARE && tables.setup.options.lastCleanup === 'scored') scoreMissions(state, 'cleanup', journal);
   finish(state, journal);
 }
 
-/** @returns whether dice were rolled, or may have been */
+/** @returns true if dice were rolled, or may have been */
 export function playPhase(state: State, chance: Chance, journal: Journal | null): boolean {
   switch (state.phase) {
     case ATTACK:
@@ -53,18 +53,18 @@ export function playPhase(state: State, chance: Chance, journal: Journal | null)
       return playAnswer(state, chance, journal);
     case CLEAN_UP:
       cleanUp(state, chance, journal);
-      // So that the table can be looked at as each round of a battle ends.
+      // A pause, so that the table can be shown at the end of each round of a battle.
       return state.tables.setup.battle !== null;
     case DEPLOY:
       rollForFirst(state, chance, journal);
-      // Where the dice are equal there is a pause, so that the exact solver meets the same state again.
+      // After equal dice there is a pause, so that the exact solver sees the same state again.
       return state.phase === DEPLOY;
     default:
       throw new RangeError(`a fight has no phase ${state.phase}`);
   }
 }
 
-/** The whole of mode `attack`: unit 0 at unit 1, and the counterblow if there is one. */
+/** Plays mode `attack`: unit 0 attacks unit 1, followed by the counterblow if there is one. */
 function playAttack(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.tables.setup.kind === 'close') strikeAt(state, 0, 1, chance, journal);
   else makeAttack(state, 0, 1, RANGED, false, chance, journal);

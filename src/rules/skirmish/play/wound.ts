@@ -19,7 +19,7 @@ import { FIRE, SIDES } from './purposes.ts';
 import { CASUALTY, FLED, PRESENT, type State } from './State.ts';
 
 /**
- * Crosses out HP boxes; what is beyond the last is lost (RQ.CC.6), and the changes printed in them hold from now on
+ * Crosses out HP boxes; wounds beyond the last are lost (RQ.CC.6), and the changes by the boxes apply from now on
  * (RQ.CARD.HP).
  *
  * @param by the unit that wounds; -1: fire
@@ -53,7 +53,7 @@ export function wound(
   if (card.escapesAtHp[hp[unit]] === 1) takeToFlight(state, unit, journal);
 }
 
-/** A casualty is off the field, and the apprentices of a leader with it (RQ.CARD.HP, RQ.TYPE.APPR). */
+/** Removes a casualty from the field, with the apprentices of a leader (RQ.CARD.HP, RQ.TYPE.APPR). */
 function fall(state: State, unit: number, journal: Journal | null): void {
   if (journal !== null) narrateCasualty(state, unit, journal);
   leave(state, unit, CASUALTY, journal);
@@ -88,13 +88,15 @@ function catchFire(state: State, unit: number, chance: Chance, journal: Journal 
   if (journal !== null) narrateCatchesFire(state, unit, journal);
 }
 
-/** Crosses out MP boxes as a price; the changes in them hold, and a last box with ESCAPE makes the unit flee (RQ.CARD.MP). */
+/**
+ * Crosses out MP boxes as a price; their changes apply, and a last box with ESCAPE makes the unit flee (RQ.CARD.MP).
+ */
 export function crossMorale(state: State, unit: number, boxes: number, journal: Journal | null): void {
   crossMoraleBoxes(state, unit, boxes, journal);
   fleeIfBroken(state, unit, journal);
 }
 
-/** Crosses out MP boxes, with the flight that may follow still to come. */
+/** Crosses out MP boxes; the flight that may follow is played later. */
 export function crossMoraleBoxes(state: State, unit: number, boxes: number, journal: Journal | null): void {
   const { tables, mp } = state;
   const before = mp[unit];
@@ -103,12 +105,14 @@ export function crossMoraleBoxes(state: State, unit: number, boxes: number, jour
   refreshStats(state, unit);
 }
 
-/** Has a unit flee whose MP boxes say so (RQ.ESC.1). */
+/** Makes a unit flee if its MP boxes say so (RQ.ESC.1). */
 export function fleeIfBroken(state: State, unit: number, journal: Journal | null): void {
   if (state.tables.units[unit].card.escapesAtMp[state.mp[unit]] === 1) takeToFlight(state, unit, journal);
 }
 
-/** Works out a unit's effective stats: its card with the boxes crossed out, and what abilities add; never below 0. */
+/**
+ * Computes a unit's effective stats: its card with the boxes crossed out, and the changes by abilities; never below 0.
+ */
 export function refreshStats(state: State, unit: number): void {
   const { tables, now, hp, mp, worst, forRound, forMatch } = state;
   const { card } = tables.units[unit];
@@ -121,12 +125,12 @@ export function refreshStats(state: State, unit: number): void {
   }
 }
 
-/** Has no Escape Marker, has one, or has got one since the last Preparation Phase. */
+/** No Escape Marker; an Escape Marker; an Escape Marker since the last Preparation Phase. */
 export const STEADY = 0;
 export const FLEEING = 1;
 export const JUST_FLEEING = 2;
 
-/** Gives a unit its Escape Marker and has it flee at once (RQ.ESC.1). */
+/** Gives a unit its Escape Marker and makes it flee at once (RQ.ESC.1). */
 function takeToFlight(state: State, unit: number, journal: Journal | null): void {
   if (state.fleeing[unit] !== STEADY) return;
   state.fleeing[unit] = JUST_FLEEING;
@@ -135,7 +139,7 @@ function takeToFlight(state: State, unit: number, journal: Journal | null): void
   runAway(state, unit, journal);
 }
 
-/** A full move towards its own edge; over it, the unit is gone (RQ.ESC.2). */
+/** Plays a full move towards its own edge; over the edge, the unit is gone (RQ.ESC.2). */
 export function runAway(state: State, unit: number, journal: Journal | null): void {
   const { field } = state;
   const x = field.x(unit);

@@ -3,26 +3,26 @@ import type { Plan } from '../plans/Plan.ts';
 import type { Options } from './optionsSchema.ts';
 
 /**
- * A fight of any size, everything named in it read and filled in: an attack and a duel are two sides of one unit, a battle
- * two to four sides of several.
+ * A fight of any size, with all names resolved and all defaults filled in. An attack and a duel are two sides of one
+ * unit; a battle is two to four sides of several.
  */
 export interface Setup {
   readonly mode: 'attack' | 'duel' | 'battle';
-  /** Names, in the order in which they deploy where nothing else decides. */
+  /** Names, in the default order of deployment. */
   readonly sides: readonly string[];
   readonly units: readonly UnitSetup[];
-  /** Their indices in the order in which the study lists them, side by side. */
+  /** The indices of the sides' units in the order of the study, side by side. */
   readonly listed: readonly number[];
-  /** Of an attack: which kind it is. */
+  /** For an attack: its type. */
   readonly kind: 'close' | 'ranged';
-  /** In cm between base edges, as an attack is made or a duel begins. */
+  /** In cm between base edges, at the attack or at the start of a duel. */
   readonly distance: number;
   readonly rounds: number;
-  /** The side that is activated first in every round; null: the one of the highest combat value (RQ.PREP.6). */
+  /** The side that is activated first in every round; null: the one with the highest combat value (RQ.PREP.6). */
   readonly first: number | null;
-  /** Whether wounds are also reported as they stand after each round. */
+  /** True if wounds are also reported after each round. */
   readonly byRound: boolean;
-  /** What only a battle has. */
+  /** The part that only a battle has. */
   readonly battle: BattleSetup | null;
   readonly options: Options;
 }
@@ -34,26 +34,26 @@ export interface UnitSetup {
   readonly side: number;
   readonly card: Card;
   readonly plan: Plan;
-  /** Boxes crossed out already. */
+  /** Boxes already crossed out. */
   readonly crossed: { readonly hp: number; readonly mp: number };
   readonly sheltered: boolean;
-  /** Index of the leader that an apprentice stays with; null for all others. */
+  /** The index of the leader that an apprentice stays with; null for all others. */
   readonly leader: number | null;
 }
 
-/** Where a battle is fought and what it is fought for. */
+/** The table and the goals of a battle. */
 export interface BattleSetup {
   /** In cm. */
   readonly width: number;
   readonly depth: number;
   readonly terrain: readonly Terrain[];
-  /** By side: the edge that it deploys along and flees to. */
+  /** By side: the edge along which it deploys and to which it flees. */
   readonly edges: readonly Edge[];
-  /** By side: how its units stand along the edge. */
+  /** By side: the formation of its units along the edge. */
   readonly deploy: readonly DeployPolicy[];
-  /** How far from the edge a base may stand at first, in cm. */
+  /** The largest distance from the edge of a base at the start, in cm. */
   readonly zone: number;
-  /** By side: the cards that one is drawn from (RQ.SET.3); none: no mission. */
+  /** By side: the cards from which one is drawn (RQ.SET.3); none: no mission. */
   readonly missions: readonly (readonly Mission[])[];
   /** Points for having disabled every opposing unit (RQ.VP.1). */
   readonly bonus: number;
@@ -63,7 +63,7 @@ export interface BattleSetup {
 }
 
 export const EDGES = ['south', 'north', 'west', 'east'] as const;
-/** Around the table, so that four sides that act in turn are all alike. */
+/** Clockwise around the table, so that four sides that act in turn have equal positions. */
 export const CLOCKWISE = ['south', 'west', 'north', 'east'] as const satisfies readonly Edge[];
 
 export type Edge = (typeof EDGES)[number];
@@ -71,7 +71,7 @@ export type Edge = (typeof EDGES)[number];
 export const DEPLOY_POLICIES = ['spread', 'centre', 'left', 'right'] as const;
 export type DeployPolicy = (typeof DEPLOY_POLICIES)[number];
 
-/** Which unit of a side is activated next: the one that gains most by it, or the next of the study. */
+/** The choice of a side's next unit: the one that gains most by it, or the next in the study. */
 export const ACTIVATION_RULES = ['by-plan', 'as-listed'] as const;
 type ActivationRule = (typeof ACTIVATION_RULES)[number];
 
@@ -81,7 +81,7 @@ export type Terrain = { readonly blocks: 'sight' | 'movement' | 'both' } & (
   | { readonly box: readonly [x: number, y: number]; readonly size: readonly [width: number, depth: number] }
 );
 
-/** A mission card: what earns points, and when it is looked at (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
+/** A mission card: its condition, its points, and when it is checked (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
 export type Mission = { readonly name: string; readonly points: number } & (
   | {
       readonly kind: 'hold';
@@ -98,10 +98,10 @@ export type Mission = { readonly name: string; readonly points: number } & (
 
 /** A unit on fire loses wounds in the Cleanup Phase until the fire is put out (RQ.CLEAN.2, RQ.TAB.FIRE). */
 interface Fire {
-  /** A die of at least this sets alight whoever a ranged attack wounds. */
+  /** The lowest face with which a unit wounded by a ranged attack catches fire. */
   readonly catches: number;
   readonly wounds: number;
-  /** A die of at least this puts it out, for 1 RP. */
+  /** The lowest face that puts the fire out, for 1 RP. */
   readonly extinguish: number;
 }
 

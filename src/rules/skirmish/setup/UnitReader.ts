@@ -13,7 +13,7 @@ import type { UnitText } from './unitSchema.ts';
 
 type Path = readonly (string | number)[];
 
-/** Reads units as a study writes them: their cards, with what is changed on them, and their plans. */
+/** Reads the units of a study: their cards with the study's changes, and their plans. */
 export class UnitReader {
   readonly report: Report;
   private readonly cards: ReadonlyMap<string, Card>;
@@ -35,8 +35,8 @@ export class UnitReader {
   }
 
   /**
-   * @param path where the unit stands in the setup
-   * @param plan what it does where it has no plan of its own, and where that stands
+   * @param path the path of the unit in the setup
+   * @param plan the default plan, and its path
    */
   unit(name: string, side: number, text: UnitText, path: Path, plan: WrittenPlan, planPath: Path = path): UnitSetup {
     const card = this.card(name, text, path);
@@ -53,7 +53,7 @@ export class UnitReader {
     return { name, side, card, plan: ownPlan, crossed, sheltered, leader: null };
   }
 
-  /** Who can be wounded needs a box to cross out. */
+  /** A unit that can be wounded needs a box to cross out. */
   needsHealth({ card }: UnitSetup, path: Path): void {
     if (card.hp.length === 0) this.report([...path, 'card'], 'expected a card with HP boxes, such as hp: 8; got none');
   }
@@ -73,7 +73,7 @@ export class UnitReader {
     const known = [...this.cards.keys()];
     const where =
       known.length === 0 ? 'a card written here, or a file of `cards` that has it' : `one of ${known.join(', ')}`;
-    // A file with mistakes has told them; what is not read from it is not missing.
+    // A file with mistakes has reported them; a card that could not be read from it is not reported as missing.
     if (!this.isFileBroken) this.report(path, `expected ${where}; got ${name}${didYouMean(name, known)}`);
     return toCard(name, { hp: [NO_BOX] }, () => {});
   }
@@ -81,7 +81,7 @@ export class UnitReader {
   private plan(written: WrittenPlan, card: Card, path: Path): Plan {
     const plan = resolvePlan(written, this.plans, this.report, path);
     const known = card.abilities.map(({ name }) => name);
-    // A plan of the study may serve several cards; one written here is about this card.
+    // A plan of the study may serve several cards; a plan written here is only for this card.
     if (typeof written === 'object' && typeof written.abilities === 'object') {
       for (const name of Object.keys(written.abilities)) {
         if (known.includes(name)) continue;

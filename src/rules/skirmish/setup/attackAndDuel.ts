@@ -6,7 +6,7 @@ import type { Setup, UnitSetup } from './Setup.ts';
 import type { UnitReader } from './UnitReader.ts';
 import { byRoundField, roundsField, sharedFields, sideName, unitShape } from './unitSchema.ts';
 
-/** One attack from card to card, as a study writes it. */
+/** The schema of one attack between two cards. */
 export const attackShape = z.strictObject({
   mode: z.literal('attack').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,
@@ -28,7 +28,7 @@ export const attackShape = z.strictObject({
 
 type AttackText = z.output<typeof attackShape>;
 
-/** One attack as it is made. */
+/** Builds the fight of one attack. */
 export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   const attacker = reader.unit('attacker', 0, text.attacker, ['attacker'], 'none');
   const defender = reader.unit('defender', 1, text.defender, ['defender'], text.reactions ?? 'none', ['reactions']);
@@ -55,12 +55,12 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   };
 }
 
-/** A ranged attack is made from somewhere; in cm. */
+/** Returns the distance of a ranged attack, in cm. */
 function distanceOf({ kind, distance, options }: AttackText): number {
   return distance ?? (kind === 'close' || options.shootInContact ? 0 : 1);
 }
 
-/** RQ.CC.1, RQ.CARD.RW: the range comes first; in contact nobody shoots. */
+/** RQ.CC.1, RQ.CARD.RW: the range is checked first; in contact nobody shoots. */
 function checkRange(text: AttackText, { card }: UnitSetup, { report }: UnitReader): void {
   const { kind, options } = text;
   const distance = distanceOf(text);
@@ -74,7 +74,7 @@ function checkRange(text: AttackText, { card }: UnitSetup, { report }: UnitReade
   }
 }
 
-/** Two units until one is down, flees, or the rounds end, as a study writes it. */
+/** The schema of a duel: two units fight until one is down, flees, or the rounds end. */
 export const duelShape = z.strictObject({
   mode: z.literal('duel').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,
@@ -98,7 +98,7 @@ export const duelShape = z.strictObject({
 
 type DuelText = z.output<typeof duelShape>;
 
-/** A duel as it is played. */
+/** Builds the fight of a duel. */
 export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
   const sides = Object.keys(text.sides);
   const units = sides.map((name, side) => {

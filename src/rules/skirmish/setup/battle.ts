@@ -62,7 +62,7 @@ const side = z.strictObject({
     .describe('its mission cards by name, three at most, of which one is drawn (RQ.SET.3)'),
 });
 
-/** Battlegroups on a table, as a study writes it. */
+/** The schema of a battle: battlegroups on a table. */
 export const battleShape = z.strictObject({
   mode: z.literal('battle').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,
@@ -128,7 +128,7 @@ export const battleShape = z.strictObject({
 
 type BattleText = z.output<typeof battleShape>;
 
-/** The mission cards of a side, by index, as a battle looks at them (RQ.SET.3); those that make no sense are reported. */
+/** Reads the mission cards of a side, by index (RQ.SET.3); reports those that cannot work. */
 function missionsOf(
   text: BattleText,
   name: string,
@@ -148,7 +148,7 @@ function missionsOf(
     }
     return missionOf(text, mission, side, units, (message) => report(['missions', mission], message));
   });
-  // They are shuffled, so that their order means nothing.
+  // They are shuffled, so their order has no meaning.
   return text.activation === 'as-listed' ? missions : missions.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
@@ -188,7 +188,7 @@ function missionOf(
   return [];
 }
 
-/** A battle as it is fought. */
+/** Builds the fight of a battle. */
 export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
   const sides = Object.keys(text.sides);
   const listed = sides.flatMap((name, side) =>
@@ -227,8 +227,8 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
 }
 
 /**
- * Units in an order that does not depend on the study's: side by side, the dearest first, of equal cost by what their cards
- * and plans say. So names decide only between units that are alike.
+ * Sorts units independently of the study's order: side by side, the most expensive first, of equal cost by the contents
+ * of their cards and plans. So names decide only between identical units.
  */
 function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
   const keys = new Map(
@@ -269,7 +269,7 @@ function battleOf(
   return battle;
 }
 
-/** Ties apprentices to their leaders (RQ.TYPE.APPR). */
+/** Assigns apprentices to their leaders (RQ.TYPE.APPR). */
 function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: UnitReader): UnitSetup[] {
   const sides = Object.keys(text.sides);
   return units.map((unit) => {
@@ -293,7 +293,7 @@ function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: 
   });
 }
 
-/** Names stand for units in missions, and for units and sides in measures, so each stands for one thing. */
+/** Checks that names are unique: they identify units in missions, and units and sides in measures. */
 function checkNames({ sides }: BattleText, names: readonly string[], { report }: UnitReader): void {
   const seen = new Map<string, string>();
   for (const side of names) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A switch: what the text leaves open, the reading taken first. */
+/** A switch for what the text leaves open; the first reading is the default. */
 function reading<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {
   return z.enum(choices).default(choices[0]).describe(meaning);
 }
 
-/** The readings of the quick-start sheet that a study may choose between. */
+/** The readings of the quick-start sheet among which a study may choose. */
 export const optionsSchema = z
   .strictObject({
     dodge: reading(['once', 'repeated'], 'one dodge an attack, or as many as RP pay for (RQ.RE.DODGE)'),

@@ -6,7 +6,7 @@ import { UnitReader } from './UnitReader.ts';
 
 const shape = z.discriminatedUnion('mode', [attackShape, duelShape, battleShape]);
 
-/** Checks a setup of any mode, its cards and plans included, and fills in what was left out. */
+/** Checks a setup of any mode, including its cards and plans, and fills in all defaults. */
 export const setupSchema: z.ZodType<Setup> = shape.transform((text, context): Setup => {
   const reader = new UnitReader(text, context);
   if (text.mode === 'attack') return assembleAttack(text, reader);

@@ -4,7 +4,7 @@ import { cardShape } from '../cards/cardSchema.ts';
 import { ownPlansShape, planShape } from '../plans/planShape.ts';
 import { optionsSchema } from './optionsSchema.ts';
 
-/** What a setup of any mode may say. */
+/** The keys that a setup of any mode may have. */
 export const sharedFields = {
   cards: fileText().optional().describe('a file of profile cards, whose names units may use'),
   plans: ownPlansShape.prefault({}).describe('plans of your own, by name, as tables'),
@@ -18,17 +18,17 @@ export const byRoundField = z
   .default(false)
   .describe('whether wounds are also reported as they stand after each round, for a curve');
 
-/** Names stand in sweep paths and in measures, so they are words without spaces or dots. */
+/** Names appear in sweep paths and in measures, so they contain no spaces or dots. */
 export const nameShape = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _' });
 
-/** A side's name stands beside `draw` in what is reported. */
+/** A side's name appears beside `draw` in the report. */
 export const sideName = nameShape.refine((name) => name !== 'draw', {
   error: 'expected another name: draw is what is said where nobody wins',
 });
 
-/** What every unit has, whatever it is in. */
+/** The keys of a unit in any mode. */
 export const unitFields = {
   card: z
     .union([z.string(), cardShape])
@@ -45,7 +45,7 @@ export const unitFields = {
   sheltered: z.boolean().default(false).describe('whether it has a Shelter Marker already (RQ.RE.SHELTER)'),
 };
 
-/** A unit on its own, as an attack or a duel has two. */
+/** A single unit, one of the two in an attack or a duel. */
 export const unitShape = z.strictObject(unitFields);
 
 export type UnitText = z.output<typeof unitShape>;

@@ -2,13 +2,13 @@ import type { BattleSetup, Edge } from '../setup/Setup.ts';
 import { HUNDREDTHS } from './hundredths.ts';
 import { boxesOf, hundredths, roundsOf } from './Sight.ts';
 
-/** Some of the rounds of a table, in their order: who has left need not be looked at again and again. */
+/** A list of some of the round bases of a table, in order, so that units that have left are not checked again. */
 export class RoundList {
   /** The first `count` of these are in the list. */
   readonly rounds: Int32Array;
   count = 0;
 
-  /** An empty list. @param most how many rounds there are */
+  /** Creates an empty list. @param most the number of round bases */
   constructor(most: number) {
     this.rounds = new Int32Array(most);
   }
@@ -22,11 +22,11 @@ export class RoundList {
     this.count += 1;
   }
 
-  /** Takes out a round that is in the list. */
+  /** Removes a round that is in the list. */
   remove(round: number): void {
     const { rounds } = this;
     let at = 0;
-    // A loop: `indexOf` leaves compiled code, which takes longer than all of a short list.
+    // A loop: `indexOf` leaves compiled code, and that alone takes longer than a short list.
     while (rounds[at] !== round) at += 1;
     this.count -= 1;
     for (; at < this.count; at += 1) rounds[at] = rounds[at + 1];
@@ -34,12 +34,12 @@ export class RoundList {
 }
 
 /**
- * How far two bases may seem to overlap or to be apart and still touch, in hundredths of a cm: a place is rounded to whole
- * hundredths in both directions, which moves it by √½ ≈ 0.71 at most.
+ * The tolerance of contact, in hundredths of a cm: two bases that overlap or are apart by less than this touch. A place
+ * is rounded to whole hundredths in both directions, which moves it by √½ ≈ 0.71 at most.
  */
 export const TOUCH = 1;
 
-/** The x and y of a unit that has left the table: so far off that it is in nobody's way. */
+/** The x and y of a unit that has left the table: so far away that it is in nobody's path. */
 const OFF = -1_000_000;
 
 const MILLIMETRE = HUNDREDTHS / 10;
@@ -52,7 +52,7 @@ const HOME: Readonly<Record<Edge, readonly [x: number, y: number]>> = {
   east: [1, 0],
 };
 
-/** What the table must know of a unit. */
+/** The properties of a unit that the table needs. */
 export interface Base {
   /** Index of its side. */
   readonly side: number;
@@ -62,12 +62,12 @@ export interface Base {
   readonly leader: number | null;
 }
 
-/** The part of a battle's setup that is geometry. */
+/** The geometric part of a battle's setup. */
 export type TableSetup = Pick<BattleSetup, 'width' | 'depth' | 'zone' | 'terrain' | 'edges'>;
 
 /**
- * All that takes up room on a table, in hundredths of a cm from its south-west corner: first the units' bases, then round
- * terrain, which is a base of no side that never moves, then boxes.
+ * All objects on a table, in hundredths of a cm from its south-west corner: first the units' bases, then round terrain
+ * (a base without a side that never moves), then boxes.
  */
 export class Bases {
   readonly width: number;
@@ -92,7 +92,7 @@ export class Bases {
   readonly others: readonly RoundList[];
   readonly stones: RoundList;
 
-  /** Nobody stands on the table yet. */
+  /** Creates a table without units on it. */
   constructor(table: TableSetup, bases: readonly Base[]) {
     const pieces = table.terrain.filter(({ blocks }) => blocks !== 'sight');
     const stones = roundsOf(pieces);
@@ -145,7 +145,11 @@ export class Bases {
     }
   }
 
-  /** Puts every unit to where it stood, on the table or off it. @param from x and y by unit, from index `start` on */
+  /**
+   * Restores the place of every unit, on the table or off it.
+   *
+   * @param from x and y by unit, from index `start` on
+   */
   restore(from: Int32Array, start: number): void {
     for (let unit = 0; unit < this.units; unit += 1) {
       const x = from[start + 2 * unit];
@@ -158,14 +162,14 @@ export class Bases {
     return this.at[2 * round] === OFF;
   }
 
-  /** Whether a unit's base lies within the table's edges at a place. */
+  /** Returns true if a unit's base lies within the table's edges at a place. */
   isOnTable(unit: number, x: number, y: number): boolean {
     const radius = this.radius[unit];
     return x >= radius && y >= radius && x <= this.width - radius && y <= this.depth - radius;
   }
 
   /**
-   * Whether a unit could stand at a place of the table; its apprentices make room for a leader.
+   * Returns true if a unit could stand at a place of the table; its apprentices make room for a leader.
    *
    * @param spacing the least gap to other bases and to round terrain
    */
@@ -173,7 +177,7 @@ export class Bases {
     return this.isOnTable(unit, x, y) && !this.isInBox(unit, x, y) && !this.isOnRound(unit, x, y, spacing);
   }
 
-  /** Whether a unit would overlap a base or round terrain at a place. */
+  /** Returns true if a unit would overlap a base or round terrain at a place. */
   private isOnRound(unit: number, x: number, y: number, spacing: number): boolean {
     const { at, radius, leader } = this;
     const { rounds, count } = this.standing;
@@ -223,7 +227,10 @@ export class Bases {
     return least;
   }
 
-  /** Whether a unit would overlap a box; the corners of a box are taken as sharp for the base, which keeps its radius off them. */
+  /**
+   * Returns true if a unit would overlap a box; the corners of a box are taken as sharp for the base, which keeps its
+   * radius off them.
+   */
   isInBox(unit: number, x: number, y: number): boolean {
     const { boxes } = this;
     const clear = this.radius[unit] - TOUCH;

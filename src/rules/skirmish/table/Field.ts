@@ -1,48 +1,48 @@
 /**
- * Where the units of a fight stand, and how they move; every length is in whole hundredths of a cm, so that it is the same on
- * every machine; what is handed in is whole, too. Units are indices. A question about a unit that has left the field gets no
- * useful answer.
+ * The places of the units of a fight, and their moves. Every length is in whole hundredths of a cm, so that results are
+ * the same on every machine; arguments are whole too. Units are indices. The result for a unit that has left the field
+ * is undefined.
  */
 export interface Field {
-  /** Puts every unit back to where the fight begins. */
+  /** Resets every unit to its place at the start of the fight. */
   begin(): void;
-  /** Between base edges (RQ.BAS.3); 0 exactly where the bases touch (RQ.BAS.1). */
+  /** Returns the distance between base edges (RQ.BAS.3); exactly 0 if the bases touch (RQ.BAS.1). */
   distance(unit: number, other: number): number;
-  /** From a unit's base edge to a point; 0 where the base covers it. */
+  /** Returns the distance from a unit's base edge to a point; 0 if the base covers it. */
   distanceTo(unit: number, x: number, y: number): number;
-  /** Whether the bases touch (RQ.BAS.1). */
+  /** Returns true if the bases touch (RQ.BAS.1). */
   touches(unit: number, other: number): boolean;
-  /** How many units of other sides it touches, at most; those on the field are counted. */
+  /** Returns an upper bound of the units of other sides that it touches; it is exact for units on the field. */
   contacts(unit: number): number;
-  /** Whether no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
+  /** Returns true if no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
   sees(unit: number, other: number): boolean;
-  /** Whether `approach` with as much would end in contact. */
+  /** Returns true if `approach` with as much would end in contact. */
   canReach(unit: number, target: number, most: number): boolean;
-  /** Moves towards a unit, into contact if it can (RQ.ACT.MOVE); gives how far. */
+  /** Moves towards a unit, into contact if possible (RQ.ACT.MOVE). Returns the distance moved. */
   approach(unit: number, target: number, most: number): number;
-  /** Moves towards a unit until it is no further than `range` away; gives how far. */
+  /** Moves towards a unit until it is no further than `range` away. Returns the distance moved. */
   comeWithin(unit: number, target: number, range: number, most: number): number;
-  /** Moves towards a point until its base is no further than `range` away from it; gives how far. */
+  /** Moves towards a point until its base is no further than `range` away from it. Returns the distance moved. */
   approachPoint(unit: number, x: number, y: number, most: number, range?: number): number;
-  /** Moves away from a unit (RQ.ACT.RETREAT); gives how far. */
+  /** Moves away from a unit (RQ.ACT.RETREAT). Returns the distance moved. */
   withdraw(unit: number, from: number, most: number): number;
-  /** How far `withdraw` would take it. */
+  /** Returns the distance that `withdraw` would move it. */
   roomBehind(unit: number, from: number, most: number): number;
-  /** Moves towards its own edge; true when it has left the field (RQ.ESC.1, RQ.ESC.2). */
+  /** Moves towards its own edge. Returns true if it has left the field (RQ.ESC.1, RQ.ESC.2). */
   flee(unit: number, most: number): boolean;
-  /** Puts an apprentice into contact with its leader, wherever that one has gone (RQ.TYPE.APPR). */
+  /** Places an apprentice in contact with its leader, wherever the leader has gone (RQ.TYPE.APPR). */
   follow(apprentice: number, leader: number): void;
-  /** Puts a unit's middle anywhere; nothing is asked. */
+  /** Places a unit's centre anywhere, without checks. */
   place(unit: number, x: number, y: number): void;
-  /** Takes a unit off the field. */
+  /** Removes a unit from the field. */
   remove(unit: number): void;
-  /** The middle of a unit's base. */
+  /** Returns the centre of a unit's base. */
   x(unit: number): number;
   y(unit: number): number;
-  /** How many numbers `save` writes. */
+  /** The number of values that `save` writes. */
   readonly savedLength: number;
-  /** Writes where everyone stands, from index `at` on. */
+  /** Writes the places of all units, from index `at` on. */
   save(into: Int32Array, at: number): void;
-  /** Puts everyone back to where `save` found them. */
+  /** Restores the places that `save` wrote. */
   restore(from: Int32Array, at: number): void;
 }

@@ -1,15 +1,15 @@
 import { type Bases, TOUCH } from './Bases.ts';
 import { rounded } from './geometry.ts';
 
-/** Between a unit that has left the table and any other: more than there is room for. */
+/** The gap between a unit that has left the table and any other: larger than any on the table. */
 const AFAR = 1_000_000;
 
-/** Between two of one side, whose gap is asked for so rarely that it is measured each time. */
+/** Marks the gap between two units of one side, which is needed so rarely that it is measured each time. */
 const FRIENDS = -1;
 
 /**
- * The gaps between all units' base edges. Those between opponents are measured when one of the two has moved, since they are
- * asked for far more often, and a look-up must not wonder whether they still hold.
+ * The gaps between all units' base edges. Gaps between opponents are measured when one of the two has moved, because
+ * they are read far more often, and a look-up must not check if they are still valid.
  */
 export class Gaps {
   private readonly bases: Bases;
@@ -39,14 +39,14 @@ export class Gaps {
     return gap === FRIENDS ? this.gap(unit, other) : gap;
   }
 
-  /** A unit has moved. */
+  /** Updates the gaps of a unit that has moved. */
   measure(unit: number): void {
     const { rounds, count } = this.bases.others[this.bases.side[unit]];
     // Terrain comes last.
     for (let at = 0; at < count && rounds[at] < this.units; at += 1) this.measurePair(unit, rounds[at]);
   }
 
-  /** Any may have moved. */
+  /** Updates all gaps, because any unit may have moved. */
   measureAll(): void {
     for (let unit = 0; unit < this.units; unit += 1) {
       const foes = this.foes[unit];
@@ -56,7 +56,7 @@ export class Gaps {
 
   private measurePair(unit: number, foe: number): void {
     const { known, contacts, units } = this;
-    // All that have left lie in one place, and touch nobody there.
+    // Units that have left are all at one place, and touch nobody there.
     const gap = this.bases.isOff(unit) ? AFAR : this.gap(unit, foe);
     const before = known[unit * units + foe];
     known[unit * units + foe] = gap;

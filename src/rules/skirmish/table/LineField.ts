@@ -1,8 +1,8 @@
 import type { Field } from './Field.ts';
 
 /**
- * A duel's field: two units on an endless line, of which nothing but the distance matters. Unit 0 stands at 0, unit 1 as far
- * to the right; there is no terrain, nobody is in the way, and who flees is gone.
+ * A duel's field: two units on an endless line, where only the distance matters. Unit 0 is at 0, unit 1 at that
+ * distance to the right. There is no terrain, nobody is in the way, and a unit that flees is gone.
  */
 export class LineField implements Field {
   readonly savedLength = 1;
@@ -54,7 +54,7 @@ export class LineField implements Field {
     return moved;
   }
 
-  /** A point of the line stands for nothing in a duel: nobody moves. */
+  /** A duel has no objectives: nobody moves to a point. */
   approachPoint(): number {
     return 0;
   }
@@ -72,15 +72,15 @@ export class LineField implements Field {
     return true;
   }
 
-  /** A duel has no bands. */
+  /** A duel has no leaders with apprentices. */
   follow(): void {}
 
-  /** Unit 0 stays at 0, whichever is put elsewhere. */
+  /** Unit 0 stays at 0, whichever unit is placed. */
   place(unit: number, x: number): void {
     this.apart = Math.abs(unit === 0 ? this.x(1) - x : x);
   }
 
-  /** Who is gone leaves the other alone with its distance. */
+  /** The distance does not change when a unit is gone. */
   remove(): void {}
 
   x(unit: number): number {

@@ -3,8 +3,8 @@ import { crossesBox } from './geometry.ts';
 import { HUNDREDTHS } from './hundredths.ts';
 
 /**
- * Lines of sight past the terrain that blocks it, from the middle of one base to that of the other. A line that only touches
- * a piece passes it; bases hide nobody; and a piece that one of the two stands in, as in a wood, does not come between them.
+ * Lines of sight from base centre to base centre, blocked by terrain. A line that only touches a piece passes it. Bases
+ * block nothing. A piece in which one of the two units stands, such as a wood, does not block sight between them.
  */
 export class Sight {
   private readonly rounds: Int32Array;
@@ -16,7 +16,7 @@ export class Sight {
     this.boxes = boxesOf(pieces);
   }
 
-  /** Whether the line between two points, in hundredths of a cm, runs through no piece. */
+  /** Returns true if the line between two points, in hundredths of a cm, runs through no piece. */
   isOpen(fromX: number, fromY: number, toX: number, toY: number): boolean {
     return this.passesRounds(fromX, fromY, toX, toY) && this.passesBoxes(fromX, fromY, toX, toY);
   }
@@ -31,7 +31,8 @@ export class Sight {
       const x = rounds[at] - fromX;
       const y = rounds[at + 1] - fromY;
       const radius = rounds[at + 2];
-      // The foot of the perpendicular must lie on the line: else one end is the nearest point, and stands in it or sees past.
+      // The foot of the perpendicular must be on the line: otherwise one end is the nearest point, and is in the piece
+      // or sees past it.
       const ahead = x * lineX + y * lineY;
       if (ahead <= 0 || ahead >= length * length) continue;
       const isInside =

@@ -11,9 +11,9 @@ import { Route } from './way/Route.ts';
 import { WayFinder } from './way/WayFinder.ts';
 
 /**
- * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit goes the shortest way (`WayFinder`); it
- * passes friends, but no opponents and no terrain that blocks movement; it overlaps nobody where it ends, and leaves the table
- * only by fleeing.
+ * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit takes the shortest path
+ * (`WayFinder`). It passes friends, but no opponents and no terrain that blocks movement. It overlaps nobody where it
+ * ends, and leaves the table only by fleeing.
  */
 export class TableField implements Field {
   readonly savedLength: number;
@@ -85,7 +85,7 @@ export class TableField implements Field {
   comeWithin(unit: number, target: number, range: number, most: number): number {
     if (this.distance(unit, target) <= range) return 0;
     const { at, radius } = this.bases;
-    // A little less, so that rounding the place cannot leave it out of range.
+    // Slightly less, so that rounding the place cannot leave it out of range.
     const apart = radius[unit] + radius[target] + Math.max(0, range - TOUCH);
     const moved = this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
     this.gaps.measure(unit);
@@ -156,7 +156,7 @@ export class TableField implements Field {
     this.gaps.measureAll();
   }
 
-  /** A unit stands elsewhere now: what was known of the places holds no more. */
+  /** A unit has moved, so cached results about places are no longer valid. */
   private forget(unit: number): void {
     this.moves.forget();
     this.gaps.measure(unit);

@@ -11,9 +11,9 @@ interface Area {
 }
 
 /**
- * Reports pieces that have no size, that reach over the table's edge, or that leave a side no room to deploy.
+ * Reports pieces that have no size, that extend over the table's edge, or that leave a side no room to deploy.
  *
- * @param path where the list of pieces stands in the setup
+ * @param path the path of the list of pieces in the setup
  */
 export function checkTerrain(table: TableSetup, path: readonly (string | number)[], report: Report): void {
   const { width, depth, zone, terrain, edges } = table;
@@ -68,7 +68,7 @@ function stripOf(edge: Edge, width: number, depth: number, zone: number): Area {
   return strips[edge];
 }
 
-/** A round covers an area when all four of its corners lie within. */
+/** A round piece covers an area if all four of its corners are inside the piece. */
 function covers(piece: Terrain, area: Area): boolean {
   if ('round' in piece) {
     const [x, y] = piece.round;

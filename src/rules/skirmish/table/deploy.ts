@@ -3,7 +3,7 @@ import type { Base, Bases, TableSetup } from './Bases.ts';
 import { follow, Ring } from './moves/Ring.ts';
 import { hundredths } from './Sight.ts';
 
-/** What decides where units are placed. */
+/** The inputs of a deployment. */
 interface DeploySetup extends TableSetup {
   /** By side. */
   readonly deploy: readonly DeployPolicy[];
@@ -44,7 +44,7 @@ function placeInStrip(setup: DeploySetup, bases: Bases, unit: number, order: rea
 function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
   const leader = bases.leader[unit];
   if (bases.isOff(leader)) return false;
-  // On its leader's place, from where it steps behind it.
+  // It starts at its leader's place, and steps behind the leader from there.
   bases.put(unit, bases.at[2 * leader], bases.at[2 * leader + 1]);
   if (follow(bases, ring, unit, leader)) return true;
   bases.takeOff(unit);
@@ -52,8 +52,9 @@ function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
 }
 
 /**
- * The order in which units are placed (RQ.SET.5): from the first side on, each side in turn places its next unit, and sides
- * that have placed all are passed over. An apprentice comes right after its leader, in the same placing (RQ.TYPE.APPR).
+ * Returns the order in which units are placed (RQ.SET.5): starting with the first side, each side in turn places its
+ * next unit, and sides that have placed all their units are skipped. An apprentice comes right after its leader, in the
+ * same turn (RQ.TYPE.APPR).
  *
  * @param first index of the side that places the first unit: the one with the most units
  */
@@ -70,23 +71,23 @@ export function deploymentOrder(bases: readonly Base[], sides: number, first: nu
   return order;
 }
 
-/** Between the bases of a line, where there is room, in hundredths of a cm. */
+/** The gap between the bases of a line, if there is room, in hundredths of a cm. */
 const SPACING = 200;
 
-/** How finely free places are looked for, in hundredths of a cm. */
+/** The step of the search for free places, in hundredths of a cm. */
 const STEP = 50;
 
 /** A place in a side's own strip, in hundredths of a cm: from the left along its edge as it sees it, and from that edge. */
 type Strip = (along: number, ahead: number) => readonly [x: number, y: number];
 
-/** Where a side places a unit. */
+/** The place that a side chooses for a unit. */
 interface Placing {
   readonly edge: Edge;
   readonly policy: DeployPolicy;
-  /** How deep its strip is, in hundredths of a cm. */
+  /** The depth of its strip, in hundredths of a cm. */
   readonly zone: number;
   readonly unit: number;
-  /** The how-manieth of how many units of its side it is, from 0. */
+  /** Its rank among the units of its side, from 0, and their number. */
   readonly index: number;
   readonly count: number;
 }
@@ -118,7 +119,7 @@ function freePlace(bases: Bases, placing: Placing, spacing: number): readonly [x
   return null;
 }
 
-/** How far along the edge the policy wants the unit's middle. */
+/** Returns the position along the edge where the policy wants the unit's centre. */
 function wantedPlace({ policy, index, count }: Placing, radius: number, length: number): number {
   const room = 2 * radius + SPACING;
   // Right and left of the middle in turn.
@@ -132,7 +133,7 @@ function wantedPlace({ policy, index, count }: Placing, radius: number, length: 
   return Math.max(radius, Math.min(length - radius, wanted[policy]));
 }
 
-/** A side looks from its edge over the table. */
+/** Positions are as seen by a side that looks from its edge over the table. */
 function stripFrom(edge: Edge, width: number, depth: number): Strip {
   const strips: Readonly<Record<Edge, Strip>> = {
     south: (along, ahead) => [along, ahead],

@@ -1,9 +1,9 @@
 /**
- * The nearest whole number, halves away from 0: −2.5 becomes −3 as 2.5 becomes 3, so that what is mirrored or turned about 0
- * stays mirrored or turned. For numbers from −2²⁹ to 2²⁹.
+ * Returns the nearest whole number, with halves away from 0: −2.5 becomes −3 as 2.5 becomes 3, so that places mirrored
+ * or rotated about 0 stay mirrored or rotated. For numbers from −2²⁹ to 2²⁹.
  *
- * V8 makes a branch of Math.round, which falls either way as often, and so is foreseen by no processor: a place is found in
- * half the time without.
+ * V8 compiles Math.round to a branch that goes either way equally often, so processors mispredict it. Without it, a
+ * place is found in half the time.
  */
 export function rounded(value: number): number {
   const doubled = (2 * value) | 0;
@@ -11,8 +11,8 @@ export function rounded(value: number): number {
 }
 
 /**
- * Whether the line between two points runs through the inside of a box: neither of the box's two axes nor the line itself
- * parts them (separating axes). In whole numbers up to 1e7 nothing is rounded.
+ * Returns true if the line between two points runs through the inside of a box: neither of the box's two axes nor the
+ * line itself parts them (separating axes). In whole numbers up to 1e7 nothing is rounded.
  */
 export function crossesBox(
   left: number,
@@ -28,7 +28,7 @@ export function crossesBox(
   if ((fromY <= bottom && toY <= bottom) || (fromY >= top && toY >= top)) return false;
   const lineX = toX - fromX;
   const lineY = toY - fromY;
-  // On which side of the line each corner is.
+  // The side of the line on which each corner is.
   const southWest = lineX * (bottom - fromY) - lineY * (left - fromX);
   const southEast = lineX * (bottom - fromY) - lineY * (right - fromX);
   const northEast = lineX * (top - fromY) - lineY * (right - fromX);
@@ -39,13 +39,13 @@ export function crossesBox(
   return !isAllLeft && !isAllRight;
 }
 
-/** How many directions there are, 15° from one to the next: six equal bases fit around a seventh, 60° apart. */
+/** The number of directions, 15° apart: six equal bases fit around a seventh, 60° apart. */
 export const TURN_COUNT = 24;
 
 /** Turns of 0 to ±90° come first, `SIDEWAYS` in all. */
 export const SIDEWAYS = 13;
 
-/** The sine and cosine of 15°, by roots alone, which every machine rounds alike. */
+/** The sine and cosine of 15°, from square roots only, which every machine rounds in the same way. */
 const SINE = (Math.sqrt(6) - Math.sqrt(2)) / 4;
 const COSINE = (Math.sqrt(6) + Math.sqrt(2)) / 4;
 

@@ -8,7 +8,7 @@ import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { journeyOf, SQUADRON, WOLVES } from './journeys.ts';
 
-describe('EXP 13: what is carried from battle to battle', () => {
+describe('EXP 13: boxes carried from battle to battle', () => {
   it('is as if the setup had said that those boxes are crossed out', () => {
     const { lead } = SQUADRON.units;
     const duel = (crossed: unknown) =>
@@ -35,7 +35,7 @@ describe('EXP 13: what is carried from battle to battle', () => {
     for (let trial = 0; trial < 500; trial += 1) expect(play(ticked, trial, true)).toEqual(play(written, trial, false));
   });
 
-  it('makes the second of two fights harder, and without it the two are alike', () => {
+  it('carrying makes the second of two fights harder; without it the two have equal odds', () => {
     const fight = { mode: 'duel', against: { units: { bear: WOLVES.units.bear } } };
     const lostIn = (carry: unknown) => {
       const force = { units: { lead: { ...SQUADRON.units.lead, count: 1 } } };

@@ -23,7 +23,7 @@ describe('EXP 10: an encounters file', () => {
     });
   });
 
-  it('names the files of its forces, and nobody is none of them', () => {
+  it('names the files of its forces; nobody is not one of them', () => {
     const text = 'chart,force\nDR2,a.yaml\nDR3,none\n,b.yaml\n';
     expect(forcesNamed(text)).toEqual([
       { name: 'a.yaml', line: 2 },

@@ -32,7 +32,7 @@ describe('EXP 5: which of like units a rift takes, where boxes tell them apart',
   });
 });
 
-describe('EXP 6: a stage that was left out', () => {
+describe('EXP 6: a stage that was skipped', () => {
   it('has measures of 0 for a condition, and of no account for turning back', () => {
     const setup = journeyOf({
       force: { units: { a: pair } },
@@ -49,7 +49,7 @@ describe('EXP 6: a stage that was left out', () => {
     expect(meanOf(setup, 'turned_back')).toBe(0);
   });
 
-  it('is told from a mission that too few came through: the fate is not attempted', () => {
+  it('a mission stage that was skipped has the fate not attempted, not too few', () => {
     const setup = journeyOf({
       force: { units: { a: pair } },
       mission: { stage: 'second' },
@@ -68,7 +68,7 @@ describe('EXP 6: a stage that was left out', () => {
 describe('EXP 9: the portal that a battle asks', () => {
   const card = WOLVES.units.wolf.card;
 
-  it('is the nearest that was played: one that was left out leaves who waits where the one before it led', () => {
+  it('EXP 9: the nearest portal that was played gives the opponent; a skipped portal does not', () => {
     const battle = { battle: { unmapped: { card, bpv: 1_000_000, most: 1 } } };
     const of = (more: object) =>
       journeyOf({ force: { units: { a: pair } }, stages: { gate: { portal: GATE }, ...more, fight: battle } });
@@ -114,7 +114,7 @@ describe('EXP 14: turning back', () => {
   });
 });
 
-describe('EXP 12: who is named in a battle and is not there', () => {
+describe('EXP 12: units named in a battle that are not there', () => {
   const card = { ...SQUADRON.units.lead.card, type: 'leader' };
   const battle = {
     mode: 'battle',
@@ -141,8 +141,8 @@ describe('EXP 12: who is named in a battle and is not there', () => {
   });
 });
 
-describe('EXP 2: what a unit is worth', () => {
-  it('is what a rift says that a ship of its own costs', () => {
+describe('EXP 2: the value of a unit', () => {
+  it('is the cost of its ship as the rift defines it', () => {
     const setup = journeyOf({
       force: { units: { a: { ship: { ship: 'barge' } }, b: { ship: { ship: 'cruiser2' } } } },
       stages: [
@@ -152,7 +152,7 @@ describe('EXP 2: what a unit is worth', () => {
     expect(setup.units.map(({ value }) => value / 2)).toEqual([7, 5]);
   });
 
-  it('is what the ship that its own is like costs, through as many as there are', () => {
+  it('is the cost of the unit that its ship is like, through any number of steps', () => {
     const units = { barge: { like: 'hulk' }, hulk: { like: 'hull', move: 2 }, hull: { like: 'carrier', cost: 7 } };
     const setup = journeyOf({
       force: { units: { a: { ship: { ship: 'barge' } }, b: { ship: { ship: 'hull' } } } },

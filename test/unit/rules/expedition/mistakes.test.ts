@@ -49,7 +49,7 @@ const GATE = '{portal: {charts: charts/ip2-destinations.csv, entry: first-open}}
 const SOLO = 'force: solo.yaml\ncards: cards.yaml\n';
 
 describe('a mistake in an expedition', () => {
-  it('has none where there is none', () => {
+  it('a journey without mistakes reports none', () => {
     expect(mistakesIn(`force: f.yaml\ncards: cards.yaml\nstages: [${RIFT}, {battle: {against: solo.yaml}}]`)).toEqual(
       [],
     );

@@ -50,7 +50,7 @@ describe('EXP 3: a shipped study, its ships written as a force, gives the same t
     );
   });
 
-  it('battle: hundred-points, but for the one unit of the opposition that has a plan of its own', () => {
+  it('battle: hundred-points, except for the one unit of the opposition with its own plan', () => {
     const { mode, cards, sides, ...table } = shipped('hundred-points') as Mapping & {
       sides: Record<'crown' | 'wilds', { units: Units } & Mapping>;
     };

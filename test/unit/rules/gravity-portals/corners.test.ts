@@ -207,7 +207,7 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
     ]);
   });
 
-  it('IP2.311: it is told after the force has come out', () => {
+  it('IP2.311: the journal shows it after the force has come out', () => {
     const { told } = playVoyage({ plan: 'stay', turns: 1, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE]);
     const opening = told.findIndex((line) => line.startsWith('SFB IP2.51 everyone has seen'));
     const drift = told.findIndex((line) => line.includes('right on the arrival'));
@@ -217,7 +217,7 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
     ]);
   });
 
-  it('IP2.217: by alreadyThere goes the next window takes whom it has brought the portal upon', () => {
+  it('IP2.217: with alreadyThere: goes, the next window takes units onto which the portal has drifted', () => {
     // PORT is 3415; over A onto the force in 3414. Window 2-5 is that of the exit, so on 7, and there over D.
     const setup = { plan: 'stay', turns: 1, stayAt: '3414', options: { ...atOnce, alreadyThere: 'goes' } };
     const { measures, told } = playVoyage(setup, [...TO_SH56, 1, ...NO_WAVE, ...TO_SH56, 4, ...NO_WAVE]);
@@ -314,7 +314,7 @@ describe('a force that finds a place to stay', () => {
 
   const storm = { plan: 'hop', storm: true, settle: 1_000_000, turns: 45, entry: 'first-open', force: { first: {} } };
 
-  it('IP2.83, IP2.613: in a storm it is content on turn 31, when it notices where it is', () => {
+  it('IP2.83, IP2.613: in a storm the force settles on turn 31, when it notices where it is', () => {
     expect(sampled(storm, 200)).toMatchObject({ settled: 1, turn_settled: 31, turns_away: 31, jumps: 1 });
     expect(sampled({ ...storm, turns: 30 }, 200)).toMatchObject({ settled: 0 });
   });
@@ -431,7 +431,7 @@ describe('waves and return windows', () => {
     portal: { information: { needed: 100, decay: 0 }, wave: { on: EVERY_ROLL } },
   };
 
-  it('IP2.224: only who gets in meets the wave on the way in: at speed 1, nobody', () => {
+  it('IP2.224: only units that get in meet the wave on the way in; at speed 1 none do', () => {
     const measures = sampled({ ...search, force: { first: { labs: 60, range: 0, speed: 1 } } });
     expect(measures).toMatchObject({ waves: 15, waves_felt: 0, returned: 0 });
     expect(measures.windows_missed).toBeGreaterThan(1);
@@ -503,7 +503,7 @@ describe('a row that a chart leaves open (P30)', () => {
   const enter = { plan: 'enter', entry: 'first-open', force: { first: {} } };
   const hand = { plan: 'enter', force: { hero: FAST } };
 
-  it('IP2.418: DEFEND is in any row of its column alike, or in the middle one', () => {
+  it('IP2.418: DEFEND is in any row of its column with equal chance, or in the middle row', () => {
     const setup = { ...enter, charts: oneDestination('4015', '42xx') };
     expect(solved(setup).defend_distance).toBeCloseTo(256 / 30, 12);
     expect(solved({ ...setup, options: { columnEdge: 'middle' } }).defend_distance).toBe(2);
@@ -622,7 +622,7 @@ describe('a line of fire', () => {
   });
 });
 
-describe('what the journal says of locating', () => {
+describe('the journal of locating the portal', () => {
   it('IP2.551: by hold at-once nothing is held', () => {
     const setup = {
       plan: 'return',

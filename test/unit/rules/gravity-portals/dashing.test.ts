@@ -9,7 +9,7 @@ const ALSO_TO_SH6 = [1, 1, 4, 6];
 const SLOW = { speed: 16, breakdown: 'none' };
 const newRoll = { plan: 'dash', options: { samePortalWindow: 'new-roll' } };
 
-describe('a dash of which not everyone gets back', () => {
+describe('a dash from which not every unit gets back', () => {
   it('IP2.611: leaves behind those who lack the moves, and no longer counts them with the leader', () => {
     const force = { boss: FAST, tug: SLOW };
     const { measures } = playVoyage({ force, plan: 'dash' }, TO_SH56);
@@ -85,7 +85,7 @@ describe('a dash of which not everyone gets back', () => {
     expect(lost([...TO_SH6, ...ALSO_TO_SH6, ...TO_SH56, ...TO_SH6])).toBe(13);
   });
 
-  it('IP2.611: destinations that are not rolled cannot tell who is together then', () => {
+  it('IP2.611: ignored destinations cannot decide which units stay together', () => {
     const force = { boss: FAST, tug: SLOW };
     expect(mistakesOf({ force, ...newRoll, ignore: ['destination'] })).toEqual([
       'ignore: by samePortalWindow: new-roll the destinations decide who stays together; leave destination in',

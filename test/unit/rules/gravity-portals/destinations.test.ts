@@ -44,7 +44,7 @@ describe('the chart and the row', () => {
     expect(playVoyage({}, [1, 1, 6, 6]).measures.race).toBe('Coalition');
   });
 
-  it('IP2.419: notes are told', () => {
+  it('IP2.419: the journal shows notes', () => {
     expect(playVoyage({}, [1, 1, 1, 1]).told).toContain('SFB IP2.419 notes: center on base');
   });
 });

@@ -96,7 +96,7 @@ describe('the attacking force', () => {
     });
   });
 
-  it('IP2.436: who misses the window is not of the force', () => {
+  it('IP2.436: a unit that misses the window does not belong to the force', () => {
     const force = { ...convoy, later: { ...FAST, speed: 6 } };
     expect(playVoyage({ force }, TO_SH56).measures).toMatchObject({ attackers: 4, left_behind: 1 });
   });
@@ -146,7 +146,7 @@ describe('the attacking force', () => {
     );
   });
 
-  it('IP2.438: who does not escape is still there in the end', () => {
+  it('IP2.438: a force that does not escape is still there in the end', () => {
     const { measures, told } = playVoyage({ plan: 'return', turns: 1 }, TO_SH56);
     expect(measures).toMatchObject({ returned: 0, stranded: 1, turns_away: 1 });
     expect(told).toContain('SFB IP2.438 after 1 of 1 turn the force is still away');

@@ -5,7 +5,7 @@ const FAST = { speed: 31, breakdown: 'none' };
 const measuresWith = (unit: object, setup: object = {}) =>
   playVoyage({ force: { hero: { ...FAST, ...unit } }, ...setup }, TO_SH56).measures;
 
-describe('what comes out', () => {
+describe('the results of coming out', () => {
   it('IP2.311, IP2.416: stands in the hex that PORT names', () => {
     expect(playVoyage({}, TO_SH56).told).toContain('SFB IP2.416 the portal is in 3415');
   });

@@ -69,7 +69,7 @@ describe('a force that hops until it settles', () => {
   });
 });
 
-describe('what cannot come about', () => {
+describe('events that a setup makes impossible', () => {
   const of = (setup: object) => {
     const checked = gravityPortals.setupSchema.parse({
       charts: { file: 'c.csv', text: shippedText },
@@ -114,7 +114,7 @@ describe('what cannot come about', () => {
     }
   });
 
-  it('IP2.613: leads the report of a force that hops by what may come of it', () => {
+  it('IP2.613: the leading measure of a force that hops is its reachable goal', () => {
     expect(of({ plan: 'hop', ...WITH_LABS }).reported[0]).toBe('returned');
     expect(of({ plan: 'hop', settle: 100 }).reported[0]).toBe('settled');
     expect(of({ plan: 'hop', settle: 100 }).drawn).toContain('curve turn_settled');

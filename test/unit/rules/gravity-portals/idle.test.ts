@@ -69,7 +69,7 @@ describe('a setting that would do nothing is a mistake', () => {
   });
 });
 
-describe('what a trial adds up', () => {
+describe('the counters of a trial', () => {
   const hop = { charts: rich, select: { chartDice: 'd2', rowDice: 'd2' }, plan: 'hop' };
 
   it('IP2.441: is kept to whole numbers of 32 bits: 357 turns of 6 windows meet 2,142 million BPV, 358 more', () => {

@@ -8,18 +8,18 @@ const STILL = { ignore: ['drift', 'waves'] };
 /** Drifts over side A at both ends, a 2 for the wave, 3 + 4 for its strength. */
 const WAVE = [1, 1, 1, 1, 3, 4];
 
-describe('what is seen', () => {
+describe('sightings of the portal', () => {
   it('IP2.51: the hex in which a force comes out is known to it and to the defender that turn', () => {
     const { measures } = playVoyage({ plan: 'stay', turns: 1 }, TO_SH56);
     expect(measures).toMatchObject({ turns_known: 1, turns_defender_knows: 1 });
   });
 
-  it('IP2.54: what was seen is worth nothing once the portal has drifted', () => {
+  it('IP2.54: a sighting ends when the portal drifts', () => {
     const { measures } = playVoyage({ plan: 'stay', turns: 3 }, [...TO_SH56, ...QUIET, ...QUIET]);
     expect(measures).toMatchObject({ turns_known: 1, turns_defender_knows: 1 });
   });
 
-  it('IP2.54: without a drift, what was seen on arrival is still known on the next turn', () => {
+  it('IP2.54: without a drift, a sighting on arrival still holds on the next turn', () => {
     const setup = { plan: 'stay', turns: 3, portal: { driftEvery: 2 } };
     expect(playVoyage(setup, [...TO_SH56, ...QUIET]).measures.turns_known).toBe(2);
   });
@@ -90,7 +90,7 @@ describe('information', () => {
     expect(playVoyage(setup, [...TO_SH56, 1, ...QUIET, 6]).measures).toMatchObject({ located: 1, turn_located: 2 });
   });
 
-  it('IP2.551: 519 points fall to 499 when the next turn begins, and the 32 impulses begin anew', () => {
+  it('IP2.551: 519 points fall to 499 when the next turn begins, and the 32 impulses start again', () => {
     // 173 labs at range 7 by a 1: 519. By a 1 again on turn 2: 499 + 519 = 1018; turn 3: 998 are held.
     const force = { hero: { speed: 31, breakdown: 'none', labs: 173, range: 7 } };
     const setup = { plan: 'stay', force };
@@ -107,7 +107,7 @@ describe('information', () => {
     expect(playVoyage({ ...setup, options: { hold: 'at-once' } }, dice).measures.turn_located).toBe(1);
   });
 
-  it('IP2.552: nobody is told before all is gathered and held; who keeps the record knows all along', () => {
+  it('IP2.552: the force learns the place only after gathering and holding the points; the keeper of the record always knows', () => {
     const setup = { plan: 'stay', force: LABS };
     // Known on turn 1, by sight, and from turn 3 on, by information; on turn 2 the 500 points are there, untold.
     const dice = [...TO_SH56, 1, ...QUIET, 6];
@@ -159,13 +159,13 @@ describe('information', () => {
     expect(playVoyage(setup, [...TO_SH56, 1]).measures.located).toBe(0);
   });
 
-  it('IP2.555, IP2.621: a date is rolled for who has located the portal by information', () => {
+  it('IP2.555, IP2.621: a date is rolled for a force that has located the portal by information', () => {
     const setup = { plan: 'return', turns: 2, force: LABS, ...STILL };
     const { measures } = playVoyage(setup, [...TO_SH56, 1, 6, 3, 4]);
     expect(measures).toMatchObject({ located: 1, turn_located: 2, dates: 1 });
   });
 
-  it('IP2.621: no date is rolled for who has only seen where the portal is', () => {
+  it('IP2.621: no date is rolled for a force that has only seen the portal', () => {
     // It has labs, but too far off to gain a point by a 6.
     const force = { hero: { speed: 31, breakdown: 'none', labs: 1, range: 5 } };
     const dice = [...TO_SH56, 6, ...WAVE, 6, ...WAVE, 6];

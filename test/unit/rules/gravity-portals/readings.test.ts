@@ -94,7 +94,7 @@ describe('who rolls for the destination', () => {
     expect(own).toMatchObject({ reinforced: 1, scattered: 1, attackers: 2, left_behind: 0 });
   });
 
-  it('IP2.233, IP2.613: who hops by that option may lose companions in every window', () => {
+  it('IP2.233, IP2.613: a force that hops with that option may lose companions in every window', () => {
     const setup = { plan: 'hop', turns: 1, entry: { impulse: 23 }, force: { hero: FAST, aid: FAST }, ...each };
     const { measures } = playVoyage(setup, [...TO_SH56, ...TO_SH56, ...TO_SH6, ...TO_SH56]);
     expect(measures).toMatchObject({ jumps: 2, scenario: 'SH6', attackers: 1, scattered: 1 });

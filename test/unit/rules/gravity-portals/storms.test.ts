@@ -40,7 +40,7 @@ describe('gravity storms', () => {
     expect(told).toContain('SFB IP2.85 station goes along to the same place');
   });
 
-  it('IP2.83: who was moved notices it after 30 turns', () => {
+  it('IP2.83: a moved force notices it after 30 turns', () => {
     expect(storm({ plan: 'stay', turns: 30 }, [...TO_SH56, ...quiet(29)]).measures.turn_noticed).toBe(0);
     const { measures, told } = storm({ plan: 'stay', turns: 31 }, [...TO_SH56, ...quiet(30)]);
     expect(measures).toMatchObject({ turn_noticed: 31, turns_known: 0 });
@@ -61,7 +61,7 @@ describe('gravity storms', () => {
     expect(aware.measures).toMatchObject({ located: 1, turn_located: 31 });
   });
 
-  it('IP2.83: the defenders, whom no storm has moved, see the arrival and the waves from the first turn on', () => {
+  it('IP2.83: the defenders, which no storm has moved, see the arrival and the waves from the first turn on', () => {
     const wave = [1, 1, 6, 6, 1, 1];
     const { measures } = storm({ plan: 'stay', turns: 4 }, [...TO_SH56, ...wave, ...QUIET, ...QUIET]);
     expect(measures).toMatchObject({ waves: 1, turns_known: 0, turns_defender_knows: 2 });
@@ -109,7 +109,7 @@ describe('gravity storms', () => {
     ]);
   });
 
-  it('IP2.86: what a storm takes arrives intact, where the charts or the players say', () => {
+  it('IP2.86: units taken by a storm arrive intact, at the place by the charts or the players', () => {
     const force = { hero: { ...FAST, weaponsStatus: 3, items: { carried: 6, expended: 2 } }, station: BASE };
     const header = 'chart,roll,set,number,port,race,defend,bpv,ships,notes';
     const rows = [1, 2].map((roll) => `O1,${roll},OMEGA,${roll},0815,Us,3415,0,,`);
@@ -127,7 +127,7 @@ describe('gravity storms', () => {
     ]);
   });
 
-  it('IP2.87: the storm is over with the transfer: what it brought along does not go on through the portal', () => {
+  it('IP2.87: the storm ends with the transfer: units that it brought do not go on through the portal', () => {
     const force = { hero: FAST, planet: PLANET, station: BASE };
     const setup = { plan: 'hop', turns: 31, settle: 113, force };
     const { measures } = storm(setup, [...TO_SH6, ...quiet(29), 1, 1, 6, 6, 1, 1, ...TO_SH56]);

@@ -23,7 +23,7 @@ function eventsOf(setup: object): string[] {
   return measuresOf(setup).flatMap(({ name, never }) => (never ? [name] : []));
 }
 
-describe('what a measure is called', () => {
+describe('the titles of measures', () => {
   it('IP2.623: counts that are 0 for never say so', () => {
     const search = { plan: 'return', entry: 'first-open', force: { hero: LABS } };
     expect(titles(search)).toMatchObject({
@@ -36,7 +36,7 @@ describe('what a measure is called', () => {
     expect(titles({}).impulses_lost).toBe('impulses that the defender there loses (0: none, or it never gets in)');
   });
 
-  it('IP2.612: who comes home is called by its name', () => {
+  it('IP2.612: the title names the units that come home', () => {
     expect(titles({ plan: 'dash' }).returned).toBe('the force comes home');
     expect(titles({ plan: 'dash', force: { hero: {}, aid: {} } }).returned).toBe('the leader comes home');
     expect(titles({ plan: 'dash', force: { hero: { count: 3 } } }).returned).toBe(
@@ -45,8 +45,8 @@ describe('what a measure is called', () => {
   });
 });
 
-describe('what the defender has lost', () => {
-  it('IP2.3131, IP2.3132: are the impulses before the latest exit, and each opening is told', () => {
+describe('the losses of the defender', () => {
+  it('IP2.3131, IP2.3132: are the impulses before the latest exit, and the journal shows each opening', () => {
     const setup = { plan: 'hop', turns: 1, entry: { impulse: 23 } };
     const { measures, told } = playVoyage(setup, [...TO_SH56, ...TO_SH6]);
     expect(measures.impulses_lost).toBe(27);
@@ -113,7 +113,7 @@ describe('the journal', () => {
     expect(told).toContain('SFB IP2.443 the defender, at weapons status 0 already, is surprised (D18.0)');
   });
 
-  it('IP2.436: cites one rule for whoever misses a window, in or out', () => {
+  it('IP2.436: the journal cites one rule for units that miss a window, in or out', () => {
     const force = { hero: LABS, slow: { ...FAST, speed: 4 } };
     const setup = {
       plan: 'return',

@@ -91,7 +91,7 @@ describe('by direction', () => {
     ]);
   });
 
-  it('IP2.72: by direction a dash that is rolled for anew is rolled on the charts of the side it comes back over', () => {
+  it('IP2.72: by direction, a dash by samePortalWindow: new-roll uses the charts of the side over which it returns', () => {
     const setup = { ...sides, plan: 'dash', options: { samePortalWindow: 'new-roll' } };
     expect(playVoyage(setup, [1, 1, 1, 2]).measures).toMatchObject({ scenario: 'A2', bpv_met: 10 + 60, stranded: 1 });
   });

@@ -33,8 +33,8 @@ const carrying = {
   },
 };
 
-describe('what a crossing reports', () => {
-  it('is how many arrive and what is lost, each at most what there is', () => {
+describe('the measures of a crossing', () => {
+  it('are the arrivals and the losses, each at most the size of the fleet', () => {
     expect(measuresOf(small)).toEqual([
       'fleet_arrives flag 0..1 crossings, more: the whole fleet arrives',
       'fleet_lost flag 0..1 crossings, less: nothing of the fleet arrives',
@@ -70,7 +70,7 @@ describe('what a crossing reports', () => {
     ]);
   });
 
-  it('is with a fleet pool also what is above it, ships that were there before and fighters included', () => {
+  it('include, with a fleet pool, ships above it, with present ships and fighters', () => {
     const fleet = { ...small.fleet, wing: { ship: 'fighter2', count: 2, exits: 0 } };
     const lines = measuresOf({ fleet, fleetPool: 2, present: { destroyer: 1, fighter: 4, infantry: 9 } });
     expect(
@@ -89,7 +89,7 @@ describe('what a crossing reports', () => {
     ]);
   });
 
-  it('is with Space Cannon also what it destroys', () => {
+  it('include, with Space Cannon, the ships that it destroys', () => {
     const lines = measuresOf({ ...small, spaceCannon: [{ dice: 1, need: 5 }], present: { fighter: 1 } });
     expect(lines.slice(4, 14)).toEqual([
       'ships_removed count 0..3 ships, less: ships that are removed',
@@ -115,7 +115,7 @@ describe('cost_arrived', () => {
   const setup = gravityRift.setupSchema.parse({ fleet });
   const at = gravityRift.measures(setup).findIndex(({ name }) => name === 'cost_arrived');
 
-  it('is what ships and cargo that arrive cost, each ship with a chance of 0.7', () => {
+  it('include the cost of arriving ships and cargo, each ship with a chance of 0.7', () => {
     const solution = solveExactly(gravityRift, setup);
     if (solution.state !== 'solved') throw new Error(solution.state);
     const expected = new Array(23).fill(0);
@@ -152,7 +152,7 @@ describe('the pictures of a crossing', () => {
   });
   const cruisers = kinds({ measure: 'arrived_ship_cruiser', label: 'cruisers' });
 
-  it('are how many arrive, of which kind, and what it costs', () => {
+  it('the charts show how many ships arrive, of which type, and the cost', () => {
     expect(chartsOf(small)).toEqual([arrive, cruisers, cost]);
     expect(chartsOf(carrying)[1]).toEqual(
       kinds({ measure: 'arrived_ship_carrier', label: 'carriers' }, { measure: 'arrived_ship_mech', label: 'mechs' }),

@@ -13,6 +13,6 @@ test('edges 0 to 5 lead north, north-east, south-east, south, south-west and nor
   ]);
 });
 
-test.each([0, 1, 2, 3, 4, 5])('who crosses edge %i comes back over the opposite one', (edge) => {
+test.each([0, 1, 2, 3, 4, 5])('a unit that crosses edge %i comes back over the opposite one', (edge) => {
   expect(hexNeighbour(hexNeighbour({ q: 1, r: 2 }, edge), (edge + 3) % 6)).toEqual({ q: 1, r: 2 });
 });

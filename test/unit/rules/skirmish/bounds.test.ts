@@ -55,7 +55,7 @@ describe('the range of a measure', () => {
     defender: { card: defender },
   };
 
-  it('counts what boxes add, and nothing that they take', () => {
+  it('the bound includes what boxes add, and ignores what they take', () => {
     expect(mostOf({ ...attack, attacker: { card: { ccs: 4, att: 6, hp: ['ATT -2', 'ATT +1'] } } }, 'hits')).toBe(7);
     expect(mostOf(attack, 'blocks')).toBe(3);
   });

@@ -14,8 +14,8 @@ const TRIALS = Math.ceil(BATTLES / SETUPS);
 /** Right play falls below this once in 10,000 seeds. */
 const LEAST_P = 1e-4;
 
-describe('sides that are alike', () => {
-  it(`win alike: two and four, in ${SETUPS} battles of any plans, ways to deploy and symmetric terrain, ${TRIALS} times each`, () => {
+describe('equal sides', () => {
+  it(`have equal odds: two and four, in ${SETUPS} battles of any plans, ways to deploy and symmetric terrain, ${TRIALS} times each`, () => {
     // By number of sides: Σ (wins − expected)² / expected and its degrees of freedom; and each side's wins in all.
     const statistics = new Map(
       [2, 4].map((sides) => [sides, { statistic: 0, freedom: 0, wins: Array(sides).fill(0) }]),

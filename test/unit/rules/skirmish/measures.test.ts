@@ -10,7 +10,7 @@ function measuresOf(setup: object) {
   return new Map(skirmish.measures(skirmish.setupSchema.parse(setup)).map((measure) => [measure.name, measure]));
 }
 
-describe('what a battle reports', () => {
+describe('the measures of a battle', () => {
   it('leads with the winner, and has each side and each unit once; worth is for those that cost something', () => {
     expect([...measuresOf(battle(red, pair)).keys()]).toEqual([
       'winner',
@@ -29,7 +29,7 @@ describe('what a battle reports', () => {
     expect(measuresOf(battle(red, pair)).get('winner')?.labels).toEqual(['red', 'blue', 'draw']);
   });
 
-  it('RQ.VP.1: gives what a unit is worth in points destroyed for each point that it costs', () => {
+  it('RQ.VP.1: include the points that a unit destroys for each point of its cost', () => {
     expect(measuresOf(battle(red, pair)).get('worth_archer')).toMatchObject({ step: 1 / 10, min: 0, max: 5 });
     const { measures } = playFight(battle(red, pair), [4, 4]);
     expect(measures).toMatchObject({ worth_archer: 5, dealt_archer: 2, wounds_near: 2, wounds_blue: 2 });
@@ -44,7 +44,7 @@ describe('what a battle reports', () => {
     expect(measuresOf(setup).get('margin')).toMatchObject({ min: -(points?.max ?? 0), max: points?.max });
   });
 
-  it('RQ.CLEAN.0: gives the wounds of each side by the end of each round, where it is asked to', () => {
+  it('RQ.CLEAN.0: include the wounds of each side by the end of each round, if requested', () => {
     const setup = battle(red, pair, { rounds: 3, byRound: true });
     expect(measuresOf(battle(red, pair)).has('wounds_blue_round_1')).toBe(false);
     const { measures } = playFight(setup, [4, 1, 4, 4, 1, 4]);

@@ -54,7 +54,7 @@ const group = (name: string) => ({
 
 describe('a mirror match', () => {
   // Each |z| has a false-alarm rate of 1 in 10,000; the seed is fixed, so that it fails always or never.
-  it('RQ.SET.5, RQ.PREP.6, RQ.ACT.1: two equal battlegroups, opposite each other, win alike; so do two that face west and east', () => {
+  it('RQ.SET.5, RQ.PREP.6, RQ.ACT.1: two equal battlegroups have equal odds, facing north and south or west and east', () => {
     for (const edges of [
       ['south', 'north'],
       ['west', 'east'],
@@ -90,7 +90,7 @@ describe('a mirror match', () => {
     }
   }, 60_000);
 
-  it('RQ.PREP.6, RQ.SET.5: four sides alike around the table win alike', () => {
+  it('RQ.PREP.6, RQ.SET.5: four equal sides around the table have equal odds', () => {
     const card = { cost: 20, ccs: 4, att: 5, def: 3, tec: 2, ini: 2, mov: 12, ap: 2, rp: 3, hp: 8 };
     const sides = Object.fromEntries(
       ['red', 'blue', 'green', 'gold'].map((side) => [side, { units: { [`${side}-1`]: { card } } }]),

@@ -106,8 +106,8 @@ function playBoth({ sides, perSide, text }: SymmetricBattle, trial: number): num
   return steps;
 }
 
-describe('a battle of sides that are alike, on a table that turns into itself', () => {
-  it('turns when every side has the luck of the one before: no side is favoured, and everybody moves and chooses alike', () => {
+describe('a battle of equal sides, on a rotationally symmetric table', () => {
+  it('rotates when every side has the random streams of the side before: no side is favoured', () => {
     let steps = 0;
     const check = (battle: SymmetricBattle) => {
       if (skirmish.setupSchema.safeParse(battle.text).success === false) return;

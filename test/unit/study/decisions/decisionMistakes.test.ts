@@ -54,7 +54,7 @@ describe('a target', () => {
     ],
     [
       'measure: fleet_arrives, atLeast: 0.6, atMost: 0.4',
-      '5:58 targets.0.atMost: expected no less than atLeast; nothing is both',
+      '5:58 targets.0.atMost: expected atMost to be no less than atLeast; no value can meet both',
     ],
     ['measure: fleet_arrives, between: [0.6, 0.4]', '5:45 targets.0.between: expected the least first, then the most'],
     [

@@ -5,14 +5,14 @@ import { WayMemory } from '../way/WayMemory.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * The least that a move is made for, in hundredths of a cm, unless it arrives: less is told as 0 cm, and a unit that is stopped by
- * something should not pay to be stopped again.
+ * The shortest move that is made if it does not arrive, in hundredths of a cm: a shorter one would be shown as 0 cm,
+ * and a blocked unit should not pay to be blocked again.
  */
 const LEAST_MOVE = 10;
 
 /**
- * Moves to a given distance from a goal, such as into contact with a base: by the shortest way to a place there that is free,
- * as far as the move goes.
+ * Moves to a given distance from a goal, such as into contact with a base: by the shortest path to a free place at that
+ * distance, as far as the move goes.
  */
 export class Approach {
   private readonly bases: Bases;
@@ -20,15 +20,15 @@ export class Approach {
   private readonly ring: Ring;
   private readonly finder: WayFinder;
   private readonly memory: WayMemory;
-  /** What the latest plan was for; unit -1: somebody has moved since. */
+  /** The question of the latest plan; unit -1: a unit has moved since. */
   private unit = -1;
   private goalX = 0;
   private goalY = 0;
   private apart = 0;
   private arrives = false;
-  /** Whether there is a way to the goal, where all places are taken. */
+  /** True if there is a path to the goal, but all places there are taken. */
   private isNear = false;
-  /** Where it does not arrive: ways up to this length were looked for. */
+  /** If it does not arrive: the longest path that was searched for. */
   private limit = 0;
 
   constructor(bases: Bases, route: Route, finder: WayFinder) {
@@ -39,21 +39,21 @@ export class Approach {
     this.memory = new WayMemory(bases, route);
   }
 
-  /** Drops the latest plan: somebody has moved, or the route was taken for something else. */
+  /** Drops the latest plan, because a unit has moved or the route was used for something else. */
   forget(): void {
     this.unit = -1;
   }
 
-  /** Whether a unit could get to `apart` from the goal, middle to middle, by at most `most`. */
+  /** Returns true if a unit could get to `apart` from the goal, middle to middle, by at most `most`. */
   canArrive(unit: number, goalX: number, goalY: number, apart: number, most: number): boolean {
     this.plan(unit, goalX, goalY, apart, most + TOUCH);
     return this.arrives && this.route.isWithin(most + TOUCH);
   }
 
-  /** Moves there by at most `most`; gives how far: 0 where it does not come nearer worth telling. */
+  /** Moves there by at most `most`. Returns the distance moved; 0 if it does not come noticeably nearer. */
   move(unit: number, goalX: number, goalY: number, apart: number, most: number): number {
     const { route } = this;
-    // A place is rounded, so its last hundredth is not held against it.
+    // A place is rounded, so a difference of one hundredth is allowed.
     if (this.canArrive(unit, goalX, goalY, apart, most)) {
       const moved = route.goToEnd(most + TOUCH);
       this.put(unit);
@@ -87,7 +87,7 @@ export class Approach {
     const list = bases.others[bases.side[unit]];
     ring.around(unit, goalX, goalY, apart);
     const hasPlace = ring.takeNearest();
-    // No way is shorter than the straight one to the nearest place.
+    // No path is shorter than the straight line to the nearest place.
     if (limit < ANY_LENGTH && !(hasPlace && ring.isWithin(limit))) return;
     this.arrives = hasPlace && route.go(unit, ring.spot[0], ring.spot[1], list);
     if (this.arrives) return;

@@ -6,9 +6,9 @@ import type { WayFinder } from '../way/WayFinder.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * Moves a unit towards its side's edge by the shortest way, past friends, all of its move (RQ.ESC.1). If friends stand where that
- * ends, it takes the shortest way round them, else it goes straight to the place nearest to the edge that is as far away. It
- * stops short only where there is none of these.
+ * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends
+ * stand at the end, it takes the shortest path round them, else it goes straight to the place nearest to the edge that
+ * is equally far away. It stops short only if there is none of these.
  */
 export class Flight {
   private readonly bases: Bases;
@@ -26,7 +26,7 @@ export class Flight {
     this.ring = new Ring(bases);
   }
 
-  /** Moves a unit; true when its base's edge has come beyond that of the table, and it has been taken off. */
+  /** Moves a unit. Returns true if its base is over the table's edge, and it has been removed. */
   flee(unit: number, most: number): boolean {
     const { bases, route } = this;
     const foes = bases.others[bases.side[unit]];
@@ -46,7 +46,10 @@ export class Flight {
     return this.finder.toEdge(unit, this.edges[this.bases.side[unit]], list);
   }
 
-  /** Whether all of its move on a way round friends, too, takes it no further from the edge; then the place is the route's end. */
+  /**
+   * Returns true if all of its move on a way round friends, too, takes it no further from the edge; then the place is
+   * the route's end.
+   */
   private goesRoundFriends(unit: number, most: number): boolean {
     const { bases, route } = this;
     if (!this.findWay(unit, bases.standing) || !route.standsAt(most)) return false;
@@ -64,8 +67,8 @@ export class Flight {
   }
 
   /**
-   * Whether it can go straight to a place nearer to the edge that is `most` away: in one of the directions of a ring, or beside what
-   * bars a part of it. The nearest of them, of two alike the one to the left, is the route's end.
+   * Returns true if it can go straight to a place nearer to the edge that is `most` away: in one of the directions of a
+   * ring, or beside what bars a part of it. The nearest of them, of two alike the one to the left, is the route's end.
    */
   private goesToPlace(unit: number, most: number): boolean {
     const { bases, route, ring } = this;
@@ -88,7 +91,7 @@ export class Flight {
     return this.gainAt(unit, bestX, bestY) > 0;
   }
 
-  /** Whether a place is nearer to the edge than another, or as near and further to the left. */
+  /** Returns true if a place is nearer to the edge than another, or as near and further to the left. */
   private isBetter(unit: number, x: number, y: number, otherX: number, otherY: number): boolean {
     const { homeX, homeY } = this.bases;
     const gain = this.gainAt(unit, x, y) - this.gainAt(unit, otherX, otherY);

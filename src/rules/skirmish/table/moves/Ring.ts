@@ -12,7 +12,7 @@ const FOUND = 0;
 const NO_PLACE = 1;
 const OTHERWISE = 2;
 
-/** The places around a goal, a given distance from it: those that the unit could stand at. */
+/** The places at a given distance around a goal where the unit could stand. */
 export class Ring {
   unit = 0;
   goalX = 0;
@@ -63,7 +63,7 @@ export class Ring {
     return this;
   }
 
-  /** Most bases stand nowhere near: looked for once, not for each place. */
+  /** Most bases are far away: the near ones are searched for once, not for each place. */
   private findNear(): void {
     const { at, radius, leader, standing } = this.bases;
     const { rounds } = standing;
@@ -77,7 +77,7 @@ export class Ring {
       const aside = at[2 * round + 1] - goalY;
       const square = away * away + aside * aside;
       const most = reach + radius[round];
-      // Its apprentices make room for a leader.
+      // A unit's apprentices make room for it.
       if (square > most * most || round === unit || leader[round] === unit) continue;
       // The goal's own base is never overlapped.
       if (square === 0 && apart >= own + radius[round]) continue;
@@ -107,8 +107,8 @@ export class Ring {
   }
 
   /**
-   * Puts the place into `spot` that is nearest to where the unit stands, of two alike the one to the left, among those where it could
-   * stand; false: there is none.
+   * Writes to `spot` the place nearest to the unit where it could stand; of two equally near ones the one to the left.
+   * Returns false if there is none.
    */
   takeNearest(): boolean {
     if (this.isFree(0)) return true;
@@ -163,7 +163,10 @@ export class Ring {
     return NO_PLACE;
   }
 
-  /** Puts the nearest of some places into `spot`, of two alike the one to the left; false: there are none. */
+  /**
+   * Writes the nearest of some places to `spot`; of two equally near ones the one to the left. Returns false if there
+   * are none.
+   */
   private takeNearestOf(places: Int32Array, count: number): boolean {
     const { bases, spot, unit } = this;
     const fromX = bases.at[2 * unit];
@@ -186,7 +189,7 @@ export class Ring {
     return count > 0;
   }
 
-  /** Whether it is no further than `most` from where the unit stands to the latest place. */
+  /** Returns true if it is no further than `most` from where the unit stands to the latest place. */
   isWithin(most: number): boolean {
     const { bases, unit, spot } = this;
     const x = spot[0] - bases.at[2 * unit];
@@ -194,7 +197,7 @@ export class Ring {
     return x * x + y * y <= most * most;
   }
 
-  /** Whether the unit could stand at a place of the ring. */
+  /** Returns true if the unit could stand at a place of the ring. */
   isFreeAt(x: number, y: number): boolean {
     const { near, nearLength } = this;
     for (let one = 0; one < nearLength; one += 4) {
@@ -205,17 +208,17 @@ export class Ring {
     return this.isClear(x, y);
   }
 
-  /** Whether neither boxes nor the table's edges bar a place. */
+  /** Returns true if neither boxes nor the table's edges bar a place. */
   private isClear(x: number, y: number): boolean {
     const { bases, unit } = this;
     return bases.isOnTable(unit, x, y) && !bases.isInBox(unit, x, y);
   }
 
   /**
-   * Finds where the free parts of the ring begin and end: the places at which the unit touches what bars the next one. If no
-   * place but these is free, they are; if there are none, all places of the ring are alike.
+   * Finds the ends of the free parts of the ring: the places at which the unit touches the object that bars the next
+   * one. If only these places are free, they are the result; if there are none, all places of the ring are equivalent.
    *
-   * @returns how many; they are in `places`
+   * @returns their number; they are in `places`
    */
   findPlaces(): number {
     if (this.placeCount >= 0) return this.placeCount;
@@ -297,14 +300,14 @@ export class Ring {
   }
 }
 
-/** How much further off the next ring of places is, in hundredths of a cm. */
+/** The distance from one ring of places to the next, in hundredths of a cm. */
 const STEP = 50;
 
 /**
- * Puts an apprentice to the free place in contact with its leader that is nearest to where it stood (RQ.TYPE.APPR); where all
- * are taken, as near to the leader as it can stand. The way there is not asked for: it moves together with the leader.
+ * Places an apprentice at the free place in contact with its leader that is nearest to its old place (RQ.TYPE.APPR); if
+ * all are taken, as near to the leader as possible. No path is needed: it moves together with the leader.
  *
- * @returns false, and leaves it where it stood: there is no free place on the whole table
+ * @returns false, and leaves it where it was, if there is no free place on the whole table
  */
 export function follow(bases: Bases, ring: Ring, apprentice: number, leader: number): boolean {
   const { at, radius, width, depth } = bases;

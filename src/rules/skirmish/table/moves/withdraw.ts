@@ -3,8 +3,9 @@ import { rounded, SIDEWAYS, TURNS } from '../geometry.ts';
 import type { Route } from '../way/Route.ts';
 
 /**
- * Moves a unit away from another: straight away if nothing is in the way, else by the turn of up to 90° that leaves it
- * furthest away, of two alike the one to its left; it stays where no such way takes it further off. Gives how far it moves, in hundredths of a cm.
+ * Moves a unit away from another: straight away if nothing is in the way, else in the direction, turned by up to 90°,
+ * that leaves it furthest away; of two equal ones the one to its left. It does not move if no direction takes it
+ * further away. Returns the distance moved, in hundredths of a cm.
  */
 export function withdraw(bases: Bases, route: Route, unit: number, from: number, most: number): number {
   const { at } = bases;
@@ -33,7 +34,7 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
     furthest = distance;
     bestX = endX;
     bestY = endY;
-    // Once it is all of the way, no further turn gives more.
+    // After a full move, no further turn gives more.
     moved = walked;
   }
   bases.put(unit, bestX, bestY);

@@ -1,25 +1,25 @@
 import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
 import { crossesBox } from '../geometry.ts';
 
-/** The edge of the table is in the way, which no way leads round. */
+/** The table's edge is in the way, and no path leads round it. */
 export const EDGE = -1;
 
-/** How far beyond the table's edge rounding may put a point of a way, in hundredths of a cm. */
+/** How far rounding may put a point of a path beyond the table's edge, in hundredths of a cm. */
 const DUST = 1e-6;
 
 /**
- * What stops a base on its way: terrain, and such bases as it may not pass. Obstacles are numbered: rounds as in `Bases`,
- * boxes from there on. An obstacle is grown by the moving base, so that a way is one of its middle; and it may be cut into by
- * TOUCH, which rounding could bring about.
+ * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: rounds as in
+ * `Bases`, then boxes. An obstacle is enlarged by the moving base, so that a path is one of its centre. A path may cut
+ * into it by TOUCH, because of rounding.
  *
- * Lines and arcs are handed over in arrays: V8 allocates the fractions that a call is given.
+ * Lines and arcs are passed in arrays, because V8 allocates fractions that are arguments.
  */
 export class Obstacles {
   /** A straight line: from x, y to x, y. */
   readonly line = new Float64Array(4);
   /** An arc: the middle of its circle (x, y), its radius, and the directions from there to its beginning and its end. */
   readonly arc = new Float64Array(7);
-  /** The obstacles that were found latest. */
+  /** The obstacles found by the latest query. */
   readonly found: Int32Array;
   /** How far along the line the base could go that `meetsOnLine` asked about, until it touches what it found. */
   readonly entry = new Float64Array(1);
@@ -32,7 +32,11 @@ export class Obstacles {
     this.found = new Int32Array(bases.rounds + bases.boxes.length / 4);
   }
 
-  /** Finds all boxes, and all rounds of a list, that are on a unit's line. @returns how many; they are in `found` */
+  /**
+   * Finds all boxes, and all rounds of a list, that are on a unit's line.
+   *
+   * @returns their number; they are in `found`
+   */
   findOnLine(unit: number, list: RoundList): number {
     return this.addBoxesOnLine(unit, this.addRoundsOnLine(unit, list, list.count, 0));
   }
@@ -96,7 +100,7 @@ export class Obstacles {
     return all;
   }
 
-  /** Whether anything is on a unit's line; then `entry` tells how far it is to what it meets first. */
+  /** Returns true if anything is on a unit's line; then `entry` tells how far it is to what it meets first. */
   meetsOnLine(unit: number, list: RoundList): boolean {
     const { line, entry, bases } = this;
     const { at, radius, boxes } = bases;
@@ -153,7 +157,7 @@ export class Obstacles {
     return this.addBoxesOnArc(unit, this.addRoundsOnArc(unit, centre, list));
   }
 
-  /** Whether the arc goes through a direction from its middle. */
+  /** Returns true if the arc goes through a direction from its middle. */
   private goesThrough(x: number, y: number): boolean {
     const { arc } = this;
     const fromX = arc[3];
@@ -231,7 +235,7 @@ export class Obstacles {
     return this.meetsSide(0) || this.meetsSide(1) || this.meetsSide(2) || this.meetsSide(3);
   }
 
-  /** Whether the arc crosses a side of the box: left, bottom, right or top. */
+  /** Returns true if the arc crosses a side of the box: left, bottom, right or top. */
   private meetsSide(side: number): boolean {
     const { arc, box } = this;
     const isAcrossX = side % 2 === 0;

@@ -4,17 +4,17 @@ import { rounded } from '../geometry.ts';
 import type { Obstacles } from './Obstacles.ts';
 import { putDirection } from './WayFinder.ts';
 
-/** Room for as many parts at first; longer ways make more. */
+/** The initial capacity in parts; longer paths increase it. */
 const PARTS = 16;
 
-/** Of most ways; longer ones are not saved. */
+/** The parts of most paths; longer paths are not saved. */
 const SAVED_PARTS = 8;
-/** By part: how far it is to its end, which way it turns, and its shape. */
+/** By part: the distance to its end, the direction of its turn, and its shape. */
 const SAVED_FIELDS = 7;
 
 /**
- * One unit's way over the table: straight lines, and arcs round what stands between them. What looks for the way adds the
- * parts; the unit walks them.
+ * One unit's path over the table: straight lines, and arcs round obstacles. The search adds the parts, and the unit
+ * walks them.
  */
 export class Route {
   /** The place where the latest walk ends: x, y. */
@@ -38,7 +38,7 @@ export class Route {
     this.obstacles = obstacles;
   }
 
-  /** Begins a way where a unit stands. */
+  /** Starts a path at a unit's place. */
   start(unit: number): void {
     this.unit = unit;
     this.count = 0;
@@ -103,7 +103,7 @@ export class Route {
     this.goUntilStopped(unit, x + rounded(part * alongX), y + rounded(part * alongY), list);
   }
 
-  /** Whether the way is no longer than `most`. */
+  /** Returns true if the way is no longer than `most`. */
   isWithin(most: number): boolean {
     return this.count === 0 || this.along[this.count - 1] <= most;
   }
@@ -177,7 +177,7 @@ export class Route {
     return true;
   }
 
-  /** Takes the way of a unit that `save` has written. */
+  /** Restores the path of a unit that `save` has written. */
   load(unit: number, from: Float64Array, at: number): void {
     const count = from[at];
     this.start(unit);

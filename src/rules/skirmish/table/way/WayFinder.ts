@@ -6,18 +6,18 @@ import type { Ring } from '../moves/Ring.ts';
 import type { Obstacles } from './Obstacles.ts';
 import type { Route } from './Route.ts';
 
-/** No limit to the length of a way, in hundredths of a cm. */
+/** An unlimited length of a path, in hundredths of a cm. */
 export const ANY_LENGTH = 1e9;
 
-/** What a search has found: no way, one to a goal where all places are taken, or one to a place. */
+/** The result of a search: no path, a path to a goal where all places are taken, or a path to a place. */
 export const NO_WAY = 0;
 export const NEAR = 1;
 export const ARRIVES = 2;
 
-/** Room for as many labels at first; longer searches make more. */
+/** The initial capacity in labels; longer searches increase it. */
 const LABELS = 128;
 
-/** What a label holds, beside its node and the label before. */
+/** The fields of a label, apart from its node and the label before. */
 const COST = 0; // hundredths of a cm from the start
 const TOTAL = 1; // the cost, and the least that can be left to go
 const X = 2; // the disc that it turns round: its middle,
@@ -38,7 +38,7 @@ const MIDDLE = -2;
 const PLACE = -3;
 const OVER = -4;
 
-/** Whether terrain is on a line between pieces of terrain. */
+/** True if terrain is on a line between pieces of terrain. */
 const UNKNOWN = 0;
 const OPEN = 1;
 const CLOSED = 2;
@@ -46,30 +46,32 @@ const CLOSED = 2;
 /** How far rounding may put a base into a disc that it touches, in hundredths of a cm, and more. */
 const SLIP = 2;
 
-/** Less than this, and a turn backwards, or a point off the table, is the last digit's. */
+/** A turn backwards, or a distance off the table, that is smaller than this is a rounding error. */
 const DUST = 1e-6;
 
 /**
- * A cost for going round on the right, in hundredths of a cm for each square hundredth between the way and the line to the goal:
- * far less than anybody could measure, and enough that of ways alike the one on the left is taken, whichever way the unit faces.
+ * A cost for going round on the right, in hundredths of a cm for each square hundredth between the path and the line to
+ * the goal. It is far too small to measure, but of two equal paths the one on the left is taken, whichever way the unit
+ * faces.
  */
 const TILT = 1e-11;
 
 /**
- * A fraction of some thousands that this is added to and taken from again is rounded to 2⁻²⁰. So points that are told from the middle of a disc
- * can be told from the table's corner without more being lost in one part of the table than in another.
+ * Adding this number to a fraction of some thousands and subtracting it again rounds the fraction to 2⁻²⁰. So points
+ * relative to a disc's centre can be converted to the table's corner with the same rounding everywhere on the table.
  */
 const SNAP = 1.5 * 2 ** 32;
 
 /**
- * Finds the shortest way of a unit's middle among obstacles grown by its base. Such a way is a chain of lines, each of which
- * touches the discs that it joins, and of arcs round these discs: rounds are discs, and so are the corners of boxes, of radius 0.
+ * Finds the shortest path of a unit's centre among obstacles enlarged by its base. Such a path is a chain of lines,
+ * each of which touches the discs that it joins, and of arcs round these discs. Rounds are discs, and corners of boxes
+ * are discs of radius 0.
  *
- * It is an A* search that finds out as late as it can. Only obstacles that were in the way of something are looked at: a way
- * that is the shortest among some obstacles, and open for all, is the shortest among all. And a line or arc is held against the
- * obstacles when its turn has come to be gone on from, since that takes far longer than its length (Dellin & Srinivasa
- * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). What terrain is in the way of lines
- * between terrain is found out once for each size of base.
+ * It is a lazy A* search. It considers only obstacles that were in the way of a line or arc: a path that is the
+ * shortest among some obstacles, and free of all, is the shortest among all. A line or arc is checked against the
+ * obstacles only when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa
+ * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). Terrain on lines between
+ * terrain is found once for each size of base.
  */
 export class WayFinder {
   private readonly bases: Bases;
@@ -183,7 +185,7 @@ export class WayFinder {
     return this.find() !== NO_WAY;
   }
 
-  /** Begins a search, with a label where the unit stands. */
+  /** Starts a search, with a label at the unit's place. */
   private begin(unit: number, list: RoundList, limit: number): void {
     const { labels, bases } = this;
     this.unit = unit;
@@ -236,7 +238,7 @@ export class WayFinder {
     return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
   }
 
-  /** Whether the unit could stand where the label ends. */
+  /** Returns true if the unit could stand where the label ends. */
   private isPlace(label: number): boolean {
     const { ring, labels } = this;
     return ring === null || ring.isFreeAt(labels[label * FIELDS + END_X], labels[label * FIELDS + END_Y]);
@@ -287,7 +289,7 @@ export class WayFinder {
     covered[cover + 2] = bottom + SLIP;
     covered[cover + 3] = right - SLIP;
     covered[cover + 4] = top - SLIP;
-    // A corner off the table is of no use.
+    // A corner off the table is useless.
     if (bases.isOnTable(unit, left, bottom)) this.setNode(node, left, bottom, 0);
     if (bases.isOnTable(unit, right, bottom)) this.setNode(node + 1, right, bottom, 0);
     if (bases.isOnTable(unit, right, top)) this.setNode(node + 2, right, top, 0);
@@ -485,7 +487,10 @@ export class WayFinder {
     this.count += 1;
   }
 
-  /** Whether a point lies in an obstacle that is looked at, so that no way leads there. @param at where labels hold it */
+  /**
+   * Returns true if a point lies in an obstacle that is looked at, so that no way leads there. @param at where labels
+   * hold it
+   */
   private isCovered(at: number): boolean {
     const { labels, covered, coveredCount } = this;
     const x = labels[at];
@@ -632,8 +637,9 @@ function sideOf(corner: number): number {
 }
 
 /**
- * Angles by roots and the four operations alone, which every machine rounds alike; `Math.atan2` and `Math.sin` differ in their
- * last digit from one machine to the next. All fractions are handed over in arrays: V8 allocates most of those that a function is given or returns.
+ * Angles by square roots and the four basic operations only, which every machine rounds in the same way; `Math.atan2`
+ * and `Math.sin` differ in their last digit between machines. Fractions are passed in arrays, because V8 allocates most
+ * of those that a function takes or returns.
  */
 
 /** A full turn, in radians. */

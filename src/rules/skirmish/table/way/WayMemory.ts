@@ -2,10 +2,10 @@ import type { Bases } from '../Bases.ts';
 import type { Ring } from '../moves/Ring.ts';
 import type { Route } from './Route.ts';
 
-/** Ways that are remembered, a power of two; a newer one takes the room of an older. */
+/** The size of the cache, a power of two; a newer path replaces an older one. */
 const ENTRIES = 1024;
 
-/** What was looked for, and what was found. */
+/** The question, and the result. */
 const UNIT = 0;
 const GOAL_X = 1;
 const GOAL_Y = 2;
@@ -18,16 +18,16 @@ const PLACES = 6;
 const SPREAD = 0x9e3779b1;
 
 /**
- * Ways that were looked for while everybody stood where they stand now. What luck changes first in a battle is who is hurt, not where they
- * stand, so that many trials ask for the same ways.
+ * A cache of paths, valid for the present places of all units. In a battle, dice first change who is hurt, not where
+ * units stand, so many trials need the same paths.
  */
 export class WayMemory {
   private readonly bases: Bases;
   private readonly route: Route;
-  /** By entry: what was looked for and found, then x and y of all units. */
+  /** By entry: the question and the result, then x and y of all units. */
   private readonly entries: Float64Array;
   private readonly length: number;
-  /** By entry: the way, as the route writes it. */
+  /** By entry: the path, as the route writes it. */
   private readonly ways: Float64Array;
   /** The entry that the latest question belongs to. */
   private entry = 0;
@@ -40,7 +40,11 @@ export class WayMemory {
     this.ways = new Float64Array(ENTRIES * route.savedLength);
   }
 
-  /** What was found, and then the way is in the route; -1: it is not remembered. @param limit how long a way was of use */
+  /**
+   * Returns the result for a question, with its path in the route; -1 if it is not in the cache.
+   *
+   * @param limit the longest useful path
+   */
   recall({ unit, goalX, goalY, apart }: Ring, limit: number): number {
     const { entries, bases, length, route } = this;
     const { at, units } = bases;
@@ -55,7 +59,7 @@ export class WayMemory {
     return entries[own + FOUND];
   }
 
-  /** Keeps what was found to the latest question, with the way that is in the route. */
+  /** Stores the result of the latest question, with the path in the route. */
   keep({ unit, goalX, goalY, apart }: Ring, limit: number, found: number): void {
     const { entries, bases, length, route } = this;
     const { at, units } = bases;

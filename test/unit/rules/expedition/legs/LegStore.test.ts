@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LegTable } from '../../../../../src/rules/expedition/legs/LegStore.ts';
 
-it('finds what it keeps by stage and key, also where hashes are alike, and forgets the oldest of too many', () => {
+it('a leg store finds legs by stage and key, also with equal hashes, and drops the oldest when it is full', () => {
   const table = new LegTable<number>();
   const keys = Array.from({ length: 2_500 }, (_, at) => Int32Array.of(at % 7, Math.floor(at / 7)));
   for (const [at, key] of keys.entries()) {

@@ -232,7 +232,7 @@ describe('mistakes in a chart file', () => {
     expect(mistakes(text)).toEqual(expected);
   });
 
-  it('are told all at once, in order of the lines', () => {
+  it('mistakes are all reported at once, in order of the lines', () => {
     const text = changed(4, DR7[2].replace(',3415,', ',9999,').replace(',125,', ',x,')).replace(',94,', ',-1,');
     expect(mistakes(text).map((mistake) => mistake.slice(0, mistake.indexOf(':')))).toEqual([
       '4 port',
@@ -241,7 +241,7 @@ describe('mistakes in a chart file', () => {
     ]);
   });
 
-  it('do not hide one another: a line that came later is told though a roll could not be read', () => {
+  it('mistakes do not hide one another: a later line is reported although a roll could not be read', () => {
     const text = `${changed(4, DR7[2].replace(',4,', ',four,'))}DR7,6\n`;
     expect(mistakes(text)).toHaveLength(3);
   });

@@ -49,7 +49,7 @@ test('the hyperlane tiles 83 to 91 have two sides, and every lane joins two diff
 describe('the units', () => {
   const unit = (id: string) => units.find((one) => one.id === id);
 
-  test('TI4 58.1: have the move value of their sheet, and none where it prints none', () => {
+  test('TI4 58.1: printed units have the move value of their sheet, or none if it prints none', () => {
     expect(unit('carrier')?.move).toBe(1);
     expect(unit('cruiser2')?.move).toBe(3);
     expect(unit('fighter')?.move).toBeNull();

@@ -35,7 +35,7 @@ describe('anomalies', () => {
   });
 });
 
-describe('tiles beside the map', () => {
+describe('tiles that are not on the map', () => {
   test('are adjacent by wormholes alone', () => {
     const { around, system, mistakes } = layMap({ string: '17 39 40 41', offMap: [51, '82b'] });
     expect(mistakes).toEqual([]);

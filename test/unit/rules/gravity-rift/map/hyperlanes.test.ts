@@ -80,7 +80,7 @@ describe('lanes run on over several hyperlane tiles', () => {
     expect(around('41')).toEqual([]);
   });
 
-  test('round and round: a ring of tiles joins what branches off it, and no system with itself', () => {
+  test('a closed ring of hyperlanes joins the systems that branch off it, and no system with itself', () => {
     // Bends in 102, 103, 105 and 106; in 101 and 104 a triangle, whose third edge leads out to 201 and to 207.
     const { around } = layMap({ string: '{-1} 89A0 85A4 85A5 89A1 85A1 85A2 41 -1 -1 -1 -1 -1 67' });
     expect(around('41')).toEqual(['67']);

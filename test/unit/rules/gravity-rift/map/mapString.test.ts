@@ -124,7 +124,7 @@ describe('mistakes in a map string', () => {
     ]);
   });
 
-  test('a hyperlane tile without a side, and a tile of two sides without one, are told to name it', () => {
+  test('a hyperlane tile or a two-sided tile without its side is reported', () => {
     expect(mistakesIn('83')[0]).toMatch(/a hyperlane tile needs its side and rotation/);
     expect(mistakesIn('82')[0]).toMatch(/tile 82 has two sides; write 82A or 82B$/);
   });
@@ -145,7 +145,7 @@ describe('a map string that ends within a ring', () => {
     mistakesOf({ map: { string }, active: '000', fleet: { van: { ship: 'cruiser', from: '204' } } });
   const words = sixPlayers.split(' ');
 
-  test('README 1: lacks a tile, which moves all later ones by one place, and is told which ring is not whole', () => {
+  test('README 1: a string that lacks a tile is reported with the ring that is incomplete', () => {
     expect(mistakesIn(sixPlayers)).toEqual([]);
     for (const missing of [0, 12, words.length - 1]) {
       expect(mistakesIn(words.toSpliced(missing, 1).join(' '))).toEqual([
@@ -161,7 +161,7 @@ describe('a map string that ends within a ring', () => {
     expect(mistakesIn(`${words.slice(0, -3).join(' ')} -1 -1 -1`)).toEqual([]);
   });
 
-  test('README 1: is told of one mistake alone where the centre was written first, too', () => {
+  test('README 1: a string with the centre written first is reported as one mistake', () => {
     expect(mistakesIn(`18 ${sixPlayers}`)).toEqual([expect.stringContaining('tile 18 is the centre already')]);
   });
 });

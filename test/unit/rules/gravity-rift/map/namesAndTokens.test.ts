@@ -33,7 +33,7 @@ describe('a name that means no system', () => {
     expect(problemIn({ string: '{-1} 41' }, '000x')).not.toContain('with quotes');
   });
 
-  test('is told all places where it is a tile, where it is a position as well', () => {
+  test('an ambiguous name lists the positions of its tile and the place of its position', () => {
     expect(problemIn({ string: '41 101 101' }, '101')).toBe(
       '101 is a tile (102, 103) and a position (Gravity Rift (41)) on this map; write `tile:101` or `at:101`',
     );

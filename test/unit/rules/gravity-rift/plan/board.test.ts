@@ -61,7 +61,7 @@ describe('the picture of a crossing', () => {
     expect(picture?.routes).toEqual([]);
   });
 
-  it('is none where no system has a place, or no map is given', () => {
+  it('the board is null if no system has a hex, or there is no map', () => {
     const fleet = { van: { ship: 'cruiser', exits: 1 } };
     expect(pictureOf({ map: { systems: { home: {}, far: {} } }, active: 'far', fleet })).toBeNull();
     expect(pictureOf({ fleet })).toBeNull();
@@ -85,7 +85,7 @@ function terrain({ anomalies = [], options = {}, tear = undefined, enemies, retr
 
 const rift: Situation = { anomalies: ['gravity-rift'] };
 
-describe('what a system means to a ship that leaves it: rifts, and rolls for them', () => {
+describe('the properties of a system for a ship that leaves it: rifts and rolls', () => {
   it.each<[string, Situation, number, number]>([
     ['an empty system', {}, 0, 0],
     ['TI4 41.2: a rift', rift, 1, 1],
@@ -112,7 +112,7 @@ describe('what a system means to a ship that leaves it: rifts, and rolls for the
   });
 });
 
-describe('what a system means to a ship that comes there', () => {
+describe('the properties of a system for a ship that enters it', () => {
   const supernova = 'a supernova lies in it';
   const asteroids = 'an asteroid field lies in it';
   const passing = 'a nebula ends every move that enters it';
@@ -162,7 +162,7 @@ describe('what a system means to a ship that comes there', () => {
     expect(terrain(situation)).toMatchObject({ closed, impassable, hasEnemies: situation.enemies === true });
   });
 
-  it('a nebula slows whoever starts there, but not past the Circlet or the Nav Suite', () => {
+  it('a nebula slows a ship that starts there, except with the Circlet or the Nav Suite', () => {
     const nebula: Situation = { anomalies: ['nebula'] };
     expect(terrain(nebula).slows).toBe(true);
     expect(terrain(rift).slows).toBe(false);

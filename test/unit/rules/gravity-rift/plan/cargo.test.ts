@@ -15,7 +15,7 @@ describe('cargo', () => {
     ).toContain('a cruiser has 0');
   });
 
-  it('TI4 58.3: what is picked up on the way needs room from the start', () => {
+  it('TI4 58.3: units picked up on the way need room from the start', () => {
     const van = { ...transport, carries: { infantry: 4 }, picksUp: { system: 'belt', units: { infantry: 3 } } };
     expect(mistakesOf({ ...lane, fleet: { van } })[0]).toContain('need capacity 7');
   });

@@ -73,7 +73,7 @@ describe('components', () => {
     expect(mistakesOf({ ...setup, map: { systems }, options: { circlet: true } })).toEqual([]);
   });
 
-  it('the Nav Suite takes the rolls and the move away; beside the Crucible the move stays', () => {
+  it('the Nav Suite removes the rolls and the extra move; with the Crucible the extra move stays', () => {
     expect(mistakesOf({ ...setup, options: { navSuite: true } })[0]).toContain('needs move 3, has 2 (');
     const shorter = { ...setup, map: row('home', 'maw*', 'far') };
     expect(plansOf({ ...shorter, options: { navSuite: true } })).toEqual([

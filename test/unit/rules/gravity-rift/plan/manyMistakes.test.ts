@@ -8,13 +8,13 @@ describe('one slip does not hide the others', () => {
   const paths = (setup: unknown) => mistakesOf(setup).map((mistake) => mistake.split(':')[0]);
   const wrong = { van: { ship: 'cruisr', from: 'home' } };
 
-  it('a part that is malformed gives way to what it is when left out', () => {
+  it('a malformed key falls back to its default', () => {
     expect(paths({ ...lane, fleet: wrong, enemies: 3 })).toEqual(['enemies', 'fleet.van.ship']);
     expect(paths({ ...lane, fleet: wrong, options: { die: 6 } })).toEqual(['options.die', 'fleet.van.ship']);
     expect(paths({ ...lane, fleet: wrong, retreat: 'yes' })).toEqual(['retreat', 'fleet.van.ship']);
   });
 
-  it('a group that is malformed is left out, and the others are looked at', () => {
+  it('a malformed group is skipped, and the others are checked', () => {
     expect(paths({ ...lane, fleet: { ...wrong, rear: { ship: 'cruiser', from: 'home', count: 0 } } })).toEqual([
       'fleet.rear.count',
       'fleet.van.ship',
@@ -35,7 +35,7 @@ describe('one slip does not hide the others', () => {
     expect(paths(3)).toEqual(['']);
   });
 
-  it('a ship that there is not may still carry too much of what there is not, over what there is not', () => {
+  it('an unknown ship, its unknown cargo and an unknown system are all reported at once', () => {
     const van = {
       ship: 'cruisr',
       from: 'hom',
@@ -68,7 +68,7 @@ describe('one slip does not hide the others', () => {
   });
 });
 
-describe('what a fleet costs', () => {
+describe('the cost of a fleet', () => {
   const costing = (groups: number, group: object, last: number) => {
     const units = {
       ark: { kind: 'ship', move: 1, cost: 1000, capacity: 100 },
@@ -89,7 +89,7 @@ describe('what a fleet costs', () => {
     ]);
   });
 
-  it('is at most what a trial can count, to the half resource', () => {
+  it('is limited to what a trial can count, to the half resource', () => {
     const fleet = (last: number) => {
       const full = Array.from({ length: 536 }, (_, at) => [`g${at}`, { ship: 'ark', count: 1000, exits: 0 }]);
       return {

@@ -10,7 +10,7 @@ const printed =
   'fighter, fighter2, destroyer, destroyer2, cruiser, cruiser2, carrier, carrier2, dreadnought, dreadnought2, warsun, flagship';
 const portable = 'fighter, fighter2, infantry, infantry2, mech';
 
-describe('an impossible order is told with its place, what is wrong, and what would make it legal', () => {
+describe('an impossible move is reported with its place, the mistake, and what would make it legal', () => {
   it.each<[string, object, string]>([
     [
       'a unit that there is not',

@@ -184,7 +184,7 @@ describe('tacticalMove', () => {
       expect(mistakesOf({ map: row('home', 'a', 'maw*', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([]);
     });
 
-    it('TI4 41.1.1: the message says what the rifts gave and what is missing', () => {
+    it('TI4 41.1.1: the message gives the extra move from rifts and the missing move', () => {
       const setup = { map: row('home', 'maw*', 'a', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf(setup)).toEqual([
         'fleet.van: needs move 4, has 2 + 1 for one rift (home → maw → a → b → far); 1 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
@@ -279,7 +279,7 @@ describe('tacticalMove', () => {
     });
   });
 
-  describe('what bars the way', () => {
+  describe('systems that bar a path', () => {
     it("TI4 58.2.2, 58.N5: other players' ships, fighters alone included, bar the way through but not the end", () => {
       const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf({ ...setup, enemies: ['a'] })).toEqual([
@@ -318,7 +318,7 @@ describe('tacticalMove', () => {
       expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, for ${reason}`);
     });
 
-    it('a nebula may be entered but not passed, and slows who starts in it to 1 before any bonus', () => {
+    it('a nebula may be entered but not passed, and a ship that starts in it has move 1 before any bonus', () => {
       expect(mistakesOf({ map: withA('nebula'), active: 'a', fleet: { van: cruiser } })).toEqual([]);
       expect(mistakesOf({ map: withA('nebula'), active: 'far', fleet: { van: cruiser } })[0]).toContain(
         'a nebula ends',

@@ -75,7 +75,7 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(arrives({ b: safe, a: safe })).toHaveProperty('arrived_group_a', 1);
   });
 
-  it('make room for those that are there, and fighters are none of them', () => {
+  it('TI4 41.N4: ships stay at home to make room for present ships; fighters do not count', () => {
     expect(trimmed({ a: of('cruiser', 3) }, 3, { destroyer: 1, fighter: 4 })).toEqual(['2 cruisers']);
     expect(trimmed({ a: of('cruiser', 2), wing: of('fighter2', 3) }, 1)).toEqual(['1 cruiser', '3 fighters II']);
   });
@@ -93,7 +93,7 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(mistakes({ wing }, { cruiser: 2 })).toEqual([]);
   });
 
-  it('are none, and no mistake, where the pool is filled to the last', () => {
+  it('no ship stays at home, and there is no mistake, if the pool is exactly filled', () => {
     const filled = (fleetPool: number) =>
       mistakesOf({ fleet: { a: of('cruiser', 3) }, fleetPool, options: { overbooking: 'forbidden' } });
     expect([filled(3), filled(4)]).toEqual([[], []]);

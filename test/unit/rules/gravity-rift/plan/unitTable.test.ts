@@ -16,7 +16,7 @@ describe('units of a designer’s own', () => {
       'cost_removed',
     );
 
-  it('are like a printed one but for what is said, or wholly new', () => {
+  it('own units change a printed unit in the given keys, or are entirely new', () => {
     const units = {
       raider: { like: 'cruiser', move: 3, cost: 1.5 },
       barge: { kind: 'ship', move: 1, capacity: 8, cost: 4 },
@@ -63,7 +63,7 @@ describe('units of a designer’s own', () => {
     ).toContain('did you mean `carrier`?');
   });
 
-  it('cost what they are said to, what their model costs, or nothing', () => {
+  it('own units have the given cost, the cost of the unit they are like, or 0', () => {
     expect(costing({ kind: 'ship', move: 1, cost: 1.5 })).toBe(3 + 4);
     expect(costing({ like: 'carrier' })).toBe(6 + 4);
     expect(costing({ like: 'carrier', cost: 0 })).toBe(0 + 4);
@@ -108,7 +108,7 @@ describe('the words for units', () => {
     expect(plansOf({ units, fleet: { van: { ship, count: 2, exits: 0 } } })[0]).toBe(`${words}; no rolls`);
   });
 
-  it('names infantry alike, one or many, upgraded or not', () => {
+  it('infantry has the same name in singular and plural, upgraded or not', () => {
     const carrying = (units: object) =>
       plansOf({ ...lane, fleet: { van: { ship: 'carrier2', from: 'home', carries: units } } })[0].split(';')[0];
     expect(carrying({ infantry: 2 })).toBe('1 carrier II, carrying 2 infantry');

@@ -20,7 +20,7 @@ describe('the arrival', () => {
   });
 });
 
-describe('what a failed roll costs', () => {
+describe('the loss by a failed roll', () => {
   const unit = (id: string) =>
     ({ id, word: id, kind: 'ship', cost: 1, move: 1, capacity: 1, sustainDamage: false }) as const;
   const load = (id: string) => ({ unit: unit(id), count: 2 });
@@ -37,7 +37,7 @@ describe('what a failed roll costs', () => {
     return [removed, left].map((loads) => loads.map(({ unit: { id }, count }) => `${count} ${id}`));
   };
 
-  it('TI4 41.2.2, 41.N7: is the ship with what is aboard by then; what it was to pick up stays', () => {
+  it('TI4 41.2.2, 41.N7: is the ship with the cargo aboard at that time; planned pick-ups stay', () => {
     expect(told(0, false)).toEqual([
       ['1 tug', '2 aboard'],
       ['2 early', '2 late'],

@@ -58,7 +58,7 @@ describe('the fleet pool, on arrival', () => {
     expect(journal.filter((line) => line.includes('1 fighter II is removed'))).toHaveLength(2);
   });
 
-  it('a removed ship takes its room with it: what it carried must go as well', () => {
+  it('a removed ship takes its capacity with it, so its cargo is removed too', () => {
     const fleet = {
       line: { ship: 'dreadnought', exits: 0 },
       raft: { ship: 'carrier', exits: 0, carries: { infantry: 2 } },
@@ -146,7 +146,7 @@ describe('capacity, on arrival', () => {
     }
   });
 
-  it('leaves no room for ground forces that move on their own, and counts none of them as a ship', () => {
+  it('ground forces that an ability moves need no room and do not count as ships', () => {
     const units = { walker: { like: 'mech', move: 1 } };
     const fleet = {
       line: { ship: 'dreadnought', exits: 0 },

@@ -31,7 +31,7 @@ describe('a crossing with everything in it', () => {
   // of two. A destroyer, a tug and a cruiser fill the pool of three; of three shots two hit.
   const played = playScript(setup, [2, 9, 4, 10, 3, 6, 5, 9]);
 
-  it('reports what became of each unit', () => {
+  it('reports the result for each unit', () => {
     expect(played.measures).toEqual({
       fleet_arrives: 0,
       fleet_lost: 0,
@@ -58,7 +58,7 @@ describe('a crossing with everything in it', () => {
     });
   });
 
-  it('is told line by line', () => {
+  it('has a journal line for each event', () => {
     expect(played.journal).toEqual([
       'TI4 58.4: van: 2 tugs, each carrying 1 fighter, each to pick up 1 mech in belt',
       'TI4 58.2.6: van: home → maw (rift) → belt → gap (rift) → far',

@@ -53,7 +53,7 @@ describe('the journal', () => {
     expect(playScript({ ...setup, options: { lastRift: 'roll', crucible: true } }, []).journal).toContain(noRoll);
   });
 
-  it('TI4 58.3: tells of what comes aboard on the way, though nobody rolls there', () => {
+  it('TI4 58.3: the journal shows pick-ups in systems without a roll', () => {
     const van = { ship: 'carrier', from: 'home', via: ['a', 'b'], ability: true };
     const setup = {
       map: row('home*', 'a', 'b', 'far'),
@@ -66,7 +66,7 @@ describe('the journal', () => {
     expect(playScript(setup, [3]).journal).not.toContain(line);
   });
 
-  it('tells by the switch of the roll for the last rift, and of what comes aboard there after it', () => {
+  it('the journal shows, with lastRift: roll, the roll for the last rift and the pick-ups after it', () => {
     const van = { ship: 'carrier', from: 'home', picksUp: { system: 'maw', units: { infantry: 1 } } };
     const setup = { map: row('home', 'maw*'), active: 'maw', fleet: { van }, options: { lastRift: 'roll' } };
     expect(playScript(setup, [4]).journal.slice(-3)).toEqual([
@@ -84,7 +84,7 @@ describe('the journal', () => {
     expect(measures).toMatchObject({ units_waiting: 1, units_removed: 1 });
   });
 
-  it('TI4 58.5: tells how many hits were sustained, and what the others destroyed', () => {
+  it('TI4 58.5: the journal shows how many hits were sustained, and the ships that the others destroyed', () => {
     const fleet = { line: { ship: 'dreadnought', exits: 0 }, van: { ship: 'cruiser', exits: 0 } };
     const setup = here(fleet, { spaceCannon: [{ dice: 2, need: 1 }], options: { sustainDamage: true } });
     expect(playScript(setup, [9, 9]).journal.slice(-2)).toEqual([
@@ -101,7 +101,7 @@ describe('the journal', () => {
     );
   });
 
-  it('TI4 41.N7: tells of what waits for each ship that is lost, and not of what came aboard before', () => {
+  it('TI4 41.N7: the journal shows the units left waiting by each lost ship, without those aboard before', () => {
     const setup = {
       map: row('home', 'a*', 'b', 'c*', 'far'),
       active: 'far',

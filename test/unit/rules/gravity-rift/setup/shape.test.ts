@@ -29,14 +29,14 @@ function undescribed(at: string, field: Described): string[] {
 }
 
 describe('the setup', () => {
-  it('says of every field what it means', () => {
+  it('every field of the schema has a description', () => {
     const schema = z.toJSONSchema(shapeOfSetup, { io: 'input', unrepresentable: 'any' }) as Described;
     expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(10);
     // The one field of `ability` is told where `ability` is.
     expect(undescribed('setup', schema)).toEqual(['setup.fleet.NAME.ability.cargoFromLocked']);
   });
 
-  it('fills in what is left out: one ship, the printed rules, and nothing on the board', () => {
+  it('the defaults are one ship, the printed rules, and nothing on the board', () => {
     expect(gravityRift.setupSchema.parse({ fleet: { van: { ship: 'cruiser', exits: 1 } } })).toEqual({
       fleet: { van: { ship: 'cruiser', count: 1, exits: 1, moveBonus: 0, ability: false } },
       enemies: [],
@@ -71,7 +71,7 @@ describe('the setup', () => {
     });
   });
 
-  it('fills in a map: no lanes, no tiles beside it, nothing but what is printed', () => {
+  it('the defaults of a map are no lanes, no other tiles, and only printed contents', () => {
     const van = { ship: 'cruiser', exits: 1 };
     expect(gravityRift.setupSchema.parse({ map: { string: '41 0 0 0 0 0' }, fleet: { van } }).map).toEqual({
       string: '41 0 0 0 0 0',
@@ -86,7 +86,7 @@ describe('the setup', () => {
     });
   });
 
-  it('takes what may be one or a list as a list', () => {
+  it('reads a single value as a list of one where lists are allowed', () => {
     const picksUp = { system: 'home', units: { infantry: 1 } };
     const setup = {
       map: { systems: { home: { anomaly: 'nebula', wormhole: ['alpha', 'beta'] }, 18: {} } },

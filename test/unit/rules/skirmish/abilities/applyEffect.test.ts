@@ -25,7 +25,7 @@ function duel(red: object, blue: object = {}, more: object = {}, plans: object =
   };
 }
 
-describe('what an ability does', () => {
+describe('the effects of an ability', () => {
   it('RQ.TAB.ABIL: changes a stat of either side for the attack in hand alone', () => {
     const abilities = {
       feint: ability(['Anytime', '1/Round'], 'DEF -1', { when: 'attacking', target: 'opponent' }),
@@ -112,7 +112,7 @@ describe('what an ability does', () => {
     expect(playFight(healed, [4, 4, 4]).measures).toMatchObject({ wounds_blue: 3, wounds_red: 0 });
   });
 
-  it('RQ.RE.COUNTERSHOT: moves its unit so many cm, and a move into contact may be shot at', () => {
+  it('RQ.RE.COUNTERSHOT: moves its unit by a number of cm, and a move into contact may be shot at', () => {
     const abilities = { lunge: ability(['1 AP', '1/Round'], 'move 8 cm') };
     const blue = { rof: 1, mms: 3, range: 9, rp: 2 };
     const setup = duel({ abilities }, blue, { distance: 7.5 });
@@ -146,14 +146,14 @@ describe('what an ability does', () => {
     expect(playFight(duel(red, {}, { distance: 6 }, still), [4, 4]).told).not.toContain('red uses snap');
   });
 
-  it('RQ.CARD.MP: restores MP with what is printed in them', () => {
+  it('RQ.CARD.MP: restores MP, and the changes printed in these boxes end', () => {
     const abilities = { hymn: ability(['1 AP', '1/Round'], 'restore 1 MP') };
     const setup = duel({ att: 2, mp: ['ATT -1', ''], abilities });
     const shaken = { ...setup, sides: { ...setup.sides, red: { ...setup.sides.red, crossed: { mp: 1 } } } };
     expect(playFight(shaken, [4, 4]).measures.wounds_blue).toBe(2);
   });
 
-  it('RQ.COST.CHARGES: fills up all charges where it names none', () => {
+  it('RQ.COST.CHARGES: refills all charges if it names no ability', () => {
     const abilities = {
       bomb: ability(['Anytime', '1 Charge'], '+1 hit die', { when: 'attacking' }),
       grit: ability(['Anytime', '1 Charge'], 'CCS -1', { when: 'attacking' }),
@@ -164,7 +164,7 @@ describe('what an ability does', () => {
     expect(measures.wounds_blue).toBe(4);
   });
 
-  it('leaves the attack in hand alone while a plan thinks of what the other could do', () => {
+  it('the present attack does not change while a plan considers another attack', () => {
     const abilities = { aim: ability(['Anytime', '1/Round'], '+1 hit die', { when: 'attacking' }) };
     const thinking = (condition: string) => ({
       ...attack({ abilities }, { ccs: 4, att: 4, def: 0 }),

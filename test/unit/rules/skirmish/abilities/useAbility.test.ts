@@ -54,7 +54,7 @@ describe('payAndTest', () => {
   const ability = (cost: string | string[], effect: string, more: object = {}) => ({ cost, effect, ...more });
   const wounds = (setup: object, dice: number[]) => playFight(setup, dice).measures.wounds;
 
-  describe('what an ability costs', () => {
+  describe('the price of an ability', () => {
     it('RQ.COST.PASSIVE: passive abilities always work', () => {
       const abilities = {
         shield: ability('Passive', '+1 block die'),
@@ -64,7 +64,7 @@ describe('payAndTest', () => {
       expect(wounds(attack({}, { abilities }), [4, 4, 4, 5, 1, 1])).toBe(1);
     });
 
-    it('RQ.COST.ANYTIME, RQ.COST.MATCH: usable as wounds come, so many times a match', () => {
+    it('RQ.COST.ANYTIME, RQ.COST.MATCH: usable against wounds, a limited number of times a match', () => {
       const abilities = { ward: ability(['Anytime', '1/Match'], 'cut 1 wound', { when: 'wounded' }) };
       const { measures } = playFight(duel({ ap: 1 }, { abilities }, 2), [4, 4]);
       expect(measures).toMatchObject({ wounds_blue: 1, rounds: 2 });
@@ -136,13 +136,13 @@ describe('payAndTest', () => {
       expect(measures.wounds_blue).toBe(4);
     });
 
-    it('RQ.COST.ROUND: so many times a round, and anew in the next', () => {
+    it('RQ.COST.ROUND: a limited number of times a round, counted again in the next round', () => {
       const abilities = { brace: ability(['Anytime', '1/Round'], '+1 block die', { when: 'attacked' }) };
       const { measures } = playFight(duel({}, { abilities }, 2), [4, 5, 4, 4, 5, 4]);
       expect(measures.wounds_blue).toBe(2);
     });
 
-    it('RQ.COST.CHARGES: so many times a match, and again once they are filled up', () => {
+    it('RQ.COST.CHARGES: a limited number of times a match, and again after a refill', () => {
       const abilities = {
         bomb: ability(['Anytime', '1 Charge'], '+1 hit die', { when: 'attacking' }),
         reload: ability(['1 AP', '1/Match'], 'refill bomb'),
@@ -152,7 +152,7 @@ describe('payAndTest', () => {
       expect(measures.wounds_blue).toBe(7);
     });
 
-    it('RQ.COST.SUCCESS: tried again until it has worked so many times in a round', () => {
+    it('RQ.COST.SUCCESS: may be tried until it has worked a given number of times in a round', () => {
       const abilities = { ward: ability(['Anytime', '4+', '1/Success'], 'cut 1 wound', { when: 'wounded' }) };
       // Fails, works, and is tried anew in the next round alone: three attacks, no more than two in a round.
       const { measures } = playFight(duel({}, { abilities }, 2), [4, 3, 4, 4, 4, 4, 4]);

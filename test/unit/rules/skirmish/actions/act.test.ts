@@ -189,7 +189,7 @@ describe('a sheltered unit on fire', () => {
     expect(measures.wounds_hider).toBe(1);
   });
 
-  it('RQ.RE.SHELTER, RQ.CLEAN.2: burns on where it has no AP to get up', () => {
+  it('RQ.RE.SHELTER, RQ.CLEAN.2: a sheltered unit without AP to get up keeps burning', () => {
     expect(playFight(battle(0), [6, 1, 4, 1]).measures.wounds_hider).toBe(2);
   });
 });

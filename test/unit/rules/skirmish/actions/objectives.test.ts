@@ -42,7 +42,7 @@ describe('an objective that a mission card pays for', () => {
     expect(at(21)).toBe(0);
   });
 
-  it('RQ.VP.1: nobody goes who would come too late', () => {
+  it('RQ.VP.1: a unit that would arrive too late does not go', () => {
     const { told } = playFight(onTask({}, { units: { walker: { card: { ...walker, mov: 4 } } } }), []);
     expect(movers(told)).toEqual([]);
   });
@@ -52,12 +52,12 @@ describe('an objective that a mission card pays for', () => {
     expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['cheap']));
   });
 
-  it('RQ.CLEAN.1: who is nearer in rounds goes, whatever it costs', () => {
+  it('RQ.CLEAN.1: the unit that arrives in the earliest round goes, at any cost', () => {
     const red = { units: { quick: { card: { ...walker, cost: 12, mov: 25 } }, slow: { card: walker } } };
     expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['quick']));
   });
 
-  it('RQ.CLEAN.1: who holds it does not leave to charge, as it would without a mission', () => {
+  it('RQ.CLEAN.1: a unit that holds an objective does not leave to charge', () => {
     const red = (missions: string[]) => ({ plan: 'aggressive', missions, units: { walker: { card: walker } } });
     const near = { hold: [45, 12], points: 10 };
     expect(playFight(onTask(near, red(['task'])), []).told).not.toContain('moves');
@@ -104,7 +104,7 @@ describe('an objective that a mission card pays for', () => {
     expect(new Set(movers(playFight(setup('guard'), []).told))).toEqual(new Set(['heir']));
   });
 
-  it('RQ.ACT.MOVE: who can shoot does that first, unless it can score at once no less than it costs', () => {
+  it('RQ.ACT.MOVE: a unit that can shoot does that first, unless it can score at least its cost at once', () => {
     const archer = { ...walker, rof: 1, mms: 4, range: 90 };
     const near = (points: number) =>
       onTask({ hold: [45, 28], points }, { units: { archer: { card: archer } } }, two, { rounds: 1 });
@@ -131,7 +131,7 @@ describe('an opponent at the own objective', () => {
     expect(playFight(setup(['task']), [1]).told).toContain('fighter moves 30 cm towards post');
   });
 
-  it('RQ.VP.1: is attacked before a weaker one, as is whoever a card wants killed', () => {
+  it('RQ.VP.1: an opponent at the objective, or on a kill card, is attacked before a weaker one', () => {
     const archer = { card: { ...walker, rof: 1, mms: 4, range: 150, ap: 1 } };
     const shotAt = (missions: object, red: string[]) => {
       const setup = battle({ plan: 'aggressive', missions: red, units: { archer } }, blue, {

@@ -16,7 +16,7 @@ describe('a rescue', () => {
     expect(measures.rescued_blue).toBe(1);
   });
 
-  it('RQ.ESC.3, RQ.ACT.2: who was activated before it fled is not activated again', () => {
+  it('RQ.ESC.3, RQ.ACT.2: a unit that was activated before it fled is not activated again', () => {
     const early = battle({ units: { archer: { card: { ...archer, ini: 0 } } } }, { units: { coward, friend } });
     const { told, measures } = playFight(early, [4]);
     expect(told.match(/coward is activated/g)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('a rescue', () => {
     expect(told).not.toContain('flees on');
   });
 
-  it('RQ.ESC.3: gives back one MP box, ESCAPE among the last, with what is printed in it', () => {
+  it('RQ.ESC.3: restores one MP box and ends the changes printed in it, ESCAPE included', () => {
     // Retreats for its only three MP, then has the last one open again: MOV is still 7 less, INI no longer 3 less.
     const runner = {
       card: { cost: 5, ini: 3, mov: 10, ap: 1, rp: 1, hp: 3, mp: ['', 'MOV -7', 'INI -3, ESCAPE'] },

@@ -52,12 +52,12 @@ describe('a plan that waits', () => {
     expect(told).not.toContain('near moves');
   });
 
-  it('RQ.COST.LOS: does not come out from behind what hides it', () => {
+  it('RQ.COST.LOS: a unit out of sight stays hidden', () => {
     const wall = { table: { terrain: [{ box: [0, 40], size: [90, 2], blocks: 'sight' }] } };
     expect(playFight({ ...shot(74), ...wall }, []).told).not.toContain('moves');
   });
 
-  it('RQ.TAB.CC: strikes what comes into contact', () => {
+  it('RQ.TAB.CC: strikes an opponent that comes into contact', () => {
     const duel = {
       mode: 'duel',
       rounds: 1,

@@ -16,7 +16,7 @@ describe('how far plan best can look ahead', () => {
     expect(reports(20, 3, 20, 'best')).toEqual([]);
   });
 
-  it('is told where it is not enough', () => {
+  it('a budget that is too small is reported', () => {
     expect(reports(30, 4, 20, 'best')).toEqual([
       'expected a duel of at most 500,000 situations, which is what plan best can look ahead over; got 900,000 ' +
         '(2 × 20 rounds × 900 pairs of HP boxes × 25 pairs of RP): use fewer of them, or another plan',

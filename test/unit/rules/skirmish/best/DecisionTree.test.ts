@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DecisionTree, OutcomeOdds } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
+import { DrawOdds } from '../../../../../src/random/DrawTables.ts';
+import { DecisionTree } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
 
 /** Plays a piece to its end. @returns its value, the best choices by situation, and how many branches it has */
 function search(play: (tree: DecisionTree) => number) {
   const best: number[] = [];
-  const tree = new DecisionTree(new OutcomeOdds(), (situation, choice) => {
+  const tree = new DecisionTree(new DrawOdds(), (situation, choice) => {
     best[situation] = choice;
   });
   let branches = 0;
@@ -57,7 +58,7 @@ describe('a tree of draws and choices', () => {
     expect(branches).toBe(8);
   });
 
-  it('takes the first of choices that are worth the same but for rounding', () => {
+  it('takes the first of choices that differ only by rounding', () => {
     expect(search((tree) => 0.3 + (choose(tree, 0, 0b11) > 0 ? 1e-15 : 0)).best).toEqual([0]);
   });
 

@@ -44,7 +44,7 @@ describe('plan best in one attack', () => {
     expect(sheltered).toBeLessThan(30);
   });
 
-  it('keeps its RP where shelter would change nothing: block dice are what it makes better', () => {
+  it('keeps its RP if shelter would change nothing, because there are no block dice to improve', () => {
     const spent = (defender: object, ...script: number[]) => {
       const attacker = { card: { mms: 4, rof: 1, range: 20 } };
       const setup = read({ mode: 'attack', kind: 'ranged', attacker, defender: { card: defender }, reactions: 'best' });

@@ -28,7 +28,7 @@ describe('an ability', () => {
     );
   });
 
-  it('RQ.COST.PASSIVE, RQ.COST.POINTS: works always where it is passive, in the activation for AP, when attacked for RP', () => {
+  it('RQ.COST.PASSIVE, RQ.COST.POINTS: a passive ability is always on, one for AP is an action, one for RP a reaction', () => {
     expect(ability({ cost: 'Passive', effect: 'DEF +1' }).moment).toBe('always');
     expect(ability({ cost: '1 AP', effect: 'heal 1' }).moment).toBe('activation');
     expect(ability({ cost: '1 RP', effect: 'DEF +1' }).moment).toBe('attacked');
@@ -59,7 +59,7 @@ describe('an ability', () => {
     expect(ability({ cost: '1 AP', effect: 'heal 1' }).target).toBe('self');
   });
 
-  it('tells what is missing, and all that is wrong, at its own place', () => {
+  it('reports missing keys and all mistakes, each at its place', () => {
     expect(abilityMistakes({})).toEqual([
       expect.stringMatching(/^abilities\.skill\.cost: missing; expected the terms of a cost column/),
       expect.stringMatching(/^abilities\.skill\.effect: missing; expected an effect: /),
@@ -125,7 +125,7 @@ describe('an ability contradicts itself', () => {
     expect(mistake({ cost: [...cost, 'CCS'], effect: 'heal 1' })).toBeUndefined();
   });
 
-  it('RQ.CARD.APRP: AP spent on what others do, unless at any time', () => {
+  it('RQ.CARD.APRP: reports AP as the price of a reaction, unless at any time', () => {
     expect(mistake({ cost: '1 AP', when: 'attacked', effect: 'DEF +1' })).toMatch(/^when: AP pay for what a unit does/);
     expect(mistake({ cost: 'Anytime, 1 AP', when: 'attacked', effect: 'DEF +1' })).toBeUndefined();
   });
@@ -215,7 +215,7 @@ describe('readCost reads the terms of the cost column', () => {
     expect(read('1 AP', '2 MP').cost.cost).toEqual({ ap: 1, rp: 0, lp: 0, mp: 2 });
   });
 
-  it('notes terms that there are none of, with the nearest', () => {
+  it('reports unknown terms, with the nearest known one', () => {
     expect(read('1 AP', '2/Rond').notes).toEqual([
       expect.stringMatching(/^1: .*got "2\/Rond"; did you mean `X\/Round`\?$/),
     ]);
@@ -276,7 +276,7 @@ describe('readEffect', () => {
     expect(readEffect(text)).toBe(message);
   });
 
-  it('shows every form where a text has none, with the nearest word', () => {
+  it('an unknown effect is reported with every notation and the nearest word', () => {
     expect(readEffect('heel 2')).toMatch(
       /^expected an effect: ATT \+1 for the round, \+1 hit die, .*; got "heel 2"; did you mean `heal`\?$/,
     );

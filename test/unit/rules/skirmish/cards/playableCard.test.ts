@@ -36,13 +36,13 @@ describe('playableCard', () => {
     expect(statByHp(written, CCS)).toEqual([4, 4, 4, 4, 5, 5]);
   });
 
-  it('RQ.CARD.MP: morale boxes likewise, without the base', () => {
+  it('RQ.CARD.MP: the table of MP boxes has only changes, without the base stats', () => {
     const { byMp } = playableCard(cardOf({ ini: 3, mp: ['INI -1', '', 'INI -1, DEF +2'] }));
     expect(column(byMp, STAT_COUNT, INI)).toEqual([0, -1, -1, -2]);
     expect(column(byMp, STAT_COUNT, DEF)).toEqual([0, 0, 0, 2]);
   });
 
-  it('RQ.CARD.HP: the changes of the latest box alone, where that is asked for', () => {
+  it('RQ.CARD.HP: with boxes: last-only, only the changes of the latest box apply', () => {
     const card = cardOf({ ccs: 4, att: 5, hp: ['ATT -1', 'ATT -2', ''], abilities: {} });
     expect(column(playableCard(card, 'last-only').byHp, STAT_COUNT, ATT)).toEqual([5, 4, 3, 5]);
   });
@@ -63,7 +63,7 @@ describe('playableCard', () => {
     expect(column(byMp.byMp, STAT_COUNT, DEF)).toEqual([0, 2, 2]);
   });
 
-  it('RQ.COST.S: what a box switches on stays on where only the latest changes count', () => {
+  it('RQ.COST.S: an ability that a box switches on stays on with boxes: last-only', () => {
     const card = cardOf({ def: 1, hp: ['S rage', 'DEF +1', ''], abilities: { rage: passive('DEF +2', 'S') } });
     expect(column(playableCard(card, 'last-only').byHp, STAT_COUNT, DEF)).toEqual([1, 3, 4, 3]);
   });
@@ -90,7 +90,7 @@ describe('playableCard', () => {
     expect(column(bonusByMp, BONUS_COUNT, CUTS)).toEqual([0, 0]);
   });
 
-  it('leaves to the play what is used at a moment', () => {
+  it('abilities that are not passive are left out of the tables', () => {
     const card = cardOf({
       def: 2,
       hp: 1,

@@ -49,14 +49,14 @@ worse:
     expect(mistakes('\uFEFFone: 3')).toEqual(['1:6 one: expected a mapping of a card; got 3']);
   });
 
-  it('points at the first line for what is no mapping of cards', () => {
+  it('reports a file that is not a mapping of cards at its first line', () => {
     for (const text of ['', '# nothing', '- 1', 'card']) {
       expect(mistakes(text)).toEqual([expect.stringMatching(/^1:1 : expected cards by their names, as in/)]);
     }
     expect(mistakes('{}')).toEqual(['1:1 : expected at least one card']);
   });
 
-  it('tells names that are given twice or mean something to JavaScript, and what is no name', () => {
+  it('reports names that are given twice, are reserved in JavaScript, or are not names', () => {
     expect(mistakes('one: {hp: 1}\none: {hp: 2}')).toEqual(['2:1 one: `one` is given twice; keep one of the two']);
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect(mistakes(`${name}: {}\none: {hp: 1}`)).toEqual([`1:1 ${name}: \`${name}\` cannot be a name here`]);
@@ -64,14 +64,14 @@ worse:
     expect(mistakes('[1]: {}')).toContainEqual('1:1 : expected a name before the colon');
   });
 
-  it('tells what is not YAML', () => {
+  it('reports text that is not YAML', () => {
     expect(mistakes('one: {hp: 1')).toEqual([expect.stringMatching(/^1:\d+ : not valid YAML: /)]);
     expect(mistakes('one: {}\n---\ntwo: {}')).toEqual([
       '2:1 : not valid YAML: `---` begins a second document here; keep one',
     ]);
   });
 
-  it('refuses what is written to exhaust memory or stack', () => {
+  it('refuses files that would exhaust memory or stack', () => {
     const bomb = `a: &a {hp: 1}\nb: [*a, *a]\n`;
     expect(mistakes(bomb)).toEqual([
       '2:5 : `*a` repeats another part; write it out',

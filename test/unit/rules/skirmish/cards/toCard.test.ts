@@ -6,12 +6,12 @@ import { cardOf, mistakesOf, textOf } from './cardText.ts';
 const NEED = 'missing; expected what a die must show, 2 to 6, because';
 
 describe('a card that attacks', () => {
-  it('RQ.CC.2, RQ.CARD.CCS: needs a CCS beside its ATT', () => {
+  it('RQ.CC.2, RQ.CARD.CCS: a card with ATT needs a CCS', () => {
     expect(mistakesOf({ att: 4, ccs: 4 })).toEqual([]);
     expect(mistakesOf({ att: 4 })).toEqual([`ccs: ${NEED} att is 4`]);
   });
 
-  it('RQ.CARD.MMS, RQ.CARD.RW: needs an MMS and a range beside its ROF', () => {
+  it('RQ.CARD.MMS, RQ.CARD.RW: a card with ROF needs an MMS and a range', () => {
     expect(mistakesOf({ rof: 3, mms: 4, range: 20 })).toEqual([]);
     expect(mistakesOf({ rof: 3 })).toEqual([
       `mms: ${NEED} rof is 3`,
@@ -36,7 +36,7 @@ describe('a card that attacks', () => {
     ]);
   });
 
-  it('needs none for what it does to others', () => {
+  it('effects on others need no stats of the card itself', () => {
     expect(mistakesOf({ abilities: { howl: { cost: '1 AP', target: 'opponent', effect: 'CCS +1' } } })).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ it('RQ.TYPE.SQUAD: the base of a squad is the smallest circle around its models'
 const EMPTY = { changes: [], escape: false, switches: [] };
 
 describe('toCard', () => {
-  it('fills in 0, no box and no ability for what is left out', () => {
+  it('the defaults are 0, no box and no ability', () => {
     const { name, stats, ...rest } = cardOf({});
     expect(name).toBe('card');
     expect(stats).toEqual(Object.fromEntries(STATS.map((stat) => [stat, 0])));
@@ -120,7 +120,7 @@ describe('toCard', () => {
     ]);
   });
 
-  it('RQ.COST.CHARGES: refills what has charges', () => {
+  it('RQ.COST.CHARGES: refills only abilities with charges', () => {
     const bolt = { cost: ['Anytime', '2 Charges'], when: 'attacking', effect: '+1 hit die' };
     const refill = (effect: string) => ({ cost: '1 AP', effect });
     expect(mistakesOf({ abilities: { bolt, load: refill('refill bolt'), all: refill('refill') } })).toEqual([]);
@@ -132,7 +132,7 @@ describe('toCard', () => {
     ]);
   });
 
-  it('changes a card where it is given one, abilities by their names', () => {
+  it('changes a given card, abilities by their names', () => {
     const own = { cost: 'Passive', effect: 'DEF +1' };
     const from = cardOf({ cost: 20, ccs: 4, att: 5, hp: 8, abilities: { own, other: own } });
     const changes = textOf({ att: 6, hp: 2, abilities: { other: { cost: 'Passive', effect: 'TEC +2' } } });

@@ -115,7 +115,7 @@ describe('battleOut', () => {
     expect(played(text, () => battleOut, 300)).toEqual(played(text, () => bySteps, 300));
   });
 
-  it('leaves what is no battle, and battles with ascension, to the steps', () => {
+  it('does not play duels, attacks or battles with ascension', () => {
     const ascension = { one: { need: 4, changes: { att: 1 } } };
     const duel = { mode: 'duel', sides: { red: { card }, blue: { card } } };
     for (const text of [{ ...meeting, ascension }, duel]) {

@@ -78,7 +78,7 @@ describe('WoundTable', () => {
     expect(expected(table, 4, 4, -2, 5, 0)).toBe(2);
   });
 
-  test('many dice keep their mean, and a known answer does not change when more is asked', () => {
+  test('the mean is right for many dice, and a cached value does not change after other queries', () => {
     const table = new WoundTable(NO_LIMITS);
     expect(expected(table, 60, 5, 0, 5, 0)).toBeCloseTo(20, 12);
     const first = expected(table, 20, 5, 20, 6, 1);
@@ -136,7 +136,7 @@ describe('README 28: the rank of a figure of dice among the limits of plans', ()
     expect(fallSide('68.75%', 4, 4, 0, 5, 0, 2)).toBe(0);
   });
 
-  test('RQ.CC.5: what cuts wounds moves the figure, and what adds to them too', () => {
+  test('RQ.CC.5: the odds change with wounds removed and with wounds added', () => {
     // 3 at 4+ with one cut: (1/8) · 2 + (3/8) · 1; with one more: 1.5 + 1.
     expect(expectedSide('0.625', 3, 4, 0, 5, 1)).toBe(0);
     expect(expectedSide('2.5', 3, 4, 0, 5, -1)).toBe(0);

@@ -7,7 +7,7 @@ import { setupSchema } from '../../../../../src/rules/skirmish/setup/setupSchema
 const linesOf = (setup: object) =>
   describeFight(setupSchema.parse(setup)).map(({ subject, text }) => `${subject}: ${text}`);
 
-it('RQ.CC.2, RQ.CC.3: says of one attack what is rolled, and of a defender what it does about it', () => {
+it('RQ.CC.2, RQ.CC.3: the description of an attack has its rolls and the reactions of the defender', () => {
   const attack = {
     mode: 'attack',
     attacker: { card: { ccs: 4, att: 6 } },
@@ -24,13 +24,13 @@ it('RQ.CC.2, RQ.CC.3: says of one attack what is rolled, and of a defender what 
   ]);
 });
 
-it('says of the units of a duel what their plans are', () => {
+it('the description of a duel has the plans of its units', () => {
   const card = { ccs: 4, att: 2, hp: 3 };
   const [red] = linesOf({ mode: 'duel', sides: { red: { card, plan: 'none' }, blue: { card } } });
   expect(red).toMatch(/^red: red \(3 HP\), plan none: charges /);
 });
 
-it('RQ.ACT.1, RQ.SET.3: says of a battle who is activated first, and what the mission cards of each side pay for', () => {
+it('RQ.ACT.1, RQ.SET.3: the description of a battle has the first activation and the mission cards of each side', () => {
   const card = { cost: 3, hp: 3 };
   const battle = {
     mode: 'battle',
@@ -87,7 +87,7 @@ describe('describePlan', () => {
     expect(described(name)).toBe(sentence);
   });
 
-  test('abilities with a condition, always and never are told', () => {
+  test('the description has abilities with a condition, always and never', () => {
     expect(described({ abilities: { dressing: 'when HP <= 4', rage: 'never', leap: 'always' } })).toMatch(
       /; uses dressing when it has at most 4 HP; never uses rage; uses leap whenever it can$/,
     );

@@ -7,18 +7,18 @@ const found = (plan: unknown) =>
   checkData(planShape, plan).findings.map(({ path, message }) => [path.join('.'), message]);
 
 describe('planShape', () => {
-  test('a mistyped field is told with the nearest right one', () => {
+  test('a mistyped field is reported with the nearest known one', () => {
     expect(found({ reaction: 'dodge' })).toEqual([['reaction', 'unknown key `reaction`; did you mean `reactions`?']]);
   });
 
-  test('a mistyped choice is told with those there are', () => {
+  test('a mistyped choice is reported with the allowed choices', () => {
     const [[path, message], ...others] = found({ distance: 'hold', targets: ['weekest'] });
     expect(others).toEqual([]);
     expect(path).toBe('targets.0');
     expect(message).toContain('got "weekest"; did you mean `weakest`?');
   });
 
-  test('a condition that is no text is told what one looks like', () => {
+  test('a condition that is not a text is reported with an example', () => {
     const expected = 'expected a condition such as `when HP <= 2`, always or never';
     expect(found({ retreat: true })).toEqual([['retreat', expected]]);
     expect(found({ abilities: { rage: false } })).toEqual([['abilities.rage', expected]]);

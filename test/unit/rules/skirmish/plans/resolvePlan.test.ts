@@ -23,14 +23,14 @@ describe('checkOwnPlans', () => {
     ]);
   });
 
-  test('a name that is a plan already is told', () => {
+  test('an own plan with the name of a shipped plan is reported', () => {
     expect(check({ cautious: { like: 'cautious' }, dodge: 'none' })).toEqual([
       'plans.cautious: cautious is a plan already; expected another name',
       'plans.dodge: dodge is a plan already; expected another name',
     ]);
   });
 
-  test('a circle is told once, at its first plan, and not at those that lead into it', () => {
+  test('a cycle of plans is reported once, at its first plan', () => {
     const start = 'expected a plan that starts somewhere; got';
     expect(check({ lead: 'b', a: { like: 'b' }, b: 'c', c: { like: 'a' } })).toEqual([
       `plans.a.like: ${start} a circle of plans: a is like b is like c is like a`,
@@ -41,7 +41,7 @@ describe('checkOwnPlans', () => {
     ]);
   });
 
-  test('plans in a circle still resolve, so that nothing hangs before the circle is told', () => {
+  test('plans in a cycle still resolve, so that nothing hangs before the cycle is reported', () => {
     const { report, lines } = mistakes();
     const plan = resolvePlan('a', { a: { like: 'b', retreat: 'always' }, b: 'a' }, report, []);
     expect(plan).toMatchObject({ name: 'a', retreat: [] });
@@ -67,7 +67,7 @@ describe('readReaction', () => {
     expect(read('shelter expected wounds ≥ 1')).toEqual({ reaction, found: [] });
   });
 
-  test('a reaction that is never taken is none', () => {
+  test('a reaction that is never used is dropped', () => {
     expect(read('dodge never')).toEqual({ reaction: null, found: [] });
   });
 
@@ -140,7 +140,7 @@ describe('resolvePlan', () => {
     expect(named).toMatchObject({ abilities: { rage: PAYS }, otherAbilities: null });
   });
 
-  test('what a retreat or a rescue gains is not asked', () => {
+  test('it pays is not allowed for a retreat or a rescue', () => {
     const message = 'expected another condition: `it pays` is for reactions and abilities';
     expect(resolve('{retreat: when it pays, rescue: it pays and HP <= 2}').lines).toEqual([
       `red.plan.retreat: ${message}`,
@@ -148,7 +148,7 @@ describe('resolvePlan', () => {
     ]);
   });
 
-  test('what a table leaves out is as in none, or as in the plan that it is like', () => {
+  test('the defaults of a plan table are those of none, or of the plan that it is like', () => {
     expect(resolve('{}').plan).toEqual({ ...plainPlan, name: 'own' });
     const cautious = planNamed('cautious');
     expect(resolve('{like: cautious, distance: charge, retreat: never}').plan).toEqual({
@@ -185,7 +185,7 @@ describe('resolvePlan', () => {
     });
   });
 
-  test('an unknown name is told with the names there are', () => {
+  test('an unknown plan name is reported with the known names', () => {
     const names = 'calm, none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter';
     expect(resolve('cautios', { calm: 'none' }).lines).toEqual([
       `red.plan: expected a table or one of ${names}; got "cautios"; did you mean \`cautious\`?`,
@@ -196,7 +196,7 @@ describe('resolvePlan', () => {
     expect(resolve('constructor').lines).toHaveLength(1);
   });
 
-  test('mistakes in texts are told by their path and column, all at once', () => {
+  test('mistakes in texts are reported by path and column, all at once', () => {
     const { lines } = resolve('{reactions: [dodge when HP < x, evade], retreat: HP = , abilities: {rage: whenever}}');
     expect(lines).toEqual([
       'red.plan.reactions.0: expected a number, 0 or more; got "x" (column 17 of "dodge when HP < x")',
@@ -206,11 +206,11 @@ describe('resolvePlan', () => {
     ]);
   });
 
-  test('mistakes inside an own plan are not told where it is only named', () => {
+  test('mistakes inside an own plan are not reported where it is only named', () => {
     expect(resolve('sloppy', { sloppy: { retreat: 'HP' } }).lines).toEqual([]);
   });
 
-  test('a target rule that can decide nothing is told', () => {
+  test('a target rule that can never decide is reported', () => {
     expect(resolve('{targets: [weakest, weakest]}').lines).toEqual([
       'red.plan.targets.1: expected each rule once; got weakest again',
     ]);

@@ -67,7 +67,7 @@ function everyBattle(seed: number, claim: (setup: Setup, used: State, trial: num
 }
 
 describe('a battle of any sides, cards, plans, missions, terrain and options', () => {
-  it('plays alike alone, after others, saved and restored at every pause, and told aloud', () => {
+  it('a trial is the same alone, after others, saved and restored at every pause, and with a journal', () => {
     everyBattle(5, (setup, used, trial) => {
       const alone = played(setup, skirmish.create(setup), trial);
       expect(played(setup, used, trial), 'after other trials').toEqual(alone);
@@ -88,7 +88,7 @@ describe('a battle of any sides, cards, plans, missions, terrain and options', (
     });
   });
 
-  it('RQ.TYPE.APPR, RQ.PREP.2: has every apprentice stand by its leader, until it flees by itself, and none without one', () => {
+  it('RQ.TYPE.APPR, RQ.PREP.2: every apprentice stands by its leader until it flees by itself', () => {
     everyBattle(7, (setup, used, trial) => {
       played(setup, used, trial, () => {
         for (const [unit, { leader }] of setup.units.entries()) {
@@ -102,7 +102,7 @@ describe('a battle of any sides, cards, plans, missions, terrain and options', (
     });
   });
 
-  it('RQ.VP.1: gives no points but for what is gone, for all of it, and for missions', () => {
+  it('RQ.VP.1: gives points only for eliminated units, for disabling all, and for missions', () => {
     everyBattle(8, (setup, used, trial) => {
       played(setup, used, trial);
       if (setup.sides.length > 2) return;

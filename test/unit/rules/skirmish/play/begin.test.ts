@@ -21,7 +21,7 @@ const sizes = (...counts: number[]) => ({
 });
 const placed = (told: string) => [...told.matchAll(/places (\S+) at/g)].map(([, unit]) => unit);
 
-describe('who places first', () => {
+describe('the side that places first', () => {
   it('RQ.SET.5: is the side with more units, without a die, and the other follows in turn', () => {
     const { told } = playFight(sizes(1, 3), []);
     expect(placed(told)).toEqual(['b0', 'a0', 'b1', 'b2']);

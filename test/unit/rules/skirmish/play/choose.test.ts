@@ -31,7 +31,7 @@ describe('activations', () => {
     expect(activated(playFight(setup, [4]).told)).toEqual(['archer', 'b2']);
   });
 
-  it('RQ.PREP.6: of three equal sides, whoever was first is barred by option, and an even die says which of the others', () => {
+  it('RQ.PREP.6: of three equal sides, an option excludes the one that was first, and a fair die chooses among the others', () => {
     const sides = Object.fromEntries(['a', 'b', 'c'].map((side) => [side, { units: { [`${side}1`]: { card } } }]));
     const setup = {
       mode: 'battle',
@@ -65,13 +65,13 @@ describe('which unit of a side is activated next, by plan', () => {
     expect(order(back, target, [])).toEqual(['three', 'target', 'two', 'one']);
   });
 
-  it('RQ.ACT.1: who can attack from where it stands goes before who cannot, and before who would have to run', () => {
+  it('RQ.ACT.1: a unit that can attack from where it stands goes before those that cannot or have to move first', () => {
     const charger = { card: { cost: 9, ini: 1, ccs: 4, att: 1, mov: 40, ap: 3, hp: 2 }, plan: 'none' };
     const red = { units: { charger, archer: { card: { ...gun, cost: 2, hp: 2 } } } };
     expect(order(red, target, [1, 1])).toEqual(['archer', 'target', 'charger']);
   });
 
-  it('RQ.ACT.1: of those that can attack, whom an opponent still to come can attack goes first, dear or not', () => {
+  it('RQ.ACT.1: of the units that can attack, one in danger from an opponent still to be activated goes first, at any cost', () => {
     const shooter = (cost: number) => ({ card: { ...gun, ini: 1, cost, hp: 2 } });
     // The archers stand at (22.5, 8.4) and (67.5, 8.4), the hunter at (75, 81.6): 70.4 cm from the second, 86.9 from the first.
     const against = (mov: number) => ({
@@ -86,7 +86,7 @@ describe('which unit of a side is activated next, by plan', () => {
     expect(order(red, against(35), [1, 1])).toEqual(['safe', 'hunter', 'threatened', 'other', 'third']);
   });
 
-  it('RQ.ACT.1, RQ.CLEAN.1: who only goes for an objective goes last', () => {
+  it('RQ.ACT.1, RQ.CLEAN.1: a unit that only goes for an objective is activated last', () => {
     const units = { dear: { card: { cost: 9, hp: 1 } }, walker: { card: { cost: 20, ini: 1, mov: 10, ap: 2, hp: 1 } } };
     const missions = { camp: { hold: [22.5, 20], points: 50 } };
     const with_ = (hand: string[]) => order({ units, missions: hand, plan: 'cautious' }, target, [], { missions });

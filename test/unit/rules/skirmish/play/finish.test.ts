@@ -172,7 +172,7 @@ describe('holding an objective', () => {
     expect(playFight(alone, [6, 1, 4]).measures.points_red).toBe(2);
   });
 
-  it('RQ.END.1, RQ.CLEAN.1: earns nothing in a round that the end of the game cuts short, but what is due in the end', () => {
+  it('RQ.END.1, RQ.CLEAN.1: in a round that ends early, only missions due at the end of the game pay', () => {
     const ended = (each: string) =>
       battle(
         { units: { archer: { card: archer } }, missions: ['task'] },
@@ -222,13 +222,13 @@ describe('killing and surviving', () => {
     });
   });
 
-  it('RQ.VP.1, RQ.ESC.2: who has fled over the edge is as good as killed; who flees on the field is left', () => {
+  it('RQ.VP.1, RQ.ESC.2: a unit over the edge counts as killed; a unit that flees on the field counts as left', () => {
     const fleeing = (mov: number) => playFight(shooting({}, {}, { cost: 3, mov, hp: ['ESCAPE', ''] }), [4]).measures;
     expect(fleeing(9)).toMatchObject({ fled_blue: 1, points_red: 3 + 6, points_blue: 0 });
     expect(fleeing(3)).toMatchObject({ fled_blue: 0, points_red: 0, points_blue: 8 });
   });
 
-  it('RQ.VP.1: where casualties alone are disabled, who has fled is neither killed nor left', () => {
+  it('RQ.VP.1: with disabled: casualties, a unit over the edge is neither killed nor left', () => {
     const setup = { ...shooting({}, {}, { cost: 3, mov: 9, hp: ['ESCAPE', ''] }), options: { disabled: 'casualties' } };
     expect(playFight(setup, [4]).measures).toMatchObject({ fled_blue: 1, points_red: 0, points_blue: 0 });
   });
@@ -239,7 +239,7 @@ describe('victoryPoints', () => {
   const pair = { units: { near: { card: { cost: 5, hp: 1 } }, far: { card: { cost: 8, hp: 1 } } } };
 
   describe('the victory points of two sides', () => {
-    it('RQ.VP.1: are the cost of what is eliminated, and 30 once all are', () => {
+    it('RQ.VP.1: are the cost of eliminated units, and 30 if all are disabled', () => {
       expect(playFight(battle(red, pair), [4, 1]).measures).toMatchObject({ points_red: 5, winner: 0, margin: 5 });
       expect(playFight(battle(red, pair), [4, 4]).measures).toMatchObject({ points_red: 5 + 8 + 30, rounds: 1 });
       expect(playFight(battle(red, pair, { bonus: 7 }), [4, 4]).measures).toMatchObject({ points_red: 5 + 8 + 7 });

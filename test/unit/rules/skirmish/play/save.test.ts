@@ -48,7 +48,7 @@ function expectSamePlay(written: unknown): void {
 }
 
 describe('a fight of any cards, abilities, plans and options', () => {
-  it('plays alike alone, after others, and saved and restored at every pause of a duel', () => {
+  it('a trial is the same alone, after others, and saved and restored at every pause of a duel', () => {
     fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectSamePlay), {
       seed: 3,
       numRuns: sized(30, 150),

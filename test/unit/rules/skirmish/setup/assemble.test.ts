@@ -13,7 +13,7 @@ const archer = { rof: 2, mms: 4, range: 20, hp: 3 };
 describe('an attack', () => {
   const attack = { mode: 'attack', attacker: { card: striker }, defender: { card: { hp: 3 } } };
 
-  it('fills in what was left out', () => {
+  it('fills in the defaults', () => {
     const { units, kind, distance, rounds, options } = setupSchema.parse(attack);
     expect({ kind, distance, rounds }).toEqual({ kind: 'close', distance: 0, rounds: 1 });
     expect(units.map(({ name }) => name)).toEqual(['attacker', 'defender']);
@@ -29,7 +29,7 @@ describe('an attack', () => {
     ]);
   });
 
-  it('RQ.BAS.1: is made in contact where it is a close one', () => {
+  it('RQ.BAS.1: a close attack is made in contact', () => {
     expect(mistakesOf({ ...attack, distance: 1 })).toEqual([
       'distance: expected 0: a close attack is made in contact; got 1',
     ]);
@@ -59,7 +59,7 @@ describe('an attack', () => {
     ]);
   });
 
-  it('changes a card where it is told to', () => {
+  it('applies the changes of the study to a card', () => {
     const [attacker] = setupSchema.parse({ ...attack, attacker: { card: striker, changes: { att: 5 } } }).units;
     expect(attacker.card.stats).toMatchObject({ att: 5, ccs: 4 });
   });
@@ -73,7 +73,7 @@ describe('a duel', () => {
     expect(JSON.stringify(error?.issues)).toContain('draw is what is said where nobody wins');
   });
 
-  it('RQ.END.1, RQ.PREP.6: has six rounds, begins in contact, and leaves who is first to INI', () => {
+  it('RQ.END.1, RQ.PREP.6: the defaults of a duel are six rounds, a start in contact, and the first activation by INI', () => {
     const { rounds, distance, first, sides } = setupSchema.parse(duel);
     expect({ rounds, distance, first, sides }).toEqual({ rounds: 6, distance: 0, first: null, sides: ['red', 'blue'] });
   });

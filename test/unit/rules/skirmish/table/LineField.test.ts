@@ -20,7 +20,7 @@ describe('the line of a duel', () => {
     expect(field.distance(0, 1)).toBe(0);
   });
 
-  it('stops at a weapon range, and stays where it is in range already', () => {
+  it('stops at weapon range, and does not move if it is in range already', () => {
     const field = new LineField(2000);
     expect(field.comeWithin(0, 1, 1500, 1200)).toBe(500);
     expect(field.comeWithin(0, 1, 1500, 1200)).toBe(0);
@@ -34,11 +34,11 @@ describe('the line of a duel', () => {
     expect(field.distance(0, 1)).toBe(100_600);
   });
 
-  it('RQ.ESC.1: has no edge to reach: who flees is gone', () => {
+  it('RQ.ESC.1: a duel has no edge; a unit that flees is gone', () => {
     expect(new LineField(0).flee()).toBe(true);
   });
 
-  it('starts anew as it began, and comes back to what was saved', () => {
+  it('can be reset to its start and to a saved state', () => {
     const field = new LineField(300);
     field.withdraw(0, 1, 50);
     const saved = new Int32Array(2).fill(-1);

@@ -69,7 +69,7 @@ describe('RQ.SET.5: the places along the own edge', () => {
     ]);
   });
 
-  it('gives way to terrain that blocks movement, not to what blocks sight alone', () => {
+  it('placing avoids terrain that blocks movement, not terrain that only blocks sight', () => {
     const rock: Terrain = { box: [40, 0], size: [10, 10], blocks: 'both' };
     expect(placed([unit(0)], 'centre', { terrain: [rock] })).toEqual([[39, 9]]);
     expect(placed([unit(0)], 'centre', { terrain: [{ ...rock, blocks: 'sight' }] })).toEqual([[45, 9]]);
@@ -78,7 +78,7 @@ describe('RQ.SET.5: the places along the own edge', () => {
     expect(placed([unit(0)], 'centre', { terrain: [hedge] })).toEqual([[45, 7]]);
   });
 
-  it('closes up where there is no room for gaps, and says who finds none', () => {
+  it('placing closes gaps if there is no room, and reports units without a place', () => {
     // A free strip of 7 cm: two bases of 2 cm with a gap of 2, or three without, in five rows; the zone is 10 cm deep.
     const terrain: Terrain[] = [
       { box: [0, 0], size: [41, 10], blocks: 'both' },

@@ -68,7 +68,7 @@ describe('RQ.ESC.1, RQ.ESC.2: fleeing', () => {
     for (const side of [1, 2, 3]) expect(field.flee(side, 9000)).toBe(true);
   });
 
-  it('goes round what is in its way, and stops where there is no way', () => {
+  it('goes round obstacles, and stops if there is no path', () => {
     const units = [{ side: 0, x: 45, y: 30 }];
     const aside = standing(units, [{ box: [40, 10], size: [10, 4], blocks: 'both' }]);
     expect(aside.flee(0, 2000)).toBe(false);
@@ -106,7 +106,7 @@ describe('RQ.ESC.1, RQ.ESC.2: fleeing', () => {
     expect(went(line, 500)).toEqual([500, -500]);
   });
 
-  it('leads out of a ring of opponents by its gap, and nowhere where there is none', () => {
+  it('leads out of a ring of opponents through its gap, and has no path without a gap', () => {
     const ring = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
         side: 1,

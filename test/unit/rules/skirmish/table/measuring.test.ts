@@ -60,7 +60,7 @@ describe('measuring on the table', () => {
     expect(field.distanceTo(0, 1050, 1000)).toBe(0);
   });
 
-  it('comes back to what was saved, removed units included, and begins as it was set up', () => {
+  it('can be reset to its start and to a saved state, including removed units', () => {
     const field = standing([
       { side: 0, x: 10, y: 10 },
       { side: 1, x: 40, y: 50 },

@@ -215,7 +215,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.approach(0, 1, 1e6)).toBe(0);
   });
 
-  it('stops before what it finds no way round', () => {
+  it('stops before an obstacle that has no path round it', () => {
     const field = standing(
       [
         { side: 0, x: 10, y: 50 },
@@ -229,7 +229,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.approach(0, 1, 9000)).toBe(0);
   });
 
-  it('walks through what blocks sight alone', () => {
+  it('walks through terrain that only blocks sight', () => {
     const field = standing(
       [
         { side: 0, x: 10, y: 50 },

@@ -61,7 +61,7 @@ describe('RQ.COST.LOS: a line of sight', () => {
     expect(seen([hedge], [45, 20], [45, 80])).toBe(false);
   });
 
-  it('passes what blocks movement alone', () => {
+  it('a line of sight passes terrain that only blocks movement', () => {
     expect(seen([{ ...tower, blocks: 'movement' }], [20, 50], [80, 50])).toBe(true);
     expect(seen([{ ...house, blocks: 'movement' }], [50, 20], [50, 80])).toBe(true);
   });

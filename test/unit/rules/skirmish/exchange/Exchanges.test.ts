@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { Exchanges, MOST_KNOWN, MOST_NUMBERS } from '../../../../../src/rules/skirmish/exchange/Exchanges.ts';
+import type { RoundValues } from '../../../../../src/rules/skirmish/exchange/RoundValues.ts';
+import { CLOSE, RANGED } from '../../../../../src/rules/skirmish/play/Attack.ts';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { battle } from '../smallBattle.ts';
+
+const card = { ccs: 4, att: 3, def: 2, tec: 2, ap: 2, rp: 3, rof: 2, mms: 4, range: 20, cost: 10, hp: 4 };
+const setup = battle({ units: { one: { card } } }, { units: { other: { card: { ...card, att: 4, hp: 3 } } } });
+const { tables, mp, forMatch, forRound } = skirmish.create(skirmish.setupSchema.parse(setup));
+
+/** The key of the two, the first with so many Shelter Markers. */
+function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE): Int32Array {
+  const key = exchanges.newKey(0, 1);
+  exchanges.putRounds(key, 1);
+  for (const unit of [0, 1]) {
+    const shelter = Int32Array.of(markers, 0);
+    exchanges.putUnit(key, unit, { mp, forMatch, forRound, shelter }, unit, kind, CLOSE, 0);
+  }
+  return key;
+}
+
+/** Every situation of a round. */
+function* situations() {
+  for (const active of [0, 1]) {
+    for (const left of [0, 1, 2, 3]) {
+      for (const toCome of [0, 1, 2]) {
+        for (const hp0 of [0, 3]) {
+          for (const hp1 of [0, 2]) {
+            for (const rp0 of [0, 1, 2, 3]) {
+              for (const rp1 of [0, 1, 2, 3]) yield [active, left, toCome, hp0, hp1, rp0, rp1] as const;
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+type Situation = Readonly<Parameters<RoundValues['valueBefore']>>;
+const questions: readonly [string, (round: RoundValues, situation: Situation) => number][] = [
+  ['valueBefore', (round, situation) => round.valueBefore(...situation)],
+  ['valueStruck', (round, situation) => round.valueStruck(...situation)],
+  ['valueOfPlainAttack', (round, situation) => round.valueOfPlainAttack(...situation, false)],
+];
+
+describe('Exchanges', () => {
+  it.each(questions)('answers %s from what it remembers as it would anew', (_name, ask) => {
+    for (const kind of [CLOSE, RANGED]) {
+      const used = new Exchanges(tables);
+      const round = used.find(keyOf(used, 0, kind));
+      const all = [...situations()];
+      const remembered = all.map((situation) => ask(round, situation));
+      expect(all.map((situation) => ask(round, situation))).toEqual(remembered);
+      all.reverse();
+      remembered.reverse();
+      all.forEach((situation, at) => {
+        const fresh = new Exchanges(tables);
+        expect(ask(fresh.find(keyOf(fresh, 0, kind)), situation)).toBe(remembered[at]);
+      });
+    }
+  });
+
+  it('gives RP that no attack to come can cost no value', () => {
+    const exchanges = new Exchanges(tables);
+    const round = exchanges.find(keyOf(exchanges, 0));
+    // Before the only attack of the round, the attacker has nothing to answer.
+    for (const rp of [1, 2, 3]) {
+      expect(round.valueBefore(0, 1, 0, 0, 0, rp, 2)).toBe(round.valueBefore(0, 1, 0, 0, 0, 0, 2));
+    }
+    expect(round.valueBefore(0, 1, 1, 0, 0, 3, 2)).toBeGreaterThan(round.valueBefore(0, 1, 1, 0, 0, 0, 2));
+  });
+
+  it('never remembers more rounds and numbers than it has room for, however many are asked about', () => {
+    const exchanges = new Exchanges(tables);
+    let most = 0;
+    for (let markers = 0; markers < MOST_KNOWN + 1_000; markers += 1) {
+      const round = exchanges.find(keyOf(exchanges, markers));
+      const before = exchanges.remembered.numbers;
+      for (const attacks of [1, 2, 3]) round.valueBefore(0, attacks, 2, 0, 0, 3, 3);
+      most = Math.max(most, exchanges.remembered.numbers - before);
+      expect(exchanges.remembered.rounds).toBeLessThanOrEqual(MOST_KNOWN);
+      expect(exchanges.remembered.numbers).toBeLessThan(MOST_NUMBERS + most);
+    }
+    expect(exchanges.generation).toBeGreaterThan(0);
+    // What was forgotten is worked out to the same again.
+    const again = exchanges.find(keyOf(exchanges, 0)).valueBefore(0, 2, 2, 0, 0, 3, 3);
+    const fresh = new Exchanges(tables);
+    expect(again).toBe(fresh.find(keyOf(fresh, 0)).valueBefore(0, 2, 2, 0, 0, 3, 3));
+  });
+});
