@@ -90,8 +90,11 @@ function firstOf(
   const lead = one.rows[one.hp * ROW + COMBAT_VALUE] - two.rows[two.hp * ROW + COMBAT_VALUE];
   if (lead !== 0) return lead > 0 ? 0 : 1;
   if (round > 1 && options.equalCombatValue === 'last-first') return last;
-  // By steps, this is a die of a single face.
-  if (round > 1 && options.equalCombatValue === 'last-second') return 1 - last;
+  if (round > 1 && options.equalCombatValue === 'last-second') {
+    // The steps roll among those that are left, which is one: a die of a single face, whose word is drawn.
+    chance.die(numbered(INITIATIVE, 0), 1);
+    return 1 - last;
+  }
   return chance.die(numbered(INITIATIVE, 0), 2) - 1;
 }
 
