@@ -34,7 +34,7 @@ describe('riftlab matchups', () => {
     expect(Object.keys(files)).toEqual(
       [
         ...['cards.csv', 'cards.yaml', 'charts/costs.svg', 'charts/costs.vl.json', 'charts/match-ups.svg'],
-        ...['charts/match-ups.vl.json', 'matchups.csv', 'matchups.yaml', 'report.html'],
+        ...['charts/match-ups.vl.json', 'matchups.csv', 'matchups.yaml', 'report.html', 'report.json'],
       ].sort(),
     );
     expect(files['matchups.csv'].trim().split('\n')).toHaveLength(1 + 12);

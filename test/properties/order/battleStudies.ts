@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { anyBattle } from '../../unit/rules/skirmish/randomBattles.ts';
 import { type Path, shuffledTree } from './shuffles.ts';
+import { mayUseAtRandom } from './skirmishStudies.ts';
 
 type Units = Readonly<Record<string, { readonly card: object; readonly leader?: string }>>;
 
@@ -36,7 +37,11 @@ function withTwin(units: Units, name: string): Units {
 
 /** The same battle with its units, mission cards and keys in another order; sides, which deploy and count in theirs, keep it. */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
-  return shuffledTree(setup, { isFreeList, isOrderedMapping });
+  const asksInOrder = mayUseAtRandom(setup);
+  return shuffledTree(setup, {
+    isFreeList,
+    isOrderedMapping: (path) => isOrderedMapping(path) || (asksInOrder && path.at(-1) === 'abilities'),
+  });
 }
 
 /** The prices of an ability, and the cards that a side draws one of. */

@@ -150,14 +150,21 @@ export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
 
 /** The same fight in another order: sides, cards, plans, a card's abilities and keys; boxes, reactions and targets keep theirs. */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
-  return shuffledTree(setup, { isFreeList });
+  const asksInOrder = mayUseAtRandom(setup);
+  return shuffledTree(setup, { isFreeList, isOrderedMapping: (path) => asksInOrder && path.at(-1) === 'abilities' });
+}
+
+/** README 18: a plan that uses abilities by a die asks for one after the other, in the card's order. */
+export function mayUseAtRandom(setup: unknown): boolean {
+  return JSON.stringify(setup).includes('"random"');
 }
 
 /** The same with the sides in their order, by which their draws are told apart. */
 export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
+  const asksInOrder = mayUseAtRandom(setup);
   return shuffledTree(setup, {
     isFreeList,
-    isOrderedMapping: (path) => path.at(-1) === 'sides',
+    isOrderedMapping: (path) => path.at(-1) === 'sides' || (asksInOrder && path.at(-1) === 'abilities'),
   });
 }
 

@@ -117,13 +117,8 @@ export interface PlayableAbility {
   readonly refills: readonly number[];
 }
 
-/**
- * Compiles a card's abilities under a plan, in the card's order; under the plan `random`, whose draws are for one ability
- * after another, in the order of their names.
- */
-export function playableAbilities(card: Card, plan: Plan, limits: WoundLimits): PlayableAbility[] {
-  const { hp, mp } = card;
-  const abilities = inOrderOfPlan(card.abilities, plan);
+/** Compiles a card's abilities under a plan, in the card's order. */
+export function playableAbilities({ abilities, hp, mp }: Card, plan: Plan, limits: WoundLimits): PlayableAbility[] {
   return abilities.map((ability) => {
     const { name, switched, effect } = ability;
     const condition = useOf(plan, name);
@@ -138,10 +133,6 @@ export function playableAbilities(card: Card, plan: Plan, limits: WoundLimits): 
       refills: effect.kind === 'refill' ? refilled(abilities, effect.ability) : [],
     };
   });
-}
-
-function inOrderOfPlan(abilities: readonly Ability[], { random }: Plan): readonly Ability[] {
-  return random ? [...abilities].sort((one, other) => (one.name < other.name ? -1 : 1)) : abilities;
 }
 
 function switchedFrom(bar: readonly Box[], name: string): number {
