@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +31,12 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), '{"private": true}');
   expect(run('tar', '-xzf', packed.stdout.trim(), '-C', installed, '--strip-components', '1').status).toBe(0);
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of Object.keys(dependencies)) {
+    const link = join(modules, name);
+    // A package of a scope lies one folder further down.
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), link);
+  }
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
