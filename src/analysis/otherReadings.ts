@@ -1,7 +1,8 @@
+import type { Figure } from '../rules/Measure.ts';
 import type { Rules } from '../rules/Rules.ts';
-import { meanAndDeviation, momentsOfSums } from '../statistics/moments.ts';
+import { type MeanAndDeviation, momentsOfSums } from '../statistics/moments.ts';
 import { Player } from '../trials/Player.ts';
-import type { Tally } from '../trials/Tally.ts';
+import { figureSums, type Tally } from '../trials/Tally.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
 /** What the leading figure of the baseline is by another reading of the rules, where that is clearly another figure. */
@@ -44,11 +45,12 @@ function clearDifference(
   other: Tally,
   lead: string | null,
 ): Omit<ReadingDifference, 'words'> | null {
-  const at = Math.max(0, lead === null ? 0 : measures.findIndex(({ name }) => name === lead));
-  const { kind, title, unit, step, min, max, labels } = measures[at];
+  const place = Math.max(0, lead === null ? 0 : measures.findIndex(({ name }) => name === lead));
+  const measure = measures[place];
+  const { name, kind, title, unit, step, min, max, labels } = measure;
   if (kind === 'category') {
     const values = (labels ?? []).map((label, value) => {
-      const [one, two] = [tally, other].map((each) => share(each, at, value));
+      const [one, two] = [tally, other].map((each) => sampled(each, { name, measure, place, value }));
       return { label, asPlayed: one.mean, otherwise: two.mean, isClear: isClear(one, two, 1) };
     });
     const clear = values.filter((value) => value.isClear);
@@ -57,31 +59,16 @@ function clearDifference(
     const { label, asPlayed, otherwise } = clear.reduce((most, value) => (gap(value) > gap(most) ? value : most));
     return { title: `${title}: ${label}`, kind: 'flag', unit, asPlayed, otherwise };
   }
-  const [one, two] = [tally, other].map((each) => (kind === 'flag' ? share(each, at, 1) : mean(each, at, min)));
-  if (!isClear(one, two, kind === 'flag' ? 1 : max - min)) return null;
-  const scale = kind === 'flag' ? 1 : step;
-  return { title, kind, unit, asPlayed: scale * one.mean, otherwise: scale * two.mean };
+  const [one, two] = [tally, other].map((each) => sampled(each, { name, measure, place, value: null }));
+  if (!isClear(one, two, max - min)) return null;
+  return { title, kind, unit, asPlayed: step * one.mean, otherwise: step * two.mean };
 }
 
-interface Sampled {
-  readonly mean: number;
-  /** The variance of the mean. */
-  readonly variance: number;
+function sampled(tally: Tally, figure: Figure): MeanAndDeviation {
+  return momentsOfSums(tally.trials, figureSums(tally, figure), 0);
 }
 
-function share(tally: Tally, at: number, value: number): Sampled {
-  const rate = tally.histogram(at)[value] / tally.trials;
-  return { mean: rate, variance: (rate * (1 - rate)) / tally.trials };
-}
-
-function mean(tally: Tally, at: number, min: number): Sampled {
-  const sums = tally.sums(at);
-  const { mean, mcse } =
-    sums === null ? meanAndDeviation(tally.histogram(at), min) : momentsOfSums(tally.trials, sums, min);
-  return { mean, variance: mcse ** 2 };
-}
-
-function isClear(one: Sampled, other: Sampled, range: number): boolean {
+function isClear(one: MeanAndDeviation, other: MeanAndDeviation, range: number): boolean {
   const gap = Math.abs(one.mean - other.mean);
-  return gap >= WORTH_TELLING * range && gap > CLEAR * Math.sqrt(one.variance + other.variance);
+  return gap >= WORTH_TELLING * range && gap > CLEAR * Math.hypot(one.mcse, other.mcse);
 }
