@@ -4,12 +4,11 @@ import { isJunitXml, junitXml } from '../report/render/junit.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { checkDocument } from '../report/views/check.ts';
 import { figuresOf } from '../rules/Measure.ts';
-import { registry } from '../rules/registry.ts';
 import { type CheckResult, checkStudy } from '../runner/checkStudy.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import { allowOutside, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 import { type Listening, untilInterrupted } from './shared/progress.ts';
 
@@ -28,6 +27,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes; the exit code says it all')
     .addHelpText(
@@ -50,6 +50,7 @@ export interface CheckOptions {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly quiet?: boolean;
@@ -58,11 +59,12 @@ export interface CheckOptions {
 /** Holds studies to their targets and prints the verdicts. @returns the exit code */
 export async function checkStudies(
   files: readonly string[],
-  { junit, force = false, seed, trials, allowOutside, workers, quiet }: CheckOptions,
+  { junit, force = false, seed, trials, rules, allowOutside, workers, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
+  const known = await knownRules(rules);
   // All studies are read before the first is played, so that a mistake in the last one is not reported an hour late.
-  const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
+  const studies = files.map((file) => withTargets(file, loadStudy(file, known, { seed, trials, allowOutside })));
   const outputs = junit === undefined ? [] : [junitFile(junit, force)];
   checkOutputs(outputs);
   const results: CheckResult[] = [];
