@@ -57,10 +57,10 @@ export function hasLooksFor({ precision }: Study, shard: Pick<ShardRecord, 'kind
 /** The reason why a log of one shard (or of a whole run: null) cannot hold the trials of another; null if it can. */
 export function whichShard(was: ShardRecord | null, is: ShardRecord | null): string | null {
   const [before, now] = [was, is].map(whatText);
-  return before === now ? null : `it holds ${before} and not ${now}`;
+  return before === now ? null : `it is ${before} and not ${now}`;
 }
 
 function whatText(shard: ShardRecord | null): string {
   if (shard === null) return 'a run in one piece';
-  return `shard ${shardText(shard)} of a ${shard.kind} of ${shard.trials} trials`;
+  return `shard ${shardText(shard)} of a ${shard.kind} of ${shard.trials.toLocaleString('en-GB')} trials`;
 }
