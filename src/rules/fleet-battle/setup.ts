@@ -11,7 +11,9 @@ const sideSchema = z.strictObject({
     .optional()
     .describe('a faction of the game: its units stand in for the generic ones, its abilities apply'),
   units: counts.describe('units by their ids in the game file: {carrier2: 1, fighter: 4}'),
-  damaged: counts.default({}).describe('of these units, so many have sustained damage already'),
+  damaged: counts
+    .default({})
+    .describe('of these units, so many have sustained damage already; of units that sustain several hits, the hits'),
   with: z
     .array(
       z.union([
@@ -115,8 +117,9 @@ function checkSide(side: SideText, game: Game, issue: (path: readonly string[], 
     else if (ids.includes(name)) {
       const { sustain } = unitOf(name, side.faction, game);
       if (sustain === 0 && damaged > 0) issue(['damaged', name], `a ${name} cannot sustain damage; expected 0`);
-      else if (damaged > side.units[name]) {
-        issue(['damaged', name], `expected at most the ${side.units[name]} of \`units.${name}\`; got ${damaged}`);
+      else if (damaged > side.units[name] * sustain) {
+        const most = sustain === 1 ? `the ${side.units[name]}` : `${sustain} for each of the ${side.units[name]}`;
+        issue(['damaged', name], `expected at most ${most} of \`units.${name}\`; got ${damaged}`);
       }
     }
   }
