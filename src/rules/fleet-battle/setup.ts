@@ -65,7 +65,7 @@ const sideSchema = z.strictObject({
 });
 
 /** A battle as a study writes it. */
-const shape = z.strictObject({
+export const shapeOfSetup = z.strictObject({
   game: fileText().describe('a shipped game by its name, or the file of one of your own: `ti4`, `games/mine.yaml`'),
   place: z
     .enum(['space', 'ground', 'both'])
@@ -80,12 +80,12 @@ export type SideText = z.output<typeof sideSchema>;
 export const SIDES = ['attacker', 'defender'] as const;
 
 /** A battle, its game read and every default filled in. */
-export interface Setup extends Omit<z.output<typeof shape>, 'game'> {
+export interface Setup extends Omit<z.output<typeof shapeOfSetup>, 'game'> {
   readonly game: Game;
 }
 
 /** Checks a battle and its game file. */
-export const setupSchema: z.ZodType<Setup> = shape.transform((text, context): Setup => {
+export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, context): Setup => {
   const issue = (path: readonly string[], message: string, params?: object) =>
     context.addIssue({ code: 'custom', path: [...path], message, input: text, ...(params && { params }) });
   let isSound = true;
