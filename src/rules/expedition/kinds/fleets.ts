@@ -7,7 +7,7 @@ import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { DONE, FIRST_LOSS, NOT_WON, RETREATS, SECOND_LOSS, stageSum, TURNED } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
 import { dearestFirst } from './company.ts';
-import { type Holds, heldKeyLength, heldTemplates, unitIdIn, writeHeld } from './holds.ts';
+import { type Holds, heldKeyLength, heldTemplates, sustainIn, unitIdIn, writeHeld } from './holds.ts';
 import { type LegKey, playLegs, type StageAdapter, type Where } from './StageAdapter.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -120,6 +120,8 @@ interface Roster {
   readonly ids: readonly string[];
   readonly groupOfUnit: readonly number[];
   readonly groupOfKind: readonly number[];
+  /** By unit: how many hits one ship can sustain. */
+  readonly sustain: readonly number[];
 }
 
 const rosters = new WeakMap<Holds, Map<number, Roster>>();
@@ -136,6 +138,7 @@ function rosterOf({ setup, holds }: ExpeditionPlan, { at, setup: stage }: Journe
       ids,
       groupOfUnit: ofUnit.map((id) => ids.indexOf(id)),
       groupOfKind: holds.kinds.map((id) => ids.indexOf(id)),
+      sustain: ofUnit.map((id) => sustainIn(stage, id)),
     };
     known.set(at, roster);
   }
@@ -143,7 +146,7 @@ function rosterOf({ setup, holds }: ExpeditionPlan, { at, setup: stage }: Journe
 }
 
 function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Text {
-  const { ids, groupOfUnit, groupOfKind } = rosterOf(journey, stage);
+  const { ids, groupOfUnit, groupOfKind, sustain } = rosterOf(journey, stage);
   const { game, against, ground, sides, rounds } = stage.setup.text as {
     readonly game?: Text;
     readonly against: Counts;
@@ -157,7 +160,9 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Text
   const damaged: Record<string, number> = {};
   for (const [unit, group] of groupOfUnit.entries()) {
     units[group] += key[unit];
-    const hits = key[length + unit];
+    const found = key[length + unit];
+    // A ship may have sustained in another battle, under other rules, what it cannot sustain in this one.
+    const hits = stage.isFirstFleets ? found : Math.min(found, key[unit] * sustain[unit]);
     if (hits > 0) damaged[ids[group]] = (damaged[ids[group]] ?? 0) + hits;
   }
   for (const [kind, group] of groupOfKind.entries()) units[group] += key[2 * length + kind];

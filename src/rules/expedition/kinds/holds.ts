@@ -15,7 +15,7 @@ export interface Holds {
   readonly kinds: readonly string[];
   /** By unit, then by kind: what one ship carries as it sets out. */
   readonly carries: readonly Int32Array[];
-  /** By unit: how many hits one ship can sustain. */
+  /** By unit: how many hits one ship can sustain in any of the battles. */
   readonly sustain: Int32Array;
   /** By unit, and by kind: hits sustained and cargo aboard as the force sets out. */
   readonly damaged: Int32Array;
@@ -28,6 +28,7 @@ export interface Holds {
 export function holdsOf(setup: Setup): Holds | null {
   const { units, stages, cargo: kinds } = setup;
   if (kinds === null) return null;
+  const battles = stages.filter(({ kind }) => kind === 'fleet-battle');
   const carries = units.map((unit) => startLoad(unit, kinds, stages));
   const cargo = new Int32Array(kinds.length);
   for (const [at, { count }] of units.entries()) addTimes(cargo, carries[at], count);
@@ -36,7 +37,9 @@ export function holdsOf(setup: Setup): Holds | null {
   return {
     kinds,
     carries,
-    sustain: Int32Array.from(units, (_, unit) => sustainOf(setup, unit)),
+    sustain: Int32Array.from(units, ({ name, ship }) =>
+      Math.max(0, ...battles.map((stage) => sustainIn(stage, unitIdIn(setup, stage, name, ship)))),
+    ),
     damaged: Int32Array.from(units, ({ damaged }) => damaged),
     cargo,
     mostCargo,
@@ -66,16 +69,14 @@ export function unitIdIn(
   return unit === undefined ? upgradesIn(stages)(String(ship?.ship)) : String(unit);
 }
 
-/** By the first battle of fleets; a game with mistakes is told of by that stage. */
-function sustainOf(setup: Setup, unit: number): number {
-  const stage = setup.stages.find(({ kind }) => kind === 'fleet-battle');
-  const game = stage?.text.game as FileText | undefined;
-  if (stage === undefined || game === undefined) return 0;
-  const { name, ship } = setup.units[unit];
-  const { force } = stage.text.sides as Readonly<Record<string, { readonly faction?: string }>>;
+/** How many hits a unit of the force can sustain in a battle; a game with mistakes is told of where the battle is checked. */
+export function sustainIn({ text }: StageSetup, id: string): number {
+  const { game, sides } = text as { game?: FileText; sides: { force: { faction?: string } } };
+  if (game === undefined) return 0;
   const read = readGame(game.text, () => {});
-  const known = unitIdIn(setup, stage, name, ship);
-  return Object.hasOwn(read.units, known) ? unitOf(known, force.faction, read).sustain : 0;
+  const { faction } = sides.force;
+  const isKnown = Object.hasOwn(read.units, id) && (faction === undefined || Object.hasOwn(read.factions, faction));
+  return isKnown ? unitOf(id, faction, read).sustain : 0;
 }
 
 /** Whether a stage is a battle of fleets that the force may leave. */

@@ -83,6 +83,8 @@ export interface JourneyStage {
   readonly waitsAs: Int32Array;
   /** Whether no battle comes after it, so that boxes crossed out in it need not be carried on. */
   readonly isLastBattle: boolean;
+  /** Whether no battle of fleets comes before it. */
+  readonly isFirstFleets: boolean;
   /** Whether no battle of fleets comes after it, so that damage need not be carried on. */
   readonly isLastFleets: boolean;
   /** Of a battle: the cards that may stand against a unit, each once; and by opposition, which they are. */

@@ -43,6 +43,7 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       table: at,
       waitsAs: new Int32Array(0),
       isLastBattle: at === lastBattle,
+      isFirstFleets: stages.findIndex(({ kind }) => kind === 'fleet-battle') === at,
       isLastFleets: at === lastFleets,
       foeCards: cards,
       foesOf: of,
