@@ -16,7 +16,16 @@ import type { Study } from '../study/Study.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole } from './shared/Console.ts';
-import { allowOutside, force, shard, shardOf, trialCount, workerCount } from './shared/options.ts';
+import {
+  allowOutside,
+  force,
+  knownRules,
+  ownRules,
+  shard,
+  shardOf,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
 
@@ -34,6 +43,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...shard, shardOf)
     .option('--fresh', 'play all trials anew, whatever was played before')
     .option(...force)
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -54,6 +64,7 @@ export interface RunOptions {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly shard?: Shard;
@@ -63,13 +74,13 @@ export interface RunOptions {
 
 /** Plays the rest of a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
-  const { seed, trials, allowOutside, fresh, force } = options;
+  const { seed, trials, rules, allowOutside, fresh, force } = options;
   if (options.shard !== undefined) {
     const { playShardOf } = await import('./shared/shards.ts');
-    const load = (loading: StudyLoading) => studyToRun(file, loading);
+    const load = (loading: StudyLoading) => studyToRun(file, loading, rules);
     return playShardOf(file, 'run', { ...options, shard: options.shard }, console, load);
   }
-  const study = await studyToRun(file, { seed, trials, allowOutside });
+  const study = await studyToRun(file, { seed, trials, allowOutside }, rules);
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
     // Even a quiet script must learn that its report is not in the folder it asked for.
@@ -149,11 +160,12 @@ function partialText(result: StudyResult, directory: string): string {
 /**
  * The study that a file describes. Only the rules engine that it names is loaded, which saves a third of the time of a short run.
  *
+ * @param rules modules with further rules, as `--rules` names them
  * @throws StudyError if the file cannot be read, or with all mistakes in it
  */
-export async function studyToRun(file: string, loading: StudyLoading): Promise<Study> {
+export async function studyToRun(file: string, loading: StudyLoading, rules?: readonly string[]): Promise<Study> {
   const name = namedRules(file);
-  const load = engines.get(name);
+  const load = rules === undefined ? engines.get(name) : undefined;
   if (load !== undefined) {
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
@@ -162,8 +174,7 @@ export async function studyToRun(file: string, loading: StudyLoading): Promise<S
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }
-  const { registry } = await import('../rules/registry.ts');
-  return loadStudy(file, registry, loading);
+  return loadStudy(file, await knownRules(rules), loading);
 }
 
 /** The rules in the first line that looks as if it named them; a guess, which parsing the study may prove wrong. */

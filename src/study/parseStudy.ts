@@ -50,7 +50,11 @@ export function parseStudy(
       ? { scenarios: [], findings: [] }
       : expandScenarios(parts, (path, setup) => rules !== undefined && isKnownPath(rules.setupSchema, path, setup));
   for (const { path, message, isAboutKey } of [...findings, ...expanded.findings]) {
-    mistakes.push(source.mistake(path, message, isAboutKey));
+    const advice =
+      path.length === 1 && path[0] === 'rules' && !message.includes('did you mean')
+        ? ownRulesAdvice(written.rules)
+        : '';
+    mistakes.push(source.mistake(path, `${message}${advice}`, isAboutKey));
   }
   if (isMapping(source.data) && written.setup === undefined && written.scenarios === undefined) {
     mistakes.push(source.mistake(['setup'], 'missing; expected a mapping of what the rules play with'));
@@ -112,6 +116,14 @@ export function parseStudy(
     precision: overrides.trials === undefined ? decisions.precision : null,
     scenarios: checked.scenarios,
   };
+}
+
+/** How to play by rules that riftlab does not ship: a study, which may come from anybody, cannot have code loaded. */
+function ownRulesAdvice(rules: unknown): string {
+  if (typeof rules !== 'string') return '';
+  const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);
+  const own = 'rules of your own are code, which only the command line names: --rules FILE';
+  return isFile ? `; ${own}, and here the name that they give themselves` : `; ${own}`;
 }
 
 /** The mistake in the leading measure; null if every scenario has the measure. */

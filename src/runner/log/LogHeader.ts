@@ -16,7 +16,12 @@ export interface LogHeader {
   readonly log: number;
   /** The version of riftlab. */
   readonly riftlab: string;
-  readonly rules: { readonly name: string; readonly version: number };
+  readonly rules: {
+    readonly name: string;
+    readonly version: number;
+    /** Of rules that riftlab does not ship: the hash of their module. */
+    readonly hash?: string;
+  };
   readonly streamVersion: number;
   readonly seed: string;
   /** A hash of the measures and their cells. */
@@ -34,7 +39,7 @@ export function logHeader(study: Study, riftlab: string): LogHeader {
   return {
     log: LOG_VERSION,
     riftlab,
-    rules: { name: rules.name, version: rules.version },
+    rules: { name: rules.name, version: rules.version, hash: rules.module?.hash },
     streamVersion,
     seed,
     measures: createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 16),
@@ -66,6 +71,7 @@ const reasons: readonly Reason[] = [
   (was, is, say) => differing(say, 'it was played by riftlab', was.riftlab, is.riftlab),
   (was, is, say) => differing(say, 'its rules were', was.rules.name, is.rules.name),
   (was, is, say) => differing(say, 'its rules were version', was.rules.version, is.rules.version),
+  (was, is) => (was.rules.hash === is.rules.hash ? null : 'the file of its rules has changed'),
   (was, is, say) => differing(say, 'its random streams were version', was.streamVersion, is.streamVersion),
   (was, is, say) => differing(say, 'its seed was', was.seed, is.seed),
   (was, is, say) => differing(say, 'the number of its scenarios was', was.scenarios.length, is.scenarios.length),
