@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Chance } from '../random/Chance.ts';
 import type { ComposedTrials } from './Composition.ts';
-import type { FileOfFiles } from './FileText.ts';
+import type { DefaultFile, FileOfFiles } from './FileText.ts';
 import type { Journal } from './Journal.ts';
 import type { Measure } from './Measure.ts';
 import type { Presentation } from './Presentation.ts';
@@ -22,7 +22,7 @@ export interface Rules<Setup, State> {
   /** The names of the draws; a purpose is an index of this list (at most 32). */
   readonly purposes: readonly string[];
   /** Where a setup names files, by paths in dots with `*` for any key; the loader reads them (see `fileText`). */
-  readonly files?: readonly (string | FileOfFiles)[];
+  readonly files?: readonly (string | FileOfFiles | DefaultFile)[];
   /** Checks a setup, impossible orders included, and fills in defaults. */
   readonly setupSchema: z.ZodType<Setup>;
   /** What a trial of this setup reports; the first measure leads the report. */
