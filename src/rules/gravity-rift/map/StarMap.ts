@@ -208,7 +208,7 @@ function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile
  * @param tile number, side and rotation: `83A0`, as `readMapString` gives it
  * @example hyperlaneEdges('83A1') // [[2, 5]]
  */
-function hyperlaneEdges(tile: string): [number, number][] {
+export function hyperlaneEdges(tile: string): [number, number][] {
   const rotation = Number(tile.at(-1));
   return hyperlanes[tile.slice(0, -1)].map(([one, other]) => [(one + rotation) % 6, (other + rotation) % 6]);
 }

@@ -99,6 +99,19 @@ export function tileKey(number: string): string {
 /** Words after a dash or in brackets that are no faction. */
 const NO_FACTION = ['Nexus', 'Locked Nexus', 'Devils', 'C4'];
 
+/** What is printed on a tile: its planets or other contents, and the faction whose home it is. */
+export interface Print {
+  readonly planets: readonly string[];
+  readonly faction?: string;
+}
+
+/** What is printed on a tile. @param tile its number */
+export function printOf(tile: string): Print {
+  const planets = (findTile(tile) as Tile).name.replace(/ - .*$| \(.*\)$/, '').split('/');
+  const faction = factionOf(tile);
+  return { planets, ...(faction !== undefined && { faction }) };
+}
+
 /** The faction whose home a tile is, by its number; undefined for other tiles. */
 function factionOf(tile: string): string | undefined {
   const { name } = findTile(tile) as Tile;
@@ -109,9 +122,8 @@ function factionOf(tile: string): string | undefined {
 /** What is printed on a system's tile, the most exact first: the label of a report, all of the name, planets, the faction. */
 function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[] {
   if (tile === undefined) return [label];
-  const { name } = findTile(tile) as Tile;
-  const planets = name.replace(/ - .*$| \(.*\)$/, '');
-  return [label, name, planets, ...planets.split('/'), factionOf(tile) ?? ''].filter((one) => one !== '');
+  const { planets, faction = '' } = printOf(tile);
+  return [label, (findTile(tile) as Tile).name, planets.join('/'), ...planets, faction].filter((one) => one !== '');
 }
 
 /** The systems that a name is printed on: those on which it is most exact. Capitals and kinds of apostrophes do not matter. */
