@@ -8,6 +8,7 @@ import { renderTerminal } from '../report/render/terminal.ts';
 import { playedOptions } from '../report/text/commands.ts';
 import { compareDocument, comparePage } from '../report/views/compare.ts';
 import { writeReport } from '../report/writeReport.ts';
+import { partedRules, withDerived } from '../rules/derivedMeasures.ts';
 import { TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { registry } from '../rules/registry.ts';
 import { checkDecisions } from '../study/checkDecisions.ts';
@@ -179,14 +180,19 @@ export function pairOfStudies(
   known: Registry = registry,
 ): ComparedPair {
   const [one, other] = [before, after].map((file) => loadStudy(file, known, { seed, trials, allowOutside }));
-  if (one.rules !== other.rules) {
+  const [parted, otherParted] = [partedRules(one.rules), partedRules(other.rules)];
+  if (parted.rules !== otherParted.rules) {
     throw new UsageError(
       `expected two studies of the same rules; ${before} is about ${one.rules.name}, ${after} about ${other.rules.name}`,
     );
   }
   const pair = [findScenario(one, scenario), findScenario(other, scenario)];
   const setups = pair.map(({ setup }) => setup);
-  const [measures, otherMeasures] = setups.map((setup) => one.rules.measures(setup));
+  // Both are asked for the events of either; where they have one of the same name, the first one's stands.
+  const own = new Set(parted.derivations.events.map(({ name }) => name));
+  const events = [...parted.derivations.events, ...otherParted.derivations.events.filter(({ name }) => !own.has(name))];
+  const rules = withDerived(parted.rules, { events, tables: [] });
+  const [measures, otherMeasures] = setups.map((setup) => rules.measures(setup));
   if (pairingsOf(measures, otherMeasures).length === 0) {
     throw new UsageError(`${before} and ${after} have no measure in common, so there is nothing to compare them by`);
   }
@@ -195,6 +201,7 @@ export function pairOfStudies(
   const labels = scenarioLabels(names);
   const study: Study = {
     ...one,
+    rules,
     name: `${one.name}-${other.name}`,
     question: `What changes from ${labels[0]} to ${labels[1]}?`,
     // Targets name scenarios of their own study.

@@ -3,7 +3,7 @@ import { withColumn } from '../foundation/conditions.ts';
 import { groupedText, unitText } from '../foundation/numbers.ts';
 import { journalText } from '../report/text/journalText.ts';
 import { valueText } from '../report/text/measures.ts';
-import type { Measure } from '../rules/Measure.ts';
+import { listedMeasures, type Measure } from '../rules/Measure.ts';
 import { compileMeasureCondition, type MeasureCondition } from '../rules/measureConditions.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import type { Scenario, Study } from '../study/Study.ts';
@@ -55,7 +55,7 @@ export async function replay(file: string, options: ReplayOptions, console: Cons
     allowOutside: options.allowOutside,
   });
   const scenario = findScenario(study, options.scenario);
-  const measures = study.rules.measures(scenario.setup);
+  const measures = listedMeasures(study.rules.measures(scenario.setup));
   const trial = chosenTrial(study, scenario, measures, options);
   if (trial === null) {
     console.note(`none of the first ${groupedText(study.trials)} trials meets ${options.where}`);
@@ -94,9 +94,9 @@ function chosenTrial(
 function conditionOf(text: string, measures: readonly Measure[]): MeasureCondition {
   const mistakes: string[] = [];
   const report = withColumn(text, (message) => mistakes.push(message));
-  const meets = compileMeasureCondition(text, measures, report);
-  if (meets === null) throw new UsageError(mistakes.join('\n'));
-  return meets;
+  const condition = compileMeasureCondition(text, measures, report);
+  if (condition === null) throw new UsageError(mistakes.join('\n'));
+  return condition.meets;
 }
 
 /** A value with its unit; a flag also with its number, by which `--where` selects trials. */

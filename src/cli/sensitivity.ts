@@ -30,7 +30,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .argument('<study>', 'a study file with vary:')
     .option(
       '--measure <name>',
-      'the measure, or a category with a value (winner=red); default: what the study leads with',
+      'the measure, a category with a value (winner=red), or an event ("ships_arrived >= 2"); default: what the study leads with',
     )
     .option('--points <n>', 'how often all places are drawn at once: rows of Saltelli’s scheme', rowCount, POINTS)
     .option('--trials <n>', 'trials of each value; in the second part, of each place over all points', trialCount)
@@ -79,14 +79,14 @@ const TRIALS = 1_000_000;
 /** Finds the varied places that matter most, writes the report and prints it. @returns the exit code */
 export async function findWhatMatters(file: string, command: SensitivityCommand, console: Console): Promise<number> {
   const { points, seed, trials, rules, allowOutside, workers, quiet = false } = command;
-  const loaded = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside });
+  const loaded = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside, measure: command.measure });
   const study = loaded.precision === null ? loaded : { ...loaded, trials: TRIALS };
   if (study.vary === undefined) {
     throw new UsageError(
       `${file} varies nothing; add places of its setup and their values, such as\nvary:\n  some.number: {from: 1, to: 6}`,
     );
   }
-  const figure = figureNamed(study, command.measure ?? study.lead);
+  const figure = figureNamed(study, study.asked ?? study.lead);
   const directory = command.out ?? join('reports', `${study.name}-sensitivity`);
   checkFolder(directory, command.force);
   const started = new Date();

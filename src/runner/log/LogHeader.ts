@@ -24,7 +24,7 @@ export interface LogHeader {
   };
   readonly streamVersion: number;
   readonly seed: string;
-  /** A hash of the measures and their cells. */
+  /** A hash of the measures, their cells and the conditions of events. */
   readonly measures: string;
   /** By scenario, in the study's order: its name, and the id of its trials (`scenarioId`). */
   readonly scenarios: readonly { readonly name: string; readonly id: string }[];
@@ -34,7 +34,15 @@ export interface LogHeader {
 export function logHeader(study: Study, riftlab: string): LogHeader {
   const { rules, seed, scenarios } = study;
   const cells = scenarios.map(({ setup }) =>
-    rules.measures(setup).map((measure) => [measure.name, measure.min, measure.bin ?? 1, cellCount(measure)]),
+    rules
+      .measures(setup)
+      .map((measure) => [
+        measure.name,
+        measure.min,
+        measure.bin ?? 1,
+        cellCount(measure),
+        ...(measure.event === undefined ? [] : [measure.event]),
+      ]),
   );
   return {
     log: LOG_VERSION,

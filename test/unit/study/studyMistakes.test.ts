@@ -36,7 +36,7 @@ describe('the keys of a study', () => {
     ['scenario: {}', 'a.yaml:1:1 scenario: unknown key `scenario`; did you mean `scenarios`?'],
     [
       'budget: 3',
-      'a.yaml:1:1 budget: unknown key `budget`; allowed here: question, rules, seed, trials, precision, lead, setup, scenarios, sweep, targets, compare, rare, vary, adjust',
+      'a.yaml:1:1 budget: unknown key `budget`; allowed here: question, rules, seed, trials, precision, lead, events, tables, setup, scenarios, sweep, targets, compare, rare, vary, adjust',
     ],
   ])('are checked: %s', (line, mistake) => {
     const others = { question: 'q', rules: 'duel', setup: '{}' };
