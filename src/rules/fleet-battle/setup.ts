@@ -59,7 +59,7 @@ const sideSchema = z.strictObject({
         ),
       }),
     ])
-    .default('never')
+    .prefault('never')
     .describe('when the side leaves a battle in space (TI4 78.4, 78.7)'),
 });
 

@@ -46,7 +46,7 @@ const targetShape = z
       .string()
       .optional()
       .describe('the scenario that the target applies to, at all points of a sweep; by default every scenario'),
-    confidence: confidence.default(0.95).describe('the confidence of the verdict'),
+    confidence: confidence.prefault(0.95).describe('the confidence of the verdict'),
   })
   .refine(
     ({ between, atLeast, atMost, within }) =>
@@ -65,14 +65,14 @@ const precisionShape = z.strictObject({
     'half the width that the interval must reach, in the unit of the measure',
   ),
   confidence: confidence
-    .default(0.95)
+    .prefault(0.95)
     .describe('the confidence that the interval contains the true value at every look'),
   atMost: count.prefault('50M').describe('the greatest number of trials of each scenario'),
 });
 
 /** The schema of `compare`. */
 const compareShape = z.strictObject({
-  confidence: confidence.default(0.95).describe('the confidence that no verdict of the study is wrong'),
+  confidence: confidence.prefault(0.95).describe('the confidence that no verdict of the study is wrong'),
   margins: z
     .record(figureName, amount)
     .prefault({})

@@ -56,7 +56,7 @@ export const portalSchema = z
         decay: z.int().min(0).max(10_000).default(20).describe('points lost as a turn begins (IP2.554)'),
         hold: z.int().min(0).max(3200).default(32).describe('impulses that the points must be held (IP2.551)'),
         extra: z.int().min(0).max(10_000).default(50).describe('points for a new date after a drop (IP2.624)'),
-        missed: orPercent(z.number().min(0).max(1)).default(0.1).describe('share lost with a missed window (IP2.626)'),
+        missed: orPercent(z.number().min(0).max(1)).prefault(0.1).describe('share lost with a missed window (IP2.626)'),
       })
       .prefault({})
       .describe('what it takes to locate the portal'),
