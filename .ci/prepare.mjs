@@ -1,4 +1,5 @@
-// Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone.
+// Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone. With `--build` it
+// only builds: npm calls it so at the end of `npm ci` and before `npm pack`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,9 +32,11 @@ const run = (what, ...args) => {
   execFileSync(npm, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
 };
 
-once('node_modules/.riftlab-installed', hashOf(['package-lock.json']), () =>
-  run('installing', 'ci', '--loglevel=error'),
-);
+if (!process.argv.includes('--build')) {
+  once('node_modules/.riftlab-installed', hashOf(['package-lock.json']), () =>
+    run('installing', 'ci', '--loglevel=error'),
+  );
+}
 once('dist/.riftlab-built', hashOf(['tsconfig.json', 'package-lock.json', ...filesIn('src')]), () => {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   run('building', 'run', 'build', '--silent');

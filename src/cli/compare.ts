@@ -8,6 +8,7 @@ import { renderTerminal } from '../report/render/terminal.ts';
 import { playedOptions } from '../report/text/commands.ts';
 import { compareDocument, comparePage } from '../report/views/compare.ts';
 import { writeReport } from '../report/writeReport.ts';
+import { partedRules, withDerived } from '../rules/derivedMeasures.ts';
 import { TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { registry } from '../rules/registry.ts';
 import { checkDecisions } from '../study/checkDecisions.ts';
@@ -17,12 +18,13 @@ import { parseStudy } from '../study/parseStudy.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import { valueLabel } from '../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
+import type { Registry } from '../study/schema/studySchema.ts';
 import { pairingsOf } from '../trials/PairTally.ts';
 import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { cardLabels, checkHealth } from './shared/duels.ts';
-import { allowOutside, findScenario, force, trialCount, workerCount } from './shared/options.ts';
+import { allowOutside, findScenario, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
@@ -35,6 +37,7 @@ export interface CompareOptions {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly quiet?: boolean;
@@ -56,6 +59,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the first study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -90,7 +94,10 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   checkTogether(kinds[0], options);
   if (kinds[0] === 'charts') return compareCharts(words, options, console);
   if (options.out !== undefined) checkFolder(options.out, options.force);
-  const { study, files } = kinds[0] === 'studies' ? pairOfStudies(words, options) : pairOfCards(words, options);
+  const { study, files } =
+    kinds[0] === 'studies'
+      ? pairOfStudies(words, options, await knownRules(options.rules))
+      : pairOfCards(words, options);
   const outputs = options.out === undefined ? [] : studyOutputs(options.out, files, options.force);
   checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, options, console);
@@ -134,6 +141,7 @@ const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
   scenario: 'studies',
+  rules: 'studies',
   allowOutside: 'studies',
 };
 
@@ -169,16 +177,22 @@ async function compareCharts(
 export function pairOfStudies(
   [before, after]: readonly [string, string],
   { scenario, seed, trials, allowOutside }: Pick<CompareOptions, 'scenario' | 'seed' | 'trials' | 'allowOutside'>,
+  known: Registry = registry,
 ): ComparedPair {
-  const [one, other] = [before, after].map((file) => loadStudy(file, registry, { seed, trials, allowOutside }));
-  if (one.rules !== other.rules) {
+  const [one, other] = [before, after].map((file) => loadStudy(file, known, { seed, trials, allowOutside }));
+  const [parted, otherParted] = [partedRules(one.rules), partedRules(other.rules)];
+  if (parted.rules !== otherParted.rules) {
     throw new UsageError(
       `expected two studies of the same rules; ${before} is about ${one.rules.name}, ${after} about ${other.rules.name}`,
     );
   }
   const pair = [findScenario(one, scenario), findScenario(other, scenario)];
   const setups = pair.map(({ setup }) => setup);
-  const [measures, otherMeasures] = setups.map((setup) => one.rules.measures(setup));
+  // Both are asked for the events of either; where they have one of the same name, the first one's stands.
+  const own = new Set(parted.derivations.events.map(({ name }) => name));
+  const events = [...parted.derivations.events, ...otherParted.derivations.events.filter(({ name }) => !own.has(name))];
+  const rules = withDerived(parted.rules, { events, tables: [] });
+  const [measures, otherMeasures] = setups.map((setup) => rules.measures(setup));
   if (pairingsOf(measures, otherMeasures).length === 0) {
     throw new UsageError(`${before} and ${after} have no measure in common, so there is nothing to compare them by`);
   }
@@ -187,6 +201,7 @@ export function pairOfStudies(
   const labels = scenarioLabels(names);
   const study: Study = {
     ...one,
+    rules,
     name: `${one.name}-${other.name}`,
     question: `What changes from ${labels[0]} to ${labels[1]}?`,
     // Targets name scenarios of their own study.
