@@ -42,7 +42,7 @@ function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
   if (battle === null) return [];
   const [activation, words] =
     battle.activation === 'by-plan'
-      ? (['as-listed', 'each side activates its units in one order, whoever can strike'] as const)
+      ? (['as-listed', 'each side activates its units in the order of the study, no matter who can strike'] as const)
       : (['by-plan', 'each side activates first the unit that gains most by it'] as const);
   return [
     { words: `${words} (\`activation: ${activation}\`)`, setup: { ...setup, battle: { ...battle, activation } } },
