@@ -7,7 +7,8 @@ import type { Crew, Executor, Task, TaskKind, TaskResult } from '../executors/Ex
 import { playedTrials, studyCanary } from './canary.ts';
 import { Machines } from './Machines.ts';
 import { type Answer, packStudy, readAnswer, resultHash, type StudyMessage, taskId, unpackResult } from './messages.ts';
-import { QueueError, type QueueServer, type TaskJob, within } from './QueueServer.ts';
+import { QueueError } from './QueueError.ts';
+import { type QueueServer, type TaskJob, within } from './QueueServer.ts';
 
 /** The time in milliseconds between two looks at the queue, and until a task is looked for whose answer may be lost. */
 const GLANCE = 1_000;

@@ -1,11 +1,7 @@
 import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
 import type { Answer, StudyMessage } from './messages.ts';
+import { QueueError } from './QueueError.ts';
 import { type QueueUrl, withoutSecrets } from './queueUrl.ts';
-
-/** A queue that cannot be used: packages are missing, the server does not answer or refuses, or a job went wrong. */
-export class QueueError extends Error {
-  override name = 'QueueError';
-}
 
 /** The data of a task's job. */
 export interface TaskJob {

@@ -178,7 +178,7 @@ export function readTask(data: unknown, { rules, scenarios }: Study): Task {
   const figures = figuresOf(rules.measures(scenarios[task.scenario].setup)).map(({ name }) => name);
   if (!figures.includes(task.event)) throw new MessageError('the task names an event that there is not');
   const isOutside = (purpose: number) => purpose >= rules.purposes.length;
-  const isWrong = task.kind === 'weigh' ? task.tilts.length !== rules.purposes.length : task.purposes.some(isOutside);
+  const isWrong = task.kind === 'weigh' ? task.tilts.length > rules.purposes.length : task.purposes.some(isOutside);
   if (isWrong) throw new MessageError('the task names a purpose of dice that there is not');
   return task;
 }
@@ -225,7 +225,7 @@ const results: {
   findTilts: {
     pack: (tilts) => tilts,
     unpack: (packed, _, { rules }) =>
-      z.array(z.number().positive()).length(rules.purposes.length).nullable().parse(packed),
+      z.array(z.number().positive()).max(rules.purposes.length).nullable().parse(packed),
   },
   weigh: {
     pack: (tally) => numbersText(tally.sums),
