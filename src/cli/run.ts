@@ -27,6 +27,7 @@ import {
   workerCount,
 } from './shared/options.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
@@ -41,6 +42,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...shard, shardOf)
+    .option(...queue)
     .option('--fresh', 'play all trials anew, whatever was played before')
     .option(...force)
     .option(...ownRules)
@@ -68,6 +70,7 @@ export interface RunOptions {
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly shard?: Shard;
+  readonly queue?: QueueOption;
   readonly fresh?: boolean;
   readonly quiet?: boolean;
 }
@@ -103,7 +106,12 @@ export async function runAndReport(file: string, options: RunOptions, console: C
 export async function playWhatIsLeft(
   study: Study,
   { directory, log }: Pick<RunFolder, 'directory' | 'log'>,
-  { workers, quiet, isMerged = false }: Pick<RunOptions, 'workers' | 'quiet'> & { readonly isMerged?: boolean },
+  {
+    workers,
+    quiet,
+    queue: queued,
+    isMerged = false,
+  }: Pick<RunOptions, 'workers' | 'quiet' | 'queue'> & { readonly isMerged?: boolean },
   console: Console,
 ): Promise<number> {
   const report = reportId(study, version);
@@ -120,7 +128,10 @@ export async function playWhatIsLeft(
   const started = new Date();
   const before = performance.now();
   const playing = untilInterrupted(
-    (listening) => runStudy(study, { workers, log, keepsPartial: true, ...listening }),
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        runStudy(study, { workers, queue, log, keepsPartial: true, ...listening }),
+      ),
     quiet === true,
     console,
     noReport,
