@@ -31,12 +31,33 @@ describe('TI4 41.2, 78: through rifts into a battle of fleets', () => {
     const setup = fleetsOf({
       force: { units: { raiders: { count: 3, ship: { ship: 'cruiser' } } } },
       stages: { rifts: { rift: { orders: { exits: 2 } } }, fight: { 'fleet-battle': { against: { dreadnought: 1 } } } },
-    } as never);
+    });
     const [done] = solved(setup, 'mission_done');
     // Three, two and one of three ships that each arrive by 0.49.
     const [three, two, one] = [0.49 ** 3, 3 * 0.49 ** 2 * 0.51, 3 * 0.49 * 0.51 ** 2];
     expect([three, two, one].map((chance) => chance.toFixed(4))).toEqual(['0.1176', '0.3674', '0.3823']);
     expect(done[1]).toBeCloseTo(three * 0.8599 + two * 0.4485 + one * 0.0443, 4);
+  });
+});
+
+describe('EXP 6: a stage that asks how long a battle of fleets took', () => {
+  it('is solved as it is sampled, where rounds are no part of a state otherwise', () => {
+    const setup = fleetsOf({
+      force: { units: { line: { count: 2, ship: { ship: 'dreadnought' } } } },
+      stages: {
+        fight: { 'fleet-battle': { against: { cruiser: 3 } } },
+        on: { if: 'fight.rounds <= 2 and fight.defender_hits < 2', rift: { orders: { exits: 1 } } },
+      },
+    });
+    const trials = sized(50_000, 500_000);
+    const played = new Player(expedition, setup, 'asked').play(0, trials);
+    const [reached] = solved(setup, 'on.reached');
+    const at = expedition.measures(setup).findIndex(({ name }) => name === 'on.reached');
+    expect(reached[1]).toBeGreaterThan(0.1);
+    expect(reached[1]).toBeLessThan(0.9);
+    // Seeded: a false alarm in one of 16,000 seeds.
+    const standardError = Math.sqrt((reached[0] * reached[1]) / trials);
+    expect(Math.abs(played.histogram(at)[1] / trials - reached[1])).toBeLessThan(4 * standardError);
   });
 });
 
