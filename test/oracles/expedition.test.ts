@@ -18,7 +18,7 @@ function solved(setup: Setup, ...names: string[]): Float64Array[] {
 }
 
 /** A journey whose battles are fought by the shipped game. */
-function fleetsOf(written: { readonly stages: Readonly<Record<string, object>> }): Setup {
+function fleetsOf(written: { readonly stages: Readonly<Record<string, object>>; readonly force?: object }): Setup {
   const stages = Object.entries(written.stages).map(([name, stage]) => {
     const battle = (stage as { 'fleet-battle'?: object })['fleet-battle'];
     return [name, battle === undefined ? stage : { ...stage, 'fleet-battle': { game: 'games/ti4.yaml', ...battle } }];

@@ -132,7 +132,10 @@ function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
         const own = groups.filter(({ countsAs }) => countsAs === name);
         return {
           measure: arrived(`group_${name}`, `${what} of ${name} arrived`, what, unitsIn(own)),
-          value: own.length === 1 ? SHIPS + groups.indexOf(own[0]) : arrivals(groups, (group) => Number(own.includes(group))),
+          value:
+            own.length === 1
+              ? SHIPS + groups.indexOf(own[0])
+              : arrivals(groups, (group) => Number(own.includes(group))),
         };
       }),
   ];

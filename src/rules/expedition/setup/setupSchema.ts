@@ -78,7 +78,9 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
     } else if (where.what === 'unit') {
       const { unit, inside } = where;
       const isChanged = has(text.units[unit], inside[0]);
-      const found = isChanged ? { path: ['units', unit, ...inside] } : sources.force.placeOf(['units', unit, ...inside]);
+      const found = isChanged
+        ? { path: ['units', unit, ...inside] }
+        : sources.force.placeOf(['units', unit, ...inside]);
       say(found.path, message, 'place' in found ? found.place : undefined);
     } else if (where.what === 'foe') {
       const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
