@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
     load: () => import('./replay.ts'),
   },
   chart: { summary: 'examine destination charts, or what a tweak does to them', load: () => import('./chart.ts') },
+  map: { summary: 'list and draw the systems of a TI4 map string', load: () => import('./map.ts') },
   duel: { summary: 'tell who wins a duel of two cards, without a study', load: () => import('./duel.ts') },
   fight: { summary: 'tell who wins a battle of two fleets, without a study', load: () => import('./fight.ts') },
   import: { summary: 'make a study of a battle in a running game', load: () => import('./import.ts') },

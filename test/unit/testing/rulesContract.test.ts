@@ -71,7 +71,11 @@ describe('the exported contract suite', () => {
   const broken: readonly (readonly [what: string, rules: Partial<typeof sound>, fails: string])[] = [
     [
       'remember the trial before',
-      { begin: (state) => void (state.left = state.setup.dice) },
+      {
+        begin: (state) => {
+          state.left = state.setup.dice;
+        },
+      },
       'plays a trial alike whatever was played before it',
     ],
     [

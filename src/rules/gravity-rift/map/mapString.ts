@@ -10,6 +10,8 @@ import { findTile, type PlacedSystem } from './systemNames.ts';
 interface ReadMapString {
   readonly systems: readonly PlacedSystem[];
   readonly hyperlanes: readonly HyperlaneTile[];
+  /** The positions that hold no tile. */
+  readonly holes: readonly string[];
 }
 
 /** The default centre tile: Mecatol Rex. */
@@ -35,17 +37,19 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
   checkLastRing(tokens.length - (words[0] === usualCentre ? 2 : 1), report);
   const systems: PlacedSystem[] = [];
   const hyperlanes: HyperlaneTile[] = [];
+  const holes: string[] = [];
   for (const [place, token] of tokens.slice(0, most).entries()) {
     const { hex, position } = ringPlaces[place];
     if (token.puts === 'empty system') systems.push({ hex, position });
     if (token.puts === 'tile') systems.push({ hex, position, tile: token.tile });
-    if (token.puts === 'hyperlane') hyperlanes.push({ ...hex, tile: token.tile });
+    if (token.puts === 'hyperlane') hyperlanes.push({ ...hex, tile: token.tile, position });
+    if (token.puts === 'nothing') holes.push(position);
     if (token.puts === 'mistake') {
       const at = namesCentre ? place : place - 1;
       report(['string'], `token ${at + 1}, \`${words[at]}\`: ${token.problem}`);
     }
   }
-  return { systems, hyperlanes };
+  return { systems, hyperlanes, holes };
 }
 
 /** Reports an incomplete last ring. @param tiles the number of tiles around the centre */
