@@ -22,6 +22,7 @@ import { type Console, exitCodes, processConsole, UsageError } from './shared/Co
 import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, refusal } from './shared/output.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
+import { TRIAL_ROWS, type TrialsOptions, trialsFile, writeTrials } from './shared/trialsFile.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -34,6 +35,11 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(
+      '--trials-out <file>',
+      'also write the measures of the first trials of every scenario, a row each: a .csv or .parquet file',
+    )
+    .option('--rows <n>', 'how many trials of each scenario that file has: 10_000, 1e5 or 100k', trialCount, TRIAL_ROWS)
     .option('--fresh', 'play all trials anew, whatever was played before')
     .option(...force)
     .option(...allowOutside)
@@ -51,7 +57,7 @@ Examples:
 }
 
 /** The options of `riftlab run`. */
-export interface RunOptions {
+export interface RunOptions extends TrialsOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly seed?: string;
@@ -66,11 +72,14 @@ export interface RunOptions {
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, allowOutside, fresh, force } = options;
   const study = await studyToRun(file, { seed, trials, allowOutside });
+  const rows = trialsFile(study, options);
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
     // Even a quiet script must learn that its report is not in the folder it asked for.
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
-    return await playWhatIsLeft(study, folder, options, console);
+    const exitCode = await playWhatIsLeft(study, folder, options, console);
+    if (rows !== null && exitCode === exitCodes.done) await writeTrials(rows, study, options, console);
+    return exitCode;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);

@@ -30,6 +30,7 @@ import { changesSections, comparisonTable } from './comparison.ts';
 import { exactCheckSection } from './exactCheck.ts';
 import { featuredTrialsSections } from './featuredTrials.ts';
 import { distributionsTable, figuresSection, summaryTable, terminalFigures } from './figures.ts';
+import { jointSections, jointTable } from './jointTables.ts';
 import { planSections } from './plan.ts';
 import { rareSections } from './rareEvents.ts';
 import { repeatSection } from './repeatSection.ts';
@@ -74,6 +75,7 @@ function csvTables(
   return [
     summaryTable(summary),
     distributionsTable(summary),
+    ...(summary.scenarios[0].joints.length === 0 ? [] : [jointTable(summary)]),
     ...(comparisons.length === 0 ? [] : [{ ...comparisonTable(comparisons), file: 'comparison.csv' }]),
     ...(sweep === null ? [] : [sweepTable(sweep, summary.confidence)]),
     ...(result.study.targets.length === 0 ? [] : [targetsTable(result)]),
@@ -106,6 +108,7 @@ function pageSections(
       : [{ heading: 'The odds', blocks: [...odds.map(namedChartBlock), ...left] }]),
     ...(timeline === null ? [] : [{ heading: 'How it may go', blocks: [namedChartBlock(timeline)] }]),
     ...featuredTrialsSections(result, summary),
+    ...jointSections(summary),
     figuresSection(summary),
     exactCheckSection(summary),
     repeatRun(result, origin),
@@ -171,6 +174,7 @@ export function terminalSections(summary: Summary): Section[] {
   return [
     ...sentences.map((sentence): Section => ({ heading: null, on: 'terminal', blocks: [text(sentence)] })),
     ...terminalFigures(summary),
+    ...jointSections(summary).map((section): Section => ({ ...section, on: 'terminal' })),
     { heading: null, on: 'terminal', blocks: notes(summary) },
   ];
 }
