@@ -2,6 +2,7 @@ import type { OtherReading, Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
 import { playOut } from './fast/duel.ts';
 import { measureTable, observe } from './measures.ts';
+import { notesOn } from './notes.ts';
 import { describeFight } from './plans/describePlan.ts';
 import { begin } from './play/begin.ts';
 import { createState } from './play/createState.ts';
@@ -33,7 +34,7 @@ export const skirmish: Rules<Setup, State> = {
   // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough for the exact
   // solver.
   stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
-  presentation: { charts: chartsOf, plan: describeFight, scene: sceneOf },
+  presentation: { charts: chartsOf, plan: describeFight, notes: notesOn, scene: sceneOf },
 };
 
 /** The sheet leaves open which unit a side activates next (RQ.ACT.1). */
