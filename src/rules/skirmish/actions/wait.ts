@@ -10,8 +10,8 @@ import { shoot, strike } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
 
 /**
- * Strikes an opponent in contact, and shoots one in range. Comes into range if no target is in range. Without a weapon
- * it closes in on opponents as soon as one can shoot at its side, unless its survival pays (RQ.VP.1).
+ * Strikes an opponent in contact, and shoots one in range. Comes into range if no target is in range. A unit without a
+ * weapon charges as soon as an opponent can shoot at its side, unless its survival brings points (RQ.VP.1).
  *
  * @param touched an opponent in contact; -1: none
  */
