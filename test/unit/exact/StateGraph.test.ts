@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { expectedVisits, passingOrder, StateGraph, type Ways } from '../../../src/exact/StateGraph.ts';
+import { expectedVisits, passingOrder, StateGraph, type Transitions } from '../../../src/exact/StateGraph.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../src/random/Threefry.ts';
 
 /** Each node of a graph: where its ways lead and how likely, what leaves it, and whether it may end. */
 function told(graph: StateGraph): { ways: [number, number][]; leaving: number; ends: number }[] {
   return Array.from({ length: graph.nodes }, (_, node) => ({
-    ways: Array.from({ length: graph.firstWay[node + 1] - graph.firstWay[node] }, (__, at): [number, number] => {
-      const way = graph.firstWay[node] + at;
-      return [graph.to[way], graph.probability[way]];
-    }),
+    ways: Array.from(
+      { length: graph.firstTransition[node + 1] - graph.firstTransition[node] },
+      (__, at): [number, number] => {
+        const way = graph.firstTransition[node] + at;
+        return [graph.to[way], graph.probability[way]];
+      },
+    ),
     leaving: graph.leaving[node],
     ends: graph.ends[node],
   }));
@@ -23,18 +26,18 @@ describe('StateGraph', () => {
       [1, 0.5],
       [3, 0.25],
     ])
-      graph.addWay(to, probability);
+      graph.addTransition(to, probability);
     graph.closeNode();
     for (const [to, probability] of [
       [3, 0.5],
       [2, 0.25],
       [3, 0.25],
     ])
-      graph.addWay(to, probability);
+      graph.addTransition(to, probability);
     graph.closeNode();
     graph.closeNode();
     expect(graph.nodes).toBe(3);
-    expect(graph.ways).toBe(4);
+    expect(graph.transitions).toBe(4);
     expect(told(graph)).toEqual([
       {
         ways: [
@@ -58,11 +61,11 @@ describe('StateGraph', () => {
 
   it('counts what leads back to the open node as staying', () => {
     const graph = new StateGraph();
-    graph.addWay(0, 0.5);
-    graph.addWay(1, 0.25);
+    graph.addTransition(0, 0.5);
+    graph.addTransition(1, 0.25);
     graph.addEnding(0.25);
     graph.closeNode();
-    graph.addWay(1, 1);
+    graph.addTransition(1, 1);
     graph.closeNode();
     expect(told(graph)).toEqual([
       { ways: [[1, 0.25]], leaving: 0.5, ends: 1 },
@@ -74,7 +77,7 @@ describe('StateGraph', () => {
     const graph = new StateGraph();
     for (const node of [0, 1, 2, 3]) {
       if (node % 2 === 0) graph.addEnding(1);
-      else graph.addWay(node + 1, 1);
+      else graph.addTransition(node + 1, 1);
       graph.closeNode();
     }
     expect(told(graph).map(({ ends }) => ends)).toEqual([1, 0, 1, 0]);
@@ -83,11 +86,11 @@ describe('StateGraph', () => {
   it('grows by thousands of ways without a loss', () => {
     const graph = new StateGraph();
     for (let node = 0; node < 100; node += 1) {
-      for (let to = 100; to < 160; to += 1) graph.addWay(to, 1 / 64);
+      for (let to = 100; to < 160; to += 1) graph.addTransition(to, 1 / 64);
       graph.addEnding(4 / 64);
       graph.closeNode();
     }
-    expect(graph.ways).toBe(6000);
+    expect(graph.transitions).toBe(6000);
     for (const { ways, leaving, ends } of told(graph)) {
       expect(ways).toEqual(Array.from({ length: 60 }, (_, at) => [100 + at, 1 / 64]));
       expect([leaving, ends]).toEqual([1, 1]);
@@ -103,7 +106,7 @@ function graphOf(drawn: Drawn): StateGraph {
   for (const ways of drawn) {
     for (const [to, probability] of ways) {
       if (to < 0) graph.addEnding(probability);
-      else graph.addWay(to, probability);
+      else graph.addTransition(to, probability);
     }
     graph.closeNode();
   }
@@ -222,18 +225,18 @@ describe('expectedVisits', () => {
 describe('StateGraph', () => {
   it('makes one way of all outcomes that lead to the same node, and loses nothing in their sum', () => {
     const graph = new StateGraph();
-    for (let outcome = 0; outcome < 1_000_000; outcome += 1) graph.addWay(1 + (outcome % 3), 1e-6);
+    for (let outcome = 0; outcome < 1_000_000; outcome += 1) graph.addTransition(1 + (outcome % 3), 1e-6);
     graph.closeNode();
-    expect([...graph.to.slice(0, graph.ways)]).toEqual([1, 2, 3]);
+    expect([...graph.to.slice(0, graph.transitions)]).toEqual([1, 2, 3]);
     expect(Math.abs(graph.probability[0] - 0.333334)).toBeLessThan(1e-16);
     expect(Math.abs(graph.leaving[0] - 1)).toBeLessThan(1e-15);
   });
 });
 
-function waysOf(drawn: readonly (readonly number[])[]): Ways {
-  const firstWay = new Int32Array(drawn.length + 1);
-  for (const [node, ways] of drawn.entries()) firstWay[node + 1] = firstWay[node] + ways.length;
-  return { nodes: drawn.length, firstWay, to: Int32Array.from(drawn.flat()) };
+function waysOf(drawn: readonly (readonly number[])[]): Transitions {
+  const firstTransition = new Int32Array(drawn.length + 1);
+  for (const [node, ways] of drawn.entries()) firstTransition[node + 1] = firstTransition[node] + ways.length;
+  return { nodes: drawn.length, firstTransition, to: Int32Array.from(drawn.flat()) };
 }
 
 /** Whether ways lead from one node to another. */

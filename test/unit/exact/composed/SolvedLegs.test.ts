@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Allowance } from '../../../../src/exact/composed/LegGraph.ts';
-import { LegEnds, type Play, PlayedLegs, SharedPlays, ValueSums } from '../../../../src/exact/composed/PlayedLegs.ts';
+import {
+  LegEnds,
+  type LegSolution,
+  LegSolutionCache,
+  SolvedLegs,
+  ValueSums,
+} from '../../../../src/exact/composed/SolvedLegs.ts';
 import { OutcomePlayer } from '../../../../src/exact/OutcomePlayer.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
@@ -84,29 +90,29 @@ describe('LegEnds', () => {
   it('finds out endings that are alike for the first trial and unlike for another, and says which', () => {
     // All faces are alike for 0; for 1 the fourth is not: of those that come later, the second, the fourth … are kept.
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], 0);
-    expect(() => ends.expectAlike(Int32Array.of(0))).not.toThrow();
-    expect(() => ends.expectAlike(Int32Array.of(1))).toThrow(
+    expect(() => ends.checkSameEnds(Int32Array.of(0))).not.toThrow();
+    expect(() => ends.checkSameEnds(Int32Array.of(1))).toThrow(
       'endings of a leg of one-die come to the same for one trial and not for another, which carries 1',
     );
     const inSums = endsOf((face, carried) => [0, carried === 0 || face !== 4 ? 0 : 1], 0);
-    expect(() => inSums.expectAlike(Int32Array.of(1))).toThrow('come to the same for one trial');
+    expect(() => inSums.checkSameEnds(Int32Array.of(1))).toThrow('come to the same for one trial');
     const second = endsOf(
       (face, carried) => [carried === 0 ? Math.min(face, 3) : face === 6 ? 9 : Math.min(face, 3), 0],
       0,
     );
-    expect(() => second.expectAlike(Int32Array.of(1))).toThrow('come to the same for one trial');
+    expect(() => second.checkSameEnds(Int32Array.of(1))).toThrow('come to the same for one trial');
   });
 
   it('says all that such a trial carries', () => {
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], [0, 0]);
-    expect(() => ends.expectAlike(Int32Array.of(1, 2))).toThrow('which carries 1 2');
+    expect(() => ends.checkSameEnds(Int32Array.of(1, 2))).toThrow('which carries 1 2');
   });
 
   it('looks at no more than the first eight trials', () => {
     const ends = endsOf((face, carried) => [carried < 8 || face !== 4 ? 0 : 1, 0], 0);
-    for (let trial = 0; trial < 7; trial += 1) ends.expectAlike(Int32Array.of(trial));
-    expect(() => ends.expectAlike(Int32Array.of(8))).toThrow('come to the same for one trial');
-    expect(() => ends.expectAlike(Int32Array.of(8))).not.toThrow();
+    for (let trial = 0; trial < 7; trial += 1) ends.checkSameEnds(Int32Array.of(trial));
+    expect(() => ends.checkSameEnds(Int32Array.of(8))).toThrow('come to the same for one trial');
+    expect(() => ends.checkSameEnds(Int32Array.of(8))).not.toThrow();
   });
 });
 
@@ -132,11 +138,11 @@ function outcomesPlayed(spent: number, stateBudget?: number): number {
     values: [null],
     leave() {},
   };
-  expect(new PlayedLegs(0, allowance).play(leg, Int32Array.of(0))).toBeNull();
+  expect(new SolvedLegs(0, allowance).play(leg, Int32Array.of(0))).toBeNull();
   return played;
 }
 
-describe('PlayedLegs', () => {
+describe('SolvedLegs', () => {
   it('play a leg no farther than what is left of the budget allows, four outcomes for a state', () => {
     expect(outcomesPlayed(0)).toBe(4 * BUDGET);
     expect(outcomesPlayed(900)).toBe(4 * 100);
@@ -149,13 +155,14 @@ describe('PlayedLegs', () => {
   });
 });
 
-describe('SharedPlays', () => {
+describe('LegSolutionCache', () => {
   const rules = oneDie as unknown as Rules<unknown, unknown>;
   const other = { ...rules };
-  const play = (states: number) => ({ followed: { states }, measures: [], isMeasured: false }) as unknown as Play;
+  const play = (states: number) =>
+    ({ followed: { states }, measures: [], isMeasured: false }) as unknown as LegSolution;
 
   it('hands out a play of the same rules and setup, for no smaller a budget than it was kept by', () => {
-    const shared = new SharedPlays();
+    const shared = new LegSolutionCache();
     const kept = play(10);
     expect(shared.find(rules, 'a', 100)).toBeNull();
     shared.keep(rules, 'a', 100, kept);
@@ -169,7 +176,7 @@ describe('SharedPlays', () => {
   });
 
   it('keeps two setups of the same rules, and as many as 500 plays', () => {
-    const shared = new SharedPlays();
+    const shared = new LegSolutionCache();
     for (let number = 0; number < 500; number += 1) shared.keep(rules, `${number}`, 1, play(1));
     expect(shared.find(rules, '0', 1)).not.toBeNull();
     expect(shared.find(rules, '499', 1)).not.toBeNull();
@@ -184,7 +191,7 @@ describe('SharedPlays', () => {
   });
 
   it('keeps plays of 200,000 states together, and none that has more by itself', () => {
-    const shared = new SharedPlays();
+    const shared = new LegSolutionCache();
     shared.keep(rules, 'a', 1, play(150_000));
     shared.keep(rules, 'b', 1, play(50_000));
     expect([shared.find(rules, 'a', 1), shared.find(rules, 'b', 1)]).not.toContain(null);
