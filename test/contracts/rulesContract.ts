@@ -10,10 +10,10 @@ import { enumerateDrawTree } from '../../src/trials/tree/enumerateDrawTree.ts';
 import { sized } from '../sized.ts';
 
 const TRIALS = sized(300, 2_000);
-/** That a tree may have. */
-const MOST_WAYS = 2_000;
+/** The most paths of a tree in this test. */
+const MOST_PATHS = 2_000;
 
-/** What every rules engine must keep. @param setups checked ones, by a name for each */
+/** The contract of every rules engine. @param setups valid setups by name */
 export function rulesContract<Setup, State>(
   rules: Rules<Setup, State>,
   setups: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function rulesContract<Setup, State>(
     const measures = rules.measures(setup);
     const play = (trial: number) => playWith(new SampledChance(key), rules.create(setup), trial, measures.length);
 
-    it('has measures with names of their own, and values in their ranges', () => {
+    it('reports measures with unique names, and values within their ranges', () => {
       expect(new Set(measures.map(({ name }) => name)).size).toBe(measures.length);
       const state = rules.create(setup);
       const chance = new SampledChance(key);
@@ -42,14 +42,14 @@ export function rulesContract<Setup, State>(
       for (let trial = 0; trial < TRIALS; trial += 1) {
         for (const [at, value] of playWith(chance, state, trial, measures.length).entries()) {
           const { name, min, max } = measures[at];
-          // Held against its range by hand: some engines report hundreds of measures.
+          // Checked without `expect`, because some engines report hundreds of measures.
           if (!(value >= min && value <= max)) outside.push(`${name} is ${value} in trial ${trial}`);
         }
       }
       expect(outside).toEqual([]);
     });
 
-    it('plays a trial alike whatever was played before it', () => {
+    it('plays a trial with the same result whatever was played before', () => {
       const state = rules.create(setup);
       const chance = new SampledChance(key);
       const inOrder = Array.from({ length: sized(15, 50) }, (__, trial) =>
@@ -58,7 +58,7 @@ export function rulesContract<Setup, State>(
       expect([...inOrder.keys()].reverse().map(play).reverse()).toEqual(inOrder);
     });
 
-    it('plays a copy of the setup alike, as worker threads are sent one', () => {
+    it('plays a copy of a setup (as sent to worker threads) with the same result', () => {
       const state = rules.create(structuredClone(setup));
       const chance = new SampledChance(key);
       const copied = Array.from({ length: sized(40, 200) }, (__, trial) =>
@@ -67,7 +67,7 @@ export function rulesContract<Setup, State>(
       expect(copied).toEqual([...copied.keys()].map(play));
     });
 
-    it('plays on from a saved state as from the state itself', () => {
+    it('continues from a saved state with the same result as without saving', () => {
       for (let trial = 0; trial < sized(30, 200); trial += 1) {
         const chance = new SampledChance(key);
         let state = rules.create(setup);
@@ -84,14 +84,14 @@ export function rulesContract<Setup, State>(
       }
     });
 
-    it('plays a trial out in one go, where it can, as by steps', () => {
+    it('plays a trial by its fast path, if it has one, with the same result as by steps', () => {
       const state = rules.create(setup);
       const chance = new SampledChance(key);
       const values = new Int32Array(measures.length);
       for (let trial = 0; trial < sized(30, 200); trial += 1) {
         chance.begin(trial);
         if (!rules.playOut?.(state, chance)) {
-          // Nothing may have been played or drawn.
+          // If there is no fast path, nothing may have been played or drawn.
           rules.begin(state, chance, null);
           while (rules.step(state, chance, null));
         }
@@ -100,8 +100,8 @@ export function rulesContract<Setup, State>(
       }
     });
 
-    it('walks a tree of its trials, where one grows, to what it plays', () => {
-      const tree = enumerateDrawTree(rules, setup, MOST_WAYS);
+    it('plays trials by a draw tree, if one can be built, with the same measures as by steps', () => {
+      const tree = enumerateDrawTree(rules, setup, MOST_PATHS);
       if (tree === null) return;
       const count = sized(100, 500);
       const into = new Int32Array(count * measures.length);
@@ -112,7 +112,7 @@ export function rulesContract<Setup, State>(
       expect([...into]).toEqual(expected.flat());
     });
 
-    it('tells a trial as it was played, each line with its rule', () => {
+    it('narrates a trial with the same measures, and cites a rule in each line', () => {
       for (let trial = 0; trial < sized(15, 50); trial += 1) {
         const chance = new JournaledChance(key);
         const journal = new Journal(chance);
@@ -136,13 +136,13 @@ export function rulesContract<Setup, State>(
       expect(rules.measures(structuredClone(setup))).toEqual(measures);
     });
 
-    it('asks only for charts of measures that it reports', () => {
+    it('requests charts only of measures that it reports', () => {
       const names = measures.map(({ name }) => name);
       const asked = (rules.presentation?.charts?.(setup) ?? []).flatMap(measuresIn);
       expect(names).toEqual(expect.arrayContaining(asked));
     });
 
-    it('features trials only by measures that it reports', () => {
+    it('selects featured trials only by measures that it reports', () => {
       const names = measures.map(({ name }) => name);
       const asked = (rules.presentation?.featuredTrials?.(setup) ?? []).flatMap(({ by, where = [], figures = [] }) => [
         by,
@@ -154,7 +154,7 @@ export function rulesContract<Setup, State>(
   });
 }
 
-/** The measures that a picture is drawn from. */
+/** Returns the measures that a chart needs. */
 function measuresIn(chart: ChartRequest): readonly string[] {
   if ('measure' in chart) return [chart.measure];
   if ('lines' in chart) return chart.lines.flatMap(({ measures }) => measures);

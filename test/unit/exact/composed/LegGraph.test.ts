@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Allowance, LegGraph, legOrder, OVER } from '../../../../src/exact/composed/LegGraph.ts';
 
 describe('Allowance', () => {
-  it('is spent to the last state, and no further', () => {
+  it('can be spent to the last state, and no further', () => {
     const allowance = new Allowance(10);
     expect(allowance.spend(4)).toBe(true);
     expect(allowance.left).toBe(6);
@@ -14,7 +14,7 @@ describe('Allowance', () => {
 });
 
 describe('LegGraph', () => {
-  it('keeps the ways of each node together, and what is carried and what is added once each', () => {
+  it('keeps the transitions of each node together, and stores each carried vector and each change once', () => {
     const graph = new LegGraph(Int32Array.of(0, 0));
     graph.addTransition(Int32Array.of(1, 1), Int32Array.of(5), 0.5);
     graph.addTransition(Int32Array.of(1, 2), Int32Array.of(5), 0.25);
@@ -31,10 +31,10 @@ describe('LegGraph', () => {
     expect([...graph.legOf.slice(0, 3)]).toEqual([0, OVER, 1]);
   });
 
-  it('is passed so that every way leads forward, or not at all', () => {
+  it('has an order in which every transition leads forward, or throws', () => {
     const graph = new LegGraph(Int32Array.of(0));
     const way = (to: number) => graph.addTransition(Int32Array.of(to), Int32Array.of(0), 0.5);
-    // 0 leads to 10 and 20, and 20 to 10: nodes 1 and 2 are passed the other way round.
+    // 0 leads to 10 and 20, and 20 to 10: nodes 1 and 2 are visited in reverse order.
     way(10);
     way(20);
     graph.closeNode(0);
