@@ -124,7 +124,7 @@ function comesInVain(state: State, unit: number, foe: number): boolean {
   return isInVain;
 }
 
-/** Returns true if any opponent is in range and sight. */
+/** Returns true if an opponent is in range and sight. */
 function seesPrey({ tables, gone, field }: State, unit: number, range: number): boolean {
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
