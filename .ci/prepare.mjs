@@ -1,4 +1,5 @@
-// Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone.
+// Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone. The studio is
+// built for `npm run check` alone, and with --studio.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,3 +39,7 @@ once('dist/.riftlab-built', hashOf(['tsconfig.json', 'package-lock.json', ...fil
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   run('building', 'run', 'build', '--silent');
 });
+if (process.env.RIFTLAB_CHECK || process.argv.includes('--studio')) {
+  const made = ['package-lock.json', '.ci/studio.mjs', ...filesIn('src'), ...filesIn('sims')];
+  once('dist/.riftlab-studio', hashOf(made), () => run('building the studio', 'run', 'studio', '--silent'));
+}

@@ -14,6 +14,8 @@ const site = join(root, 'dist/studio');
 const oneFile = join(root, 'dist/riftlab-studio.html');
 
 const { values } = parseArgs({ options: { answers: { type: 'string', default: '20000' } } });
+if (!/^[1-9]\d*$/.test(values.answers))
+  throw new Error(`--answers: expected a number of trials; got ${values.answers}`);
 
 /** Modules that have a form of their own in a browser: the path's end, and what stands in its place. */
 const IN_A_BROWSER = new Map([

@@ -17,7 +17,6 @@ import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemi
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 import type { Field, Path } from '../core/fields.ts';
 import type { Reading } from '../core/reading.ts';
 
@@ -61,7 +60,6 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
         EditorView.lineWrapping,
         yaml(),
         syntaxHighlighting(colours),
-        syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
         lintGutter(),
         autocompletion({ override: [(context) => completions(context, reading)], activateOnTyping: true }),
         keymap.of([
@@ -194,10 +192,15 @@ const theme = EditorView.theme({
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: 'var(--paper)', backgroundColor: 'var(--data)' },
 });
 
-const colours = HighlightStyle.define([
-  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--data)', fontWeight: 'bold' },
-  { tag: tags.comment, color: 'var(--quiet)', fontStyle: 'italic' },
-  { tag: [tags.string, tags.content], color: 'var(--text)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--exact-text)' },
-  { tag: [tags.separator, tags.punctuation, tags.brace, tags.squareBracket], color: 'var(--quiet)' },
-]);
+/** The page's colours for those of CodeMirror's own style, which were chosen for white paper. */
+const INKS: Readonly<Record<string, string>> = {
+  '#00c': 'var(--data)',
+  '#940': 'var(--quiet)',
+  '#a11': 'var(--text)',
+  '#219': 'var(--exact-text)',
+  '#164': 'var(--exact-text)',
+};
+
+const colours = HighlightStyle.define(
+  defaultHighlightStyle.specs.map((spec) => ({ ...spec, color: INKS[String(spec.color)] ?? 'var(--text)' })),
+);

@@ -5,3 +5,8 @@ export type Role = 'desk' | 'player' | 'drawer';
 export function startWorker(name: Role): Worker {
   return new Worker(new URL('./core.worker.ts', import.meta.url), { type: 'module', name });
 }
+
+/** Whether a message is the text of the worker, which the page in one file sends: here none is. */
+export function takeSource(_data: unknown): boolean {
+  return false;
+}
