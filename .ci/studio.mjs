@@ -63,7 +63,7 @@ async function shippedModules() {
   const studies = [];
   for (const path of Object.keys(texts).filter((one) => /^[^/]+\.yaml$/.test(one))) {
     const study = loadStudy(join(root, 'sims', path), registry, { trials: Number(values.answers) });
-    const result = await runStudy(study, { workers: 0, stateBudget: 20_000 });
+    const result = await runStudy(study, { workers: 0, stateBudget: Math.min(20_000, Number(values.answers)) });
     const [answer] = runDocument(result, { version }).answer;
     studies.push({ name: study.name, question: study.question, rules: study.rules.name, answer });
   }

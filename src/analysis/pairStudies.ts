@@ -1,3 +1,4 @@
+import { partedRules, withDerived } from '../rules/derivedMeasures.ts';
 import { checkDecisions } from '../study/checkDecisions.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import { valueLabel } from '../study/scenarios/expandScenarios.ts';
@@ -21,13 +22,18 @@ export function pairStudies(
   names: readonly [string, string],
 ): Study {
   const [before, after] = names;
-  if (one.rules !== other.rules) {
+  const [parted, otherParted] = [partedRules(one.rules), partedRules(other.rules)];
+  if (parted.rules !== otherParted.rules) {
     throw new UnpairedError(
       `expected two studies of the same rules; ${before} is about ${one.rules.name}, ${after} about ${other.rules.name}`,
     );
   }
   const setups = pair.map(({ setup }) => setup);
-  const [measures, otherMeasures] = setups.map((setup) => one.rules.measures(setup));
+  // Both are asked for the events of either; where they have one of the same name, the first one's stands.
+  const own = new Set(parted.derivations.events.map(({ name }) => name));
+  const events = [...parted.derivations.events, ...otherParted.derivations.events.filter(({ name }) => !own.has(name))];
+  const rules = withDerived(parted.rules, { events, tables: [] });
+  const [measures, otherMeasures] = setups.map((setup) => rules.measures(setup));
   if (pairingsOf(measures, otherMeasures).length === 0) {
     throw new UnpairedError(`${before} and ${after} have no measure in common, so there is nothing to compare them by`);
   }
@@ -36,6 +42,7 @@ export function pairStudies(
   const labels = scenarioLabels(scenarioNames);
   const study: Study = {
     ...one,
+    rules,
     name: `${one.name}-${other.name}`,
     question: `What changes from ${labels[0]} to ${labels[1]}?`,
     // Targets name scenarios of their own study.

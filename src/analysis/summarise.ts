@@ -1,6 +1,6 @@
 import type { ExactSolution } from '../exact/ExactSolution.ts';
 import { compareFigures } from '../foundation/comparing.ts';
-import type { Measure } from '../rules/Measure.ts';
+import { listedMeasures, type Measure } from '../rules/Measure.ts';
 import { type ChiSquareResult, chiSquareTest } from '../statistics/chiSquare.ts';
 import { type Interval, normalInterval, wilsonInterval } from '../statistics/intervals.ts';
 import { type MeanAndDeviation, meanAndDeviation, momentsOfSums } from '../statistics/moments.ts';
@@ -37,7 +37,7 @@ export interface ScenarioSummary {
   readonly label: string;
   readonly trials: number;
   readonly exact: ExactEffort;
-  /** The study's leading measures, then the others in the order of the rules. */
+  /** The study's leading measures, then its events, then the others in the order of the rules. */
   readonly measures: readonly MeasureSummary[];
 }
 
@@ -121,7 +121,7 @@ function scenarioSummary(
     label,
     trials: tally.trials,
     exact: effort(exact),
-    measures: measures.map((measure, at): MeasureSummary => {
+    measures: listedMeasures(measures).map((measure, at): MeasureSummary => {
       const counts = tally.histogram(at);
       const distribution = exactDistribution(exact, at);
       return {
@@ -146,10 +146,16 @@ function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, a
   return { ...scenario, measures };
 }
 
-/** The scenario with some measures moved to the front; a leading measure is shown even where it says nothing new. */
+/**
+ * The scenario with the leading measures moved to the front, and the events behind them; a leading measure is shown even where it
+ * says nothing new.
+ */
 function leadingWith(leads: readonly string[], scenario: ScenarioSummary): ScenarioSummary {
-  const place = ({ measure }: MeasureSummary) =>
-    leads.includes(measure.name) ? leads.indexOf(measure.name) : leads.length;
+  const first = leads.length > 0 ? leads : [scenario.measures[0].measure.name];
+  const place = ({ measure }: MeasureSummary) => {
+    if (first.includes(measure.name)) return first.indexOf(measure.name);
+    return measure.event === undefined ? first.length + 1 : first.length;
+  };
   return { ...scenario, measures: [...scenario.measures].sort((one, other) => place(one) - place(other)) };
 }
 
@@ -279,7 +285,7 @@ export function exactDistribution(exact: ExactSolution, at: number): Distributio
 function repeatedMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   const figures = new Map<string, string>();
   for (const [at, { measures, tally, exact }] of scenarios.entries()) {
-    for (const [place, measure] of measures.entries()) {
+    for (const [place, measure] of listedMeasures(measures).entries()) {
       // Sampled counts may be equal by luck; without an exact solution nothing is said to be the same.
       const distribution = exactDistribution(exact, place);
       const own = distribution === null ? measure.name : figuresOf(measure, distribution.map(rounded));
@@ -315,7 +321,7 @@ function figuresOf({ kind, min, step }: Measure, counts: Float64Array): string {
 function settledMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   const value = new Map<string, number | null>();
   for (const { measures, tally, exact } of scenarios) {
-    for (const [at, measure] of measures.entries()) {
+    for (const [at, measure] of listedMeasures(measures).entries()) {
       const only = onlyValue(measure, tally.histogram(at), exactDistribution(exact, at));
       const before = value.get(measure.name);
       value.set(measure.name, before === undefined || before === only ? only : null);

@@ -15,11 +15,12 @@ import { displayPath } from '../study/displayPath.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import { parseStudy } from '../study/parseStudy.ts';
 import type { Study } from '../study/Study.ts';
+import type { Registry } from '../study/schema/studySchema.ts';
 import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { cardLabels, checkHealth } from './shared/duels.ts';
-import { allowOutside, findScenario, force, trialCount, workerCount } from './shared/options.ts';
+import { allowOutside, findScenario, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
@@ -32,6 +33,7 @@ export interface CompareOptions {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly quiet?: boolean;
@@ -53,6 +55,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the first study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -87,7 +90,10 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   checkTogether(kinds[0], options);
   if (kinds[0] === 'charts') return compareCharts(words, options, console);
   if (options.out !== undefined) checkFolder(options.out, options.force);
-  const { study, files } = kinds[0] === 'studies' ? pairOfStudies(words, options) : pairOfCards(words, options);
+  const { study, files } =
+    kinds[0] === 'studies'
+      ? pairOfStudies(words, options, await knownRules(options.rules))
+      : pairOfCards(words, options);
   const outputs = options.out === undefined ? [] : studyOutputs(options.out, files, options.force);
   checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, options, console);
@@ -131,6 +137,7 @@ const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
   scenario: 'studies',
+  rules: 'studies',
   allowOutside: 'studies',
 };
 
@@ -166,8 +173,9 @@ async function compareCharts(
 export function pairOfStudies(
   [before, after]: readonly [string, string],
   { scenario, seed, trials, allowOutside }: Pick<CompareOptions, 'scenario' | 'seed' | 'trials' | 'allowOutside'>,
+  known: Registry = registry,
 ): ComparedPair {
-  const [one, other] = [before, after].map((file) => loadStudy(file, registry, { seed, trials, allowOutside }));
+  const [one, other] = [before, after].map((file) => loadStudy(file, known, { seed, trials, allowOutside }));
   try {
     const pair = [findScenario(one, scenario), findScenario(other, scenario)] as const;
     return { study: pairStudies([one, other], pair, [before, after]), files: [] };

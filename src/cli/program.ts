@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
   new: { summary: 'write a study to start from', load: () => import('./new.ts') },
   list: { summary: 'list studies with their questions, and when each was last run', load: () => import('./list.ts') },
   run: { summary: 'play a study and write its report', load: () => import('./run.ts') },
+  merge: { summary: 'add up shards that were played apart, and report as one run', load: () => import('./merge.ts') },
   check: { summary: 'hold studies to their targets', load: () => import('./check.ts') },
   compare: {
     summary: 'tell what changes between two studies, chart files or cards',

@@ -23,6 +23,8 @@ export const WAYS_PER_STATE = 100;
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
+  /** Endings tell every measure. */
+  readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;
 

@@ -29,6 +29,10 @@ export interface Measure {
    * excluded from the mean, which would be meaningless with them.
    */
   readonly never?: true;
+  /** Only of a flag that reports an event of the study: its condition. */
+  readonly event?: string;
+  /** Only of a category whose values are all combinations of values of these measures, for a joint table. */
+  readonly joint?: readonly Measure[];
   /** Which direction is better for the user. Absent if neither is. */
   readonly better?: 'more' | 'less';
 }
@@ -59,6 +63,11 @@ export function flag(name: string, title: string, unit: string): Measure {
 /** A measure that takes one of `labels`. @param unit what is tried, in the plural */
 export function category(name: string, title: string, unit: string, labels: readonly string[]): Measure {
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };
+}
+
+/** The measures that a report lists one by one: all but those of joint tables, which stand last. */
+export function listedMeasures(measures: readonly Measure[]): Measure[] {
+  return measures.filter(({ joint }) => joint === undefined);
 }
 
 /** The number of cells in which a measure's values are tallied. Cell c holds the values from `min + c · bin` on. */
@@ -95,11 +104,11 @@ export interface Figure {
   readonly value: number | null;
 }
 
-/** All figures of some measures, in order, except counts whose 0 means never. */
+/** All figures of some measures, in order, except counts whose 0 means never, and joint tables. */
 export function figuresOf(measures: readonly Measure[]): Figure[] {
   return measures.flatMap((measure, place): Figure[] => {
     const { name, kind, labels = [] } = measure;
-    if (measure.never) return [];
+    if (measure.never || measure.joint !== undefined) return [];
     if (kind !== 'category') return [{ name, measure, place, value: null }];
     return labels.map((label, value) => ({ name: `${name}=${label}`, measure, place, value }));
   });

@@ -33,14 +33,19 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
 }
 
 /**
- * The end of the trials that may be merged with a given trial: the next look if the study has a precision, otherwise the
- * last trial.
+ * The end of the trials that may be merged with a given trial: the next look if the run may end early, otherwise the last
+ * trial.
  *
  * @param from a trial's number
+ * @param hasLooks default: true if the study has a precision
  * @returns a trial number after it, or the number of trials
  */
-export function spanEnd({ precision, trials }: Pick<Study, 'precision' | 'trials'>, from: number): number {
-  return precision === null ? trials : nextLook(from, trials);
+export function spanEnd(
+  { precision, trials }: Pick<Study, 'precision' | 'trials'>,
+  from: number,
+  hasLooks = precision !== null,
+): number {
+  return hasLooks ? nextLook(from, trials) : trials;
 }
 
 /** A chunk to be played, and the row that it belongs to. */

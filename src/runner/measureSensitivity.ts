@@ -21,7 +21,7 @@ import { solveScenarios } from './solveScenarios.ts';
 const CONFIDENCE = 0.95;
 
 /** The options of a sensitivity analysis. */
-interface SensitivityOptions extends RunOptions {
+export interface SensitivityOptions extends RunOptions {
   /** The name of a figure of the first scenario. */
   readonly figure: string;
   /** The number of rows of Saltelli's scheme, 2 or more. */

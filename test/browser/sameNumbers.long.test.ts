@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFiles } from '../../src/report/reportFiles.ts';
+import { partedRules } from '../../src/rules/derivedMeasures.ts';
 import { registry } from '../../src/rules/registry.ts';
 import { InProcessExecutor } from '../../src/runner/executors/InProcessExecutor.ts';
 import { runStudy } from '../../src/runner/runStudy.ts';
@@ -80,7 +81,14 @@ async function countsInPage(page: Page, { rules, seed, scenarios }: Study): Prom
         };
         worker.postMessage(JSON.parse(message));
       }),
-    [core, JSON.stringify({ epoch: 1, study: { rules: rules.name, seed, setups }, task })] as const,
+    [
+      core,
+      JSON.stringify({
+        epoch: 1,
+        study: { rules: rules.name, derivations: partedRules(rules).derivations, seed, setups },
+        task,
+      }),
+    ] as const,
   );
   return counts.map(hashOf);
 }

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   exact: ['foundation', 'random', 'rules'],
   study: ['foundation', 'random', 'rules'],
   analysis: ['foundation', 'random', 'rules', 'trials', 'exact', 'study', 'statistics'],
+  testing: ['foundation', 'random', 'rules', 'trials', 'exact'],
   runner: ['foundation', 'random', 'rules', 'trials', 'exact', 'study', 'statistics', 'analysis'],
   report: [
     'foundation',

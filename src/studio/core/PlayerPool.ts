@@ -1,3 +1,4 @@
+import { partedRules } from '../../rules/derivedMeasures.ts';
 import type { Executor, Task, TaskKind, TaskResult } from '../../runner/executors/Executor.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Pairing, PairTally, pairingsOf } from '../../trials/PairTally.ts';
@@ -57,7 +58,8 @@ export class PlayerPool {
     const epoch = this.epoch;
     const { rules, seed, scenarios } = study;
     const setups = scenarios.map(({ setup }) => setup);
-    this.studies.set(epoch, { rules: rules.name, seed, setups });
+    const { derivations } = partedRules(rules);
+    this.studies.set(epoch, { rules: rules.name, derivations, seed, setups });
     const received = receiver(study);
     const call = async <Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>> => {
       if (!this.studies.has(epoch)) throw new Error('the study has been closed');

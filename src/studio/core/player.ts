@@ -1,3 +1,4 @@
+import { type Derivations, withDerived } from '../../rules/derivedMeasures.ts';
 import { engines } from '../../rules/engines.ts';
 import type { Task, TaskKind, TaskResult } from '../../runner/executors/Executor.ts';
 import { TaskPlayer } from '../../runner/executors/TaskPlayer.ts';
@@ -5,6 +6,8 @@ import { TaskPlayer } from '../../runner/executors/TaskPlayer.ts';
 /** What a player needs of a study, as plain data; setups have been checked. */
 export interface PlayerStudy {
   readonly rules: string;
+  /** What the study derives from their measures. */
+  readonly derivations: Derivations;
   readonly seed: string;
   readonly setups: readonly unknown[];
 }
@@ -39,7 +42,8 @@ let player: Promise<TaskPlayer> | null = null;
 export async function receive({ epoch, study, task }: ToPlayer): Promise<void> {
   try {
     if (study !== undefined) {
-      player = engines.get(study.rules)!().then((rules) => new TaskPlayer(rules, study.setups, study.seed));
+      const { rules, derivations, seed, setups } = study;
+      player = engines.get(rules)!().then((plain) => new TaskPlayer(withDerived(plain, derivations), setups, seed));
     }
     const result = (await player!).call(task);
     postMessage({ epoch, sent: (plain[task.kind] as (result: unknown) => unknown)(result) });

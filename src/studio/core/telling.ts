@@ -73,7 +73,7 @@ export async function findTrial(
   const last = Math.min(from + MOST, Math.max(study.trials, from + 1));
   for (let next = from; next < last; ) {
     for (const end = Math.min(last, next + STRETCH); next < end; next += 1) {
-      if (meets(player.valuesOf(next))) return told(next);
+      if (meets.test(player.valuesOf(next))) return told(next);
     }
     tell({ progress: (next - from) / (last - from) });
     await new Promise((resolve) => setTimeout(resolve));

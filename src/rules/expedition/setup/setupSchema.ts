@@ -59,7 +59,7 @@ export interface Sources {
   readonly oppositions: readonly (readonly (ForceSource | null)[])[];
 }
 
-const FIELD = { rift: 'fleet', portal: 'force', battle: 'force' } as const;
+const FIELD = { rift: 'fleet', portal: 'force', battle: 'force', 'fleet-battle': 'fleet' } as const;
 
 /** Tells mistakes of engines' setups where they were written: in a stage's orders, in a change to a unit, or in the force. */
 function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
@@ -148,4 +148,5 @@ const UNSOUND: Setup = {
   withdraw: null,
   mission: { stage: 0, arrive: 1 },
   stages: [],
+  cargo: null,
 };

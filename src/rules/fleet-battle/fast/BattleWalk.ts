@@ -38,7 +38,9 @@ export class BattleWalk {
   private readonly pauses: (Int32Array | null)[] = [];
   private readonly drawn: (readonly number[])[] = [];
   private readonly nodeOf = new Map<string, number>();
+  /** By ending: its measures, and how the battle was left, both without the sums. */
   private readonly ends: Int32Array[] = [];
+  private readonly left: Int32Array[] = [];
   private readonly endOf = new Map<string, number>();
   private start = UNKNOWN;
   private startAdded = 0;
@@ -82,6 +84,7 @@ export class BattleWalk {
       node = next;
     }
     into.ended = this.ends[FIRST_END - node];
+    into.left = this.left[FIRST_END - node];
     into.rounds = rounds;
     into.made[0] = attackerHits;
     into.made[1] = defenderHits;
@@ -183,14 +186,16 @@ export class BattleWalk {
   private endAt(): number {
     const { state } = this;
     state.ended = null;
-    const values = new Int32Array(this.width);
-    observe(state, values);
-    // Its sums are told apart by the walk.
-    const bare = values.join();
-    let end = this.endOf.get(bare);
+    const left = save(state).slice();
+    left.fill(0, 0, SUMS);
+    const key = left.join();
+    let end = this.endOf.get(key);
     if (end === undefined) {
+      const values = new Int32Array(this.width);
+      observe(state, values);
+      this.left.push(left);
       end = this.ends.push(values) - 1;
-      this.endOf.set(bare, end);
+      this.endOf.set(key, end);
     }
     return FIRST_END - end;
   }
