@@ -61,19 +61,19 @@ export async function findTrial(
   };
   if (trial !== undefined) return told(trial);
   const mistakes: string[] = [];
-  const meets = compileMeasureCondition(
+  const condition = compileMeasureCondition(
     where ?? '',
     measures,
     withColumn(where ?? '', (message) => mistakes.push(message)),
   );
-  if (meets === null) {
+  if (condition === null) {
     throw new StudyError(mistakes.map((message) => ({ file: 'condition', path: '', message })));
   }
   const player = new Player(study.rules, scenario.setup, study.seed);
   const last = Math.min(from + MOST, Math.max(study.trials, from + 1));
   for (let next = from; next < last; ) {
     for (const end = Math.min(last, next + STRETCH); next < end; next += 1) {
-      if (meets.test(player.valuesOf(next))) return told(next);
+      if (condition.meets(player.valuesOf(next))) return told(next);
     }
     tell({ progress: (next - from) / (last - from) });
     await new Promise((resolve) => setTimeout(resolve));
