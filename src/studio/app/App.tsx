@@ -3,6 +3,7 @@ import { editorsFor, panels } from '../panels/panels.ts';
 import { Start } from '../panels/Start.tsx';
 import { Bar } from './Bar.tsx';
 import { DropZone } from './DropZone.tsx';
+import { onDisk, settle } from './folder.ts';
 import { Head } from './Head.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { editor, notice, panel, reading, redo, show, spoken, undo, work } from './state.ts';
@@ -26,6 +27,7 @@ export function App() {
       </a>
       <Bar />
       {notice.value !== null && <Notice text={notice.value} />}
+      {onDisk.value !== null && <Conflict />}
       {work.value === null ? <Start /> : <Workbench />}
       <p class="unseen" role="status" aria-live="polite">
         {spoken.value}
@@ -42,6 +44,40 @@ function Notice({ text }: { text: string }) {
         Put away
       </button>
     </div>
+  );
+}
+
+/** Both versions of a file that was changed on disk and here; the reader says which one stays. */
+function Conflict() {
+  const { file, path, text } = onDisk.value!;
+  const mine = file === null ? work.value?.text : work.value?.files[file];
+  return (
+    <section class="conflict-part" aria-label="Two versions of a file">
+      <p>
+        <strong>{path} was changed on disk since it was opened here.</strong> Nothing was overwritten. Which one stays?
+      </p>
+      <div class="conflict">
+        <label>
+          On disk
+          <textarea readOnly rows={14} value={text} />
+        </label>
+        <label>
+          Here
+          <textarea readOnly rows={14} value={mine} />
+        </label>
+      </div>
+      <p class="act">
+        <button type="button" onClick={() => settle('theirs')}>
+          Take the one on disk
+        </button>
+        <button type="button" onClick={() => settle('mine')}>
+          Save mine over it
+        </button>
+        <button type="button" onClick={() => (onDisk.value = null)}>
+          Decide later
+        </button>
+      </p>
+    </section>
   );
 }
 

@@ -29,8 +29,16 @@ export const spoken = signal('');
 /** Which panel is shown beside the editor, and which editor; both are in the link. */
 export const panel = signal('answer');
 export const editor = signal('form');
-/** Where the study lies in the folder of `riftlab studio`, and the version that it was read at; null: not in a folder. */
-export const inFolder = signal<{ readonly path: string; readonly version: string } | null>(null);
+/** Where the study lies in the folder of `riftlab studio`; null: not in a folder. */
+export const inFolder = signal<{
+  readonly path: string;
+  /** The version on disk that was read or saved last. */
+  readonly version: string;
+  /** The same of the files beside it. */
+  readonly files: Readonly<Record<string, string>>;
+  /** As it is on disk. */
+  readonly saved: Work;
+} | null>(null);
 
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);

@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { useState } from 'preact/hooks';
 import { desk } from '../app/desk.ts';
 import { download } from '../app/drawings.ts';
-import { explain, link, odds, reading, spoken, work } from '../app/state.ts';
+import { hasFolder, saveReport } from '../app/folder.ts';
+import { explain, link, notice, odds, reading, spoken, work } from '../app/state.ts';
 
 /** Everything that can be taken away, in all forms. */
 export function Take() {
@@ -105,7 +106,20 @@ export function Take() {
               onClick={() => withFiles((all) => takeZip(all, `${name}-report.zip`))}
             >
               everything as a zip
-            </button>
+            </button>{' '}
+            {hasFolder && (
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() =>
+                  withFiles((all) => {
+                    saveReport(all).then((directory) => (notice.value = `The report is in ${directory}.`), explain);
+                  })
+                }
+              >
+                into the folder of reports
+              </button>
+            )}
           </p>
           <p class="detail">
             Of {trials} trials. Each chart of the report has its SVG, PNG and Vega-Lite below it. To have the study’s
