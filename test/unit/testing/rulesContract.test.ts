@@ -146,6 +146,6 @@ describe('the exported contract suite', () => {
   it('fails a setup that no thread can be sent', () => {
     const failures = failuresOf(sound, { dice: 3, roll: () => 1 });
     expect(failures).toContain('sends its setup to a worker unchanged');
-    expect(failures).toContain('plays a copy of the setup alike, as worker threads are sent one');
+    expect(failures).toContain('plays a copy of a setup (as sent to worker threads) with the same result');
   });
 });
