@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The folders of src with what they hold, from the first that is called to the last that calls nothing. */
 const FOLDERS: Readonly<Record<string, string>> = {
   cli: 'a file for each command',
+  studio: 'riftlab in a browser',
   report: 'documents, charts, pages, files',
   runner: 'chunks, worker threads, the log',
   analysis: 'what is computed from tallies',

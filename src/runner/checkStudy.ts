@@ -25,7 +25,7 @@ export interface CheckResult {
  * targets.every(({ verdict }) => verdict === 'met') // true
  */
 export async function checkStudy(study: Study, options: RunOptions): Promise<CheckResult> {
-  const executor = openExecutor(study, options.workers);
+  const executor = openExecutor(study, options.workers, options.queue);
   try {
     const judge = new TargetJudge(study, await solveScenarios(study, executor, options));
     if (judge.isDecided) return { study, targets: judge.judged(), trials: 0 };

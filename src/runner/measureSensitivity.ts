@@ -74,7 +74,7 @@ async function playTornado(
   );
   const scenarios = choices.map((choice) => checkedScenario(study, variation, choice, figure.name));
   const all: Study = { ...study, scenarios: [study.scenarios[0], ...scenarios] };
-  const executor = openExecutor(all, options.workers);
+  const executor = openExecutor(all, options.workers, options.queue);
   try {
     const exact = await solveScenarios(all, executor, options);
     const isSolved = exact.every(({ state }) => state === 'solved');

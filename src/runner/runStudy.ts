@@ -2,7 +2,7 @@ import type { StudyResult } from '../analysis/StudyResult.ts';
 import { stopAtPrecision } from '../analysis/targets/stopAtPrecision.ts';
 import type { Stopping } from '../analysis/targets/TargetJudge.ts';
 import type { Study } from '../study/Study.ts';
-import { openExecutor } from './executors/AdaptiveExecutor.ts';
+import { type ExecutorOpener, openExecutor } from './executors/AdaptiveExecutor.ts';
 import type { Interruptible, PlayOptions } from './playChunks.ts';
 import { playRare } from './playRare.ts';
 import { playStudy } from './playStudy.ts';
@@ -12,6 +12,8 @@ import { solveScenarios } from './solveScenarios.ts';
 export interface RunOptions extends PlayOptions, Interruptible {
   /** The number of worker threads; 0 plays in this thread. */
   readonly workers: number;
+  /** Gives the work to the workers of a queue. Default: it is done on this machine. */
+  readonly queue?: ExecutorOpener;
   /** The number of states at which the exact solver gives up on a scenario. Default: the solver's own. */
   readonly stateBudget?: number;
   /** The rule that ends the run early. Default: the study's precision, if it has one. */
@@ -29,7 +31,7 @@ export interface RunOptions extends PlayOptions, Interruptible {
  * asIs.exact.moments[0].mean.toFixed(6) // '0.117649'
  */
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResult> {
-  const executor = openExecutor(study, options.workers);
+  const executor = openExecutor(study, options.workers, options.queue);
   try {
     const precision =
       options.stopping === undefined && study.precision !== null && stopAtPrecision(study, study.precision);

@@ -3,10 +3,11 @@ import { didYouMean } from '../../foundation/nearestWord.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Scenario } from '../Study.ts';
 import type { Mistake } from '../StudyError.ts';
-import { checkData, type Finding } from '../schema/checkData.ts';
+import type { Finding } from '../schema/checkData.ts';
 import type { StudyText } from '../text/StudyText.ts';
 import { type RawScenario, WITHOUT_NAME } from './expandScenarios.ts';
 import { type ReadBeside, readFiles } from './readFiles.ts';
+import { checkedSetup } from './writtenSetup.ts';
 
 /**
  * Lets the rules check every scenario. A mistake that several scenarios share is reported once, at its place in the file.
@@ -22,9 +23,10 @@ export function checkScenarios(
   for (const scenario of raw) {
     const filled = readFiles(scenario.setup, rules.files ?? [], read);
     // A file that could not be read has been reported already.
-    const checked = filled.findings.length > 0 ? null : checkData(rules.setupSchema, filled.setup);
-    scenarios.push({ name: scenario.name, setup: checked?.value, ...pointOf(scenario) });
-    for (const finding of checked?.findings ?? filled.findings) {
+    const checked = filled.findings.length > 0 ? filled : checkedSetup(rules, filled.setup);
+    const setup = checked.findings === undefined ? checked.setup : undefined;
+    scenarios.push({ name: scenario.name, setup, ...pointOf(scenario) });
+    for (const finding of checked.findings ?? []) {
       const told = newName(finding, scenario, text) ?? finding;
       const occurrence = { scenario, finding: told, spot: locate(told, scenario, text) };
       addTo(found, JSON.stringify(told), occurrence);
