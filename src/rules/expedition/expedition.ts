@@ -13,7 +13,7 @@ import { setupSchema } from './setup/setupSchema.ts';
 /** A whole journey in one trial: stages through rifts, portals and battles, each played by the engine that knows it. */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 3,
+  version: 4,
   trials: 'journeys',
   purposes: ['leg'],
   files: [
