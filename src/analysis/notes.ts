@@ -103,7 +103,9 @@ function whyEqual({ rules }: Study, before: unknown, after: unknown): string {
 const LONGEST_VALUE = 40;
 
 function changeText({ path, from, to }: ChangedPlace): string {
-  return Math.max(from.length, to.length) > LONGEST_VALUE ? `${path} is another` : `${path} is ${to} instead of ${from}`;
+  return Math.max(from.length, to.length) > LONGEST_VALUE
+    ? `${path} is another`
+    : `${path} is ${to} instead of ${from}`;
 }
 
 interface ChangedPlace {
