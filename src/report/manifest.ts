@@ -98,7 +98,11 @@ export function studyManifest(
 function headOf({ name, question, rules, seed }: Study, version: string, answer: readonly string[]) {
   return {
     riftlab: version,
-    rules: { name: rules.name, version: rules.version },
+    rules: {
+      name: rules.name,
+      version: rules.version,
+      ...(rules.module?.file && { file: rules.module.file, hash: rules.module.hash }),
+    },
     streamVersion,
     study: name,
     question,

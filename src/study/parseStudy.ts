@@ -35,6 +35,16 @@ export interface StudyOverrides {
  * @param file the file of the text, for its name and for messages
  * @param read returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
+ * @example
+ * const text = 'question: Who wins?\nrules: skirmish\nsetup: {mode: duel, red: {card: {ccs: 4, att: 3, hp: 3}}}';
+ * let mistakes = [];
+ * try {
+ *   parseStudy(text, 'who-wins.yaml', registry);
+ * } catch (error) {
+ *   if (!(error instanceof StudyError)) throw error;
+ *   mistakes = error.mistakes;
+ * }
+ * mistakes[0].path // 'setup.sides'
  */
 export function parseStudy(
   text: string,
@@ -54,7 +64,11 @@ export function parseStudy(
       ? { scenarios: [], findings: [] }
       : expandScenarios(parts, (path, setup) => rules !== undefined && isKnownPath(rules.setupSchema, path, setup));
   for (const { path, message, isAboutKey } of [...findings, ...expanded.findings]) {
-    mistakes.push(source.mistake(path, message, isAboutKey));
+    const advice =
+      path.length === 1 && path[0] === 'rules' && !message.includes('did you mean')
+        ? ownRulesAdvice(written.rules)
+        : '';
+    mistakes.push(source.mistake(path, `${message}${advice}`, isAboutKey));
   }
   if (isMapping(source.data) && written.setup === undefined && written.scenarios === undefined) {
     mistakes.push(source.mistake(['setup'], 'missing; expected a mapping of what the rules play with'));
@@ -133,6 +147,14 @@ export function parseStudy(
     precision: overrides.trials === undefined ? decisions.precision : null,
     scenarios,
   };
+}
+
+/** How to play by rules that riftlab does not ship: a study, which may come from anybody, cannot have code loaded. */
+function ownRulesAdvice(rules: unknown): string {
+  if (typeof rules !== 'string') return '';
+  const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);
+  const own = 'rules of your own are code, which only the command line names: --rules FILE';
+  return isFile ? `; ${own}, and here the name that they give themselves` : `; ${own}`;
 }
 
 /** The mistake in the leading measure; null if every scenario has the measure. */

@@ -7,7 +7,7 @@ import { Player } from '../../src/trials/Player.ts';
 import { shippedStudies } from '../shippedStudies.ts';
 import { sized } from '../sized.ts';
 import { GATE, journeyOf, SQUADRON, WOLVES } from '../unit/rules/expedition/journeys.ts';
-import { rulesContract } from './rulesContract.ts';
+import { testedRules } from './testedRules.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(cases))('derived measures of %s', (name, { rules, s
   const own = rules.measures(setup).length;
   const measures = extended.measures(setup);
 
-  rulesContract(extended, { [name]: setup });
+  testedRules(extended, { [name]: setup });
 
   it('stand behind the measures of the rules, which stay as they are', () => {
     expect(measures.slice(0, own)).toEqual(rules.measures(setup));

@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
 /** Dice-pool combat from one attack to a whole battle: the Rapture quick-start sheet. */
 export const skirmish: Rules<Setup, State> = {
   name: 'skirmish',
-  version: 2,
+  version: 3,
   trials: 'fights',
   purposes,
   files: ['cards'],
@@ -43,7 +43,7 @@ function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
   if (battle === null) return [];
   const [activation, words] =
     battle.activation === 'by-plan'
-      ? (['as-listed', 'each side activates its units in one order, whoever can strike'] as const)
+      ? (['as-listed', 'each side activates its units in the order of the study, no matter who can strike'] as const)
       : (['by-plan', 'each side activates first the unit that gains most by it'] as const);
   return [
     { words: `${words} (\`activation: ${activation}\`)`, setup: { ...setup, battle: { ...battle, activation } } },

@@ -10,6 +10,8 @@ import { findTile, type PlacedSystem } from './systemNames.ts';
 interface ReadMapString {
   readonly systems: readonly PlacedSystem[];
   readonly hyperlanes: readonly HyperlaneTile[];
+  /** The positions that hold no tile. */
+  readonly holes: readonly string[];
 }
 
 /** The default centre tile: Mecatol Rex. */
@@ -33,17 +35,19 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
   }
   const systems: PlacedSystem[] = [];
   const hyperlanes: HyperlaneTile[] = [];
+  const holes: string[] = [];
   for (const [place, token] of tokens.slice(0, most).entries()) {
     const { hex, position } = ringPlaces[place];
     if (token.puts === 'empty system') systems.push({ hex, position });
     if (token.puts === 'tile') systems.push({ hex, position, tile: token.tile });
-    if (token.puts === 'hyperlane') hyperlanes.push({ ...hex, tile: token.tile });
+    if (token.puts === 'hyperlane') hyperlanes.push({ ...hex, tile: token.tile, position });
+    if (token.puts === 'nothing') holes.push(position);
     if (token.puts === 'mistake') {
       const at = namesCentre ? place : place - 1;
       report(['string'], `token ${at + 1}, \`${words[at]}\`: ${token.problem}`);
     }
   }
-  return { systems, hyperlanes };
+  return { systems, hyperlanes, holes };
 }
 
 /** An incomplete last ring, in a sentence; null if all rings are whole. */
