@@ -13,7 +13,7 @@ import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
 import { endAll, type QueueProcess, serverKinds, startOn, startWorker, type TestServer, until } from './servers.ts';
 
 /** A study that takes one thread some seconds. */
-const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '6000'];
+const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '4000'];
 /** The kills of the long run. */
 const KILLS = Number(process.env.RIFTLAB_KILLS ?? 20);
 
