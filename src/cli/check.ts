@@ -4,14 +4,22 @@ import { isJunitXml, junitXml } from '../report/render/junit.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { checkDocument } from '../report/views/check.ts';
 import { figuresOf } from '../rules/Measure.ts';
-import { registry } from '../rules/registry.ts';
 import { type CheckResult, checkStudy } from '../runner/checkStudy.ts';
 import type { ExecutorOpener } from '../runner/executors/AdaptiveExecutor.ts';
 import type { Shard } from '../runner/log/shardRecord.ts';
 import { loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, shard, shardOf, trialCount, workerCount } from './shared/options.ts';
+import {
+  allowOutside,
+  force,
+  knownRules,
+  ownRules,
+  shard,
+  shardOf,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 import { type Listening, untilInterrupted } from './shared/progress.ts';
 import { onQueue, type QueueOption, queue } from './shared/queue.ts';
@@ -35,6 +43,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...shard, shardOf)
     .option(...queue)
     .option('--out <dir>', 'where the log of a --shard goes; default: shards/, the study’s name and the shard')
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes; the exit code says it all')
     .addHelpText(
@@ -59,6 +68,7 @@ export interface CheckOptions {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly shard?: Shard;
@@ -70,11 +80,12 @@ export interface CheckOptions {
 /** Holds studies to their targets and prints the verdicts. @returns the exit code */
 export async function checkStudies(
   files: readonly string[],
-  { junit, force = false, seed, trials, allowOutside, workers, queue: queued, quiet }: CheckOptions,
+  { junit, force = false, seed, trials, rules, allowOutside, workers, queue: queued, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
+  const known = await knownRules(rules);
   // All studies are read before the first is played, so that a mistake in the last one is not reported an hour late.
-  const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
+  const studies = files.map((file) => withTargets(file, loadStudy(file, known, { seed, trials, allowOutside })));
   const outputs = junit === undefined ? [] : [junitFile(junit, force)];
   checkOutputs(outputs);
   const results: CheckResult[] = [];
@@ -102,7 +113,8 @@ async function checkShard(
   if (others.length > 0) throw new UsageError('--shard is for one study at a time; give a command for each');
   if (options.junit !== undefined)
     throw new UsageError('--junit is for verdicts, which riftlab merge gives; a shard has none');
-  const load = (loading: StudyLoading) => withTargets(file, loadStudy(file, registry, loading));
+  const known = await knownRules(options.rules);
+  const load = (loading: StudyLoading) => withTargets(file, loadStudy(file, known, loading));
   return playShardOf(file, 'check', options, console, load);
 }
 

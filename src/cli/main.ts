@@ -48,8 +48,9 @@ function explain(error: unknown): number {
     processConsole.note(`${failure.path}: ${failure.message}`);
     return exitCodes.wrongInput;
   }
-  process.stderr.write(
-    `riftlab has a bug; please report it with the study that showed it.\n${failure?.stack ?? error}\n`,
-  );
+  const whose = process.argv.includes('--rules')
+    ? 'riftlab, or the rules of --rules, have a bug; the lines below say where.'
+    : 'riftlab has a bug; please report it with the study that showed it.';
+  process.stderr.write(`${whose}\n${failure?.stack ?? error}\n`);
   return exitCodes.bug;
 }

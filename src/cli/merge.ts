@@ -11,7 +11,6 @@ import { renderTerminal } from '../report/render/terminal.ts';
 import { checkDocument } from '../report/views/check.ts';
 import { runDocument } from '../report/views/run.ts';
 import { writeReport } from '../report/writeReport.ts';
-import { registry } from '../rules/registry.ts';
 import type { CheckResult } from '../runner/checkStudy.ts';
 import { openExecutor } from '../runner/executors/AdaptiveExecutor.ts';
 import type { ChunkStore } from '../runner/log/ChunkStore.ts';
@@ -37,7 +36,7 @@ import { version } from '../version.ts';
 import { exitCodeOf, junitFile } from './check.ts';
 import { playWhatIsLeft } from './run.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { force, workerCount } from './shared/options.ts';
+import { force, knownRules, ownRules, workerCount } from './shared/options.ts';
 import { checkOutputs, writeOutput } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
@@ -54,6 +53,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--partial', 'report what there is, marked partial, although trials are missing')
     .option('--workers <n>', 'worker threads; 0 works in the main thread', workerCount, availableParallelism())
     .option(...force)
+    .option(...ownRules)
     .option('--quiet', 'print nothing but mistakes and missing trials')
     .addHelpText(
       'after',
@@ -76,6 +76,7 @@ export interface MergeOptions {
   readonly partial?: boolean;
   readonly workers: number;
   readonly force?: boolean;
+  readonly rules?: readonly string[];
   readonly quiet?: boolean;
 }
 
@@ -83,7 +84,7 @@ export interface MergeOptions {
 export async function mergeShards(paths: readonly string[], options: MergeOptions, console: Console): Promise<number> {
   const logs = paths.map(logAt);
   const shard = checkLogs(logs);
-  const study = studyOf(shard.study, registry);
+  const study = studyOf(shard.study, await knownRules(options.rules));
   const changed = whatChanged(logs[0].log.header, logHeader(study, version));
   if (changed !== null) throw new UsageError(`${logs[0].path} cannot be merged here: ${changed}`);
   const merged = mergeLogs(logs, study, shard);

@@ -15,11 +15,21 @@ import { bytesOf, loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { version } from '../version.ts';
-import { type Console, exitCodes, processConsole } from './shared/Console.ts';
-import { allowOutside, force, shard, shardOf, trialCount, workerCount } from './shared/options.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import {
+  allowOutside,
+  force,
+  knownRules,
+  ownRules,
+  shard,
+  shardOf,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
 import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
+import { TRIAL_ROWS, type TrialsOptions, trialsFile, writeTrials } from './shared/trialsFile.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -34,8 +44,14 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...shard, shardOf)
     .option(...queue)
+    .option(
+      '--trials-out <file>',
+      'also write the measures of the first trials of every scenario, a row each: a .csv or .parquet file',
+    )
+    .option('--rows <n>', 'how many trials of each scenario that file has: 10_000, 1e5 or 100k', trialCount, TRIAL_ROWS)
     .option('--fresh', 'play all trials anew, whatever was played before')
     .option(...force)
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -51,11 +67,12 @@ Examples:
 }
 
 /** The options of `riftlab run`. */
-export interface RunOptions {
+export interface RunOptions extends TrialsOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly shard?: Shard;
@@ -66,18 +83,23 @@ export interface RunOptions {
 
 /** Plays the rest of a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
-  const { seed, trials, allowOutside, fresh, force } = options;
+  const { seed, trials, rules, allowOutside, fresh, force } = options;
   if (options.shard !== undefined) {
+    if (options.trialsOut !== undefined)
+      throw new UsageError('--trials-out is for whole runs; give it to a run without --shard');
     const { playShardOf } = await import('./shared/shards.ts');
-    const load = (loading: StudyLoading) => studyToRun(file, loading);
+    const load = (loading: StudyLoading) => studyToRun(file, loading, rules);
     return playShardOf(file, 'run', { ...options, shard: options.shard }, console, load);
   }
-  const study = await studyToRun(file, { seed, trials, allowOutside });
+  const study = await studyToRun(file, { seed, trials, allowOutside }, rules);
+  const rows = trialsFile(study, options);
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
     // Even a quiet script must learn that its report is not in the folder it asked for.
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
-    return await playWhatIsLeft(study, folder, options, console);
+    const exitCode = await playWhatIsLeft(study, folder, options, console);
+    if (rows !== null && exitCode === exitCodes.done) await writeTrials(rows, study, options, console);
+    return exitCode;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
@@ -160,11 +182,12 @@ function partialText(result: StudyResult, directory: string): string {
 /**
  * The study that a file describes. Only the rules engine that it names is loaded, which saves a third of the time of a short run.
  *
+ * @param rules modules with further rules, as `--rules` names them
  * @throws StudyError if the file cannot be read, or with all mistakes in it
  */
-export async function studyToRun(file: string, loading: StudyLoading): Promise<Study> {
+export async function studyToRun(file: string, loading: StudyLoading, rules?: readonly string[]): Promise<Study> {
   const name = namedRules(file);
-  const load = engines.get(name);
+  const load = rules === undefined ? engines.get(name) : undefined;
   if (load !== undefined) {
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
@@ -173,8 +196,7 @@ export async function studyToRun(file: string, loading: StudyLoading): Promise<S
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }
-  const { registry } = await import('../rules/registry.ts');
-  return loadStudy(file, registry, loading);
+  return loadStudy(file, await knownRules(rules), loading);
 }
 
 /** The rules in the first line that looks as if it named them; a guess, which parsing the study may prove wrong. */

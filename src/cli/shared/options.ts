@@ -5,6 +5,7 @@ import type { Shard } from '../../runner/log/shardRecord.ts';
 import type { Scenario, Study } from '../../study/Study.ts';
 import { knownScenarios } from '../../study/scenarios/knownScenarios.ts';
 import { readCount } from '../../study/schema/counts.ts';
+import type { Registry } from '../../study/schema/studySchema.ts';
 import { UsageError } from './Console.ts';
 
 /** The option of every command that loads a study, for `loadStudy`: flag and help. */
@@ -29,6 +30,19 @@ export function shardOf(text: string): Shard {
   throw new InvalidArgumentError(
     `expected one of several parts, from 1 on, such as 3/8 for the third of eight; at most ${MOST_SHARDS} parts.`,
   );
+}
+
+/** The option of every command that loads a study: flag, help, and what gathers it where it is given several times. */
+export const ownRules = [
+  '--rules <file>',
+  'also know the rules that this JavaScript module exports; its code runs with your rights',
+  (file: string, before: readonly string[] = []): readonly string[] => [...before, file],
+] as const;
+
+/** The engines that studies may name. @param files those of `--rules` @throws StudyError where one cannot be loaded */
+export async function knownRules(files: readonly string[] | undefined): Promise<Registry> {
+  if (files !== undefined) return (await import('../../runner/ownRules.ts')).rulesWith(files);
+  return (await import('../../rules/registry.ts')).registry;
 }
 
 /** A trial's number: whole, 0 or more. */

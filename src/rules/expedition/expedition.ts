@@ -13,7 +13,7 @@ import { setupSchema } from './setup/setupSchema.ts';
 /** A whole journey in one trial: stages through rifts, portals and battles, each played by the engine that knows it. */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 3,
+  version: 4,
   trials: 'journeys',
   purposes: ['leg'],
   files: [
@@ -23,6 +23,7 @@ export const expedition: Rules<Setup, State> = {
     'stages.*.portal.charts.*',
     'stages.*.battle.against',
     { at: 'stages.*.battle.encounters', named: forcesNamed },
+    { at: 'stages.*.fleet-battle.game', orElse: 'ti4' },
   ],
   setupSchema,
   measures: (setup) => journeyOf(setup).measures,

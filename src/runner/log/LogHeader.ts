@@ -16,10 +16,15 @@ export interface LogHeader {
   readonly log: number;
   /** The version of riftlab. */
   readonly riftlab: string;
-  readonly rules: { readonly name: string; readonly version: number };
+  readonly rules: {
+    readonly name: string;
+    readonly version: number;
+    /** Of rules that riftlab does not ship: the hash of their module. */
+    readonly hash?: string;
+  };
   readonly streamVersion: number;
   readonly seed: string;
-  /** A hash of the measures and their cells. */
+  /** A hash of the measures, their cells and the conditions of events. */
   readonly measures: string;
   /** By scenario, in the study's order: its name, and the id of its trials (`scenarioId`). */
   readonly scenarios: readonly { readonly name: string; readonly id: string }[];
@@ -29,12 +34,20 @@ export interface LogHeader {
 export function logHeader(study: Study, riftlab: string): LogHeader {
   const { rules, seed, scenarios } = study;
   const cells = scenarios.map(({ setup }) =>
-    rules.measures(setup).map((measure) => [measure.name, measure.min, measure.bin ?? 1, cellCount(measure)]),
+    rules
+      .measures(setup)
+      .map((measure) => [
+        measure.name,
+        measure.min,
+        measure.bin ?? 1,
+        cellCount(measure),
+        ...(measure.event === undefined ? [] : [measure.event]),
+      ]),
   );
   return {
     log: LOG_VERSION,
     riftlab,
-    rules: { name: rules.name, version: rules.version },
+    rules: { name: rules.name, version: rules.version, hash: rules.module?.hash },
     streamVersion,
     seed,
     measures: createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 16),
@@ -66,6 +79,7 @@ const reasons: readonly Reason[] = [
   (was, is, say) => differing(say, 'it was played by riftlab', was.riftlab, is.riftlab),
   (was, is, say) => differing(say, 'its rules were', was.rules.name, is.rules.name),
   (was, is, say) => differing(say, 'its rules were version', was.rules.version, is.rules.version),
+  (was, is) => (was.rules.hash === is.rules.hash ? null : 'the file of its rules has changed'),
   (was, is, say) => differing(say, 'its random streams were version', was.streamVersion, is.streamVersion),
   (was, is, say) => differing(say, 'its seed was', was.seed, is.seed),
   (was, is, say) => differing(say, 'the number of its scenarios was', was.scenarios.length, is.scenarios.length),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapConcurrently } from '../../../src/foundation/concurrency.ts';
 
 describe('mapConcurrently', () => {
-  it('works on at most so many items at a time, and returns the results in the order of the items', async () => {
+  it('works on at most the given number of items at once, and returns results in the order of the items', async () => {
     let running = 0;
     let most = 0;
     const results = await mapConcurrently([4, 1, 3, 0, 2], 2, async (turns) => {
@@ -16,7 +16,7 @@ describe('mapConcurrently', () => {
     expect(most).toBe(2);
   });
 
-  it('takes no item after a failure, ends what is in progress, and throws the first error', async () => {
+  it('starts no item after a failure, waits for those in progress, and throws the first error', async () => {
     const begun: number[] = [];
     const ended: number[] = [];
     const work = async (item: number) => {
@@ -31,7 +31,7 @@ describe('mapConcurrently', () => {
     expect(ended).toEqual([0, 2]);
   });
 
-  it('ends at once for no items', async () => {
+  it('resolves at once for an empty list', async () => {
     expect(await mapConcurrently([], 4, async () => 1)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Journal } from '../../Journal.ts';
 import { movesLeft, withdraw } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
-import { comeNearer } from './charge.ts';
+import { comeNearer, inReach } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
 import { shoot, strike } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
@@ -32,7 +32,9 @@ const stepBack: Way = (state, unit, _chance, journal) => {
 const WAYS: readonly Way[] = [
   (state, unit, chance, journal) => strike(state, unit, touchingFoe(state, unit), chance, journal),
   shoot,
-  (state, unit, chance, journal) =>
-    touchingFoe(state, unit) >= 0 ? NOTHING : comeNearer(state, unit, true, chance, journal),
+  (state, unit, chance, journal) => {
+    if (touchingFoe(state, unit) >= 0 || movesLeft(state, unit, 0) === 0) return NOTHING;
+    return comeNearer(state, unit, inReach(state, unit, chance), chance, journal);
+  },
   stepBack,
 ];

@@ -5,12 +5,13 @@ import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
 import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
-const { ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
+const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
 const { CLOSE } = attacks;
 const { SIDES } = die;
 const { NOTHING } = outcomes;
@@ -33,8 +34,11 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (prey >= 0) return advance(state, unit, prey, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING) return shot;
+  if (movesLeft(state, unit, 0) === 0) return NOTHING;
   // A target that two moves do not reach is not reached by one.
-  return comeNearer(state, unit, runs === 0, chance, journal);
+  const near = runs > 0 ? -1 : inReach(state, unit, chance);
+  if (near >= 0 && wouldStrikeFirst(state, unit, near)) return NOTHING;
+  return comeNearer(state, unit, near, chance, journal);
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */
@@ -50,22 +54,29 @@ function facesFrom(need: number): number {
   return Math.max(0, Math.min(SIDES, SIDES + 1 - need));
 }
 
+/** Returns the target that the plan prefers among those that one move reaches; -1: none. */
+export function inReach(state: State, unit: number, chance: Chance): number {
+  return bestTarget(state, unit, reachOf(state, unit), REACHED, CLOSE, chance);
+}
+
 /**
- * Moves towards the opponent that the plan prefers among those to which there is a path, if a move is left.
+ * Moves towards a target in reach, or else towards the opponent that the plan prefers among those to which there is a
+ * path.
  *
- * @param mayTouch true if a target may be in reach of this move; such a target comes first
+ * @param near the target in reach; -1: none
  */
-export function comeNearer(
-  state: State,
-  unit: number,
-  mayTouch: boolean,
-  chance: Chance,
-  journal: Journal | null,
-): number {
-  if (movesLeft(state, unit, 0) === 0) return NOTHING;
-  const reach = reachOf(state, unit);
-  const near = mayTouch ? bestTarget(state, unit, reach, REACHED, CLOSE, chance) : -1;
+export function comeNearer(state: State, unit: number, near: number, chance: Chance, journal: Journal | null): number {
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
-  if (foe < 0) return NOTHING;
-  return advance(state, unit, foe, reach, chance, journal);
+  return foe < 0 ? NOTHING : advance(state, unit, foe, reachOf(state, unit), chance, journal);
+}
+
+/**
+ * Returns true if a unit that comes into contact with its last AP would only be struck: the opponent is still to act
+ * this round, and strikes rather than shoots. Better it comes itself, and pays for the move. A unit that never has an
+ * AP left for a strike after a move does not wait for it.
+ */
+function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
+  const { ap, acted, fleeing, now } = state;
+  if (ap[unit] > 1 || now[unit * STAT_COUNT + AP] < 2 || acted[foe] === 1 || fleeing[foe] !== STEADY) return false;
+  return now[foe * STAT_COUNT + ATT] > 0 && !shootsBetter(state, foe);
 }

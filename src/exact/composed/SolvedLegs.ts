@@ -1,0 +1,319 @@
+import { IntTable } from '../../foundation/IntTable.ts';
+import type { ComposedLeg } from '../../rules/Composition.ts';
+import type { Rules } from '../../rules/Rules.ts';
+import { CompensatedSums } from '../CompensatedSums.ts';
+import { FollowedTrials, OUTCOMES_PER_STATE } from '../FollowedTrials.ts';
+import type { OutcomePlayer, RememberedChance } from '../OutcomePlayer.ts';
+import { FollowedRounds } from '../solveRounds.ts';
+import type { Allowance } from './LegGraph.ts';
+
+/** Trials of a leg, followed to all their endings. */
+interface Followed {
+  readonly player: OutcomePlayer<unknown, unknown>;
+  readonly states: number;
+  readonly effort: number;
+  /** By the place of a measure that endings do not tell: the probabilities of its values from 0 on. */
+  readonly sums: ReadonlyMap<number, Float64Array>;
+  forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
+}
+
+/** The solution of all legs with equal rules and setup. */
+export interface LegSolution {
+  readonly followed: Followed;
+  /** By measure of these rules: the probabilities of its values; filled only if `isMeasured` is true. */
+  readonly measures: readonly ValueSums[];
+  isMeasured: boolean;
+}
+
+/** The limits of the cache: solutions, and states of all solutions together. */
+const MOST_SOLUTIONS = 500;
+const MOST_STATES = 200_000;
+
+interface CachedSolution {
+  readonly play: LegSolution;
+  /** The smallest budget for which the leg was solved. */
+  readonly within: number;
+}
+
+/** A cache of legs that are equal in several scenarios of a study. */
+export class LegSolutionCache {
+  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, CachedSolution>>();
+  private size = 0;
+  private states = 0;
+
+  /**
+   * Returns a solution that can also be found within this budget, or null.
+   *
+   * @param budget in states. Budgets below the one of the stored solution give null, because the answer must not depend
+   * on what was solved before.
+   */
+  find(rules: Rules<unknown, unknown>, key: string, budget: number): LegSolution | null {
+    const shared = this.plays.get(rules)?.get(key);
+    return shared !== undefined && budget >= shared.within ? shared.play : null;
+  }
+
+  keep(rules: Rules<unknown, unknown>, key: string, budget: number, play: LegSolution): void {
+    if (this.size >= MOST_SOLUTIONS || this.states + play.followed.states > MOST_STATES) {
+      this.plays.clear();
+      this.size = 0;
+      this.states = 0;
+      if (play.followed.states > MOST_STATES) return;
+    }
+    const ofRules = this.plays.get(rules) ?? new Map<string, CachedSolution>();
+    this.plays.set(rules, ofRules);
+    ofRules.set(key, { play, within: budget });
+    this.size += 1;
+    this.states += play.followed.states;
+  }
+}
+
+/** The cost of a leg in states, in addition to its own states: for its engine, its measures and its tables. */
+const STATES_PER_LEG = 1_000;
+
+/** The cost of each end of a leg in states, because one way to each end is stored and replayed. */
+const STATES_PER_END = 4;
+
+/** A leg with all its ends, for all trials that reach it. */
+export interface SolvedLeg {
+  readonly leg: ComposedLeg;
+  readonly ends: LegEnds;
+  readonly measures: readonly ValueSums[];
+}
+
+/** The cache of all solutions in this process. */
+const shared = new LegSolutionCache();
+
+/**
+ * Solves legs, each by itself. Legs that differ only in the meaning of their ends (such as the duels of two equal
+ * ships) are solved once.
+ */
+export class SolvedLegs {
+  /** The number of states of all legs together. */
+  states = 0;
+  private readonly allowance: Allowance;
+  private readonly sums: number;
+  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, LegSolution>>();
+  /** The solutions that this trial has already used. */
+  private readonly met = new Set<LegSolution>();
+
+  /** @param sums the number of sums of the composition */
+  constructor(sums: number, allowance: Allowance) {
+    this.sums = sums;
+    this.allowance = allowance;
+  }
+
+  /**
+   * Solves a leg.
+   *
+   * @param carried the vector that the first trial carries to the leg
+   * @returns null if the budget is exceeded
+   */
+  play(leg: ComposedLeg, carried: Int32Array): SolvedLeg | null {
+    const play = this.solutionOf(leg);
+    if (play === null) return null;
+    const { followed, measures, isMeasured } = play;
+    // The cost is the same as if nothing had been solved before.
+    const isAgain = this.met.has(play);
+    this.met.add(play);
+    const ends = new LegEnds(leg, followed.player, carried, this.sums);
+    const values = new Int32Array(measures.length);
+    let again = 0;
+    followed.forEachEnding((probability, before) => {
+      if (!isMeasured) {
+        followed.player.observe(values);
+        for (let at = 0; at < measures.length; at += 1) {
+          if (!followed.sums.has(at)) measures[at].add(values[at], probability);
+        }
+      }
+      ends.add(probability, before);
+      again += isAgain ? 1 : 0;
+    });
+    if (!isMeasured) {
+      for (const [at, probabilities] of followed.sums) {
+        for (const [value, probability] of probabilities.entries()) {
+          if (probability > 0) measures[at].add(value, probability);
+        }
+      }
+    }
+    play.isMeasured = true;
+    const cost = STATES_PER_LEG + STATES_PER_END * ends.size + again / OUTCOMES_PER_STATE;
+    return this.allowance.spend(cost) ? { leg, ends, measures } : null;
+  }
+
+  private solutionOf({ rules, setup, reads = [] }: ComposedLeg): LegSolution | null {
+    const sums = rules.inRounds?.sums(setup) ?? [];
+    // What only adds up over a leg is left out of its states, unless something later asks about it.
+    const isInRounds = rules.inRounds !== undefined && !reads.some((at) => sums.includes(at));
+    let ofRules = this.plays.get(rules);
+    if (ofRules === undefined) {
+      ofRules = new Map();
+      this.plays.set(rules, ofRules);
+    }
+    const key = `${isInRounds}${JSON.stringify(setup, jsonValue)}`;
+    const known = ofRules.get(key);
+    if (known !== undefined) return known;
+    const play = this.follow(rules, setup, isInRounds, key);
+    if (play !== null) ofRules.set(key, play);
+    return play;
+  }
+
+  /**
+   * Solves a leg's states, or takes them from the cache. Rules with a lower budget of their own have longer steps, so
+   * each of their states is charged as several.
+   */
+  private follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, key: string): LegSolution | null {
+    const { budget, left } = this.allowance;
+    const most = Math.min(budget, rules.stateBudget?.(setup) ?? budget);
+    const within = most * Math.min(1, left / budget);
+    const before = shared.find(rules, key, within);
+    const followed = before?.followed ?? follow(rules, setup, isInRounds, within);
+    if (followed === null || !this.allowance.spend((followed.effort * budget) / most)) return null;
+    this.states += followed.states;
+    if (before !== null) return before;
+    const play = { followed, measures: rules.measures(setup).map(() => new ValueSums()), isMeasured: false };
+    shared.keep(rules, key, within, play);
+    return play;
+  }
+}
+
+function follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, budget: number): Followed | null {
+  const { inRounds } = rules;
+  return isInRounds && inRounds !== undefined
+    ? FollowedRounds.of(rules, inRounds, setup, rules.measures(setup), budget)
+    : FollowedTrials.of(rules, setup, budget);
+}
+
+/** Replaces values that JSON cannot represent, so that different setups have different keys. */
+function jsonValue(_key: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set) return [...value];
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+}
+
+/** The number of trials for which the ends of a leg are checked. */
+const CHECKS = 8;
+
+/** One way to an end: the state before the last step, and the draws of that step. */
+interface LastStep {
+  readonly before: Int32Array;
+  readonly chance: RememberedChance;
+}
+
+/**
+ * The different ends of a leg, numbered from 0 in the order in which they were found. Two endings are the same end if
+ * they lead to the same carried vector and the same sums. For each end one way is stored and replayed, because a leg
+ * that was solved for one trial is also used for trials that carry other vectors. Endings that are equal for one trial
+ * must be equal for all.
+ */
+export class LegEnds {
+  private readonly leg: ComposedLeg;
+  private readonly player: OutcomePlayer<unknown, unknown>;
+  private readonly carried: Int32Array;
+  private readonly into: Int32Array;
+  private readonly sums: Int32Array;
+  /** By number of an end: the carried vector, followed by the sums. */
+  private readonly kinds = new IntTable();
+  private readonly met: Int32Array;
+  private readonly probabilities = new CompensatedSums(0);
+  private readonly examples: LastStep[] = [];
+  /** By end: the number of its endings, and a second way to it. */
+  private readonly endings: number[] = [];
+  private readonly others: LastStep[] = [];
+  private checks = 0;
+
+  /**
+   * @param player plays the leg
+   * @param carried the vector for which ends are compared
+   * @param sums the number of sums
+   */
+  constructor(leg: ComposedLeg, player: OutcomePlayer<unknown, unknown>, carried: Int32Array, sums: number) {
+    this.leg = leg;
+    this.player = player;
+    this.carried = carried.slice();
+    this.met = new Int32Array(carried.length + sums);
+    this.into = this.met.subarray(0, carried.length);
+    this.sums = this.met.subarray(carried.length);
+  }
+
+  get size(): number {
+    return this.kinds.size;
+  }
+
+  /** Adds an ending that `player` has just played. @param before the state before its last step */
+  add(probability: number, before: Int32Array): void {
+    this.read(this.carried, this.into, this.sums);
+    const end = this.kinds.add(this.met);
+    this.probabilities.reserve(this.kinds.size);
+    this.probabilities.add(end, probability);
+    const endings = (this.endings[end] ?? 0) + 1;
+    this.endings[end] = endings;
+    // Stores the first ending, and of the others the second, fourth, eighth, …: a later one is likely to differ more
+    // from the first.
+    if ((endings & (endings - 1)) !== 0) return;
+    const steps = endings === 1 ? this.examples : this.others;
+    steps[end] = { before: before.slice(), chance: this.player.remember(before) };
+  }
+
+  probability(end: number): number {
+    return this.probabilities.value(end);
+  }
+
+  /** Replays the last step to an end, and writes the carried vector and the sums that follow from `carried`. */
+  leave(end: number, carried: Int32Array, into: Int32Array, sums: Int32Array): void {
+    this.replay(this.examples[end]);
+    this.read(carried, into, sums);
+  }
+
+  /**
+   * Checks that endings which were equal for the first trial are also equal for a trial that carries this vector. Only
+   * the first `CHECKS` calls check anything.
+   *
+   * @throws Error if they are not equal
+   */
+  checkSameEnds(carried: Int32Array): void {
+    if (this.checks === CHECKS) return;
+    this.checks += 1;
+    for (const [end, other] of this.others.entries()) {
+      if (other === undefined) continue;
+      this.leave(end, carried, this.into, this.sums);
+      const expected = this.met.slice();
+      this.replay(other);
+      this.read(carried, this.into, this.sums);
+      if (this.met.some((value, at) => value !== expected[at])) {
+        throw new Error(
+          `endings of a leg of ${this.leg.rules.name} come to the same for one trial and not for another, which carries ${carried.join(' ')}`,
+        );
+      }
+    }
+  }
+
+  private replay({ before, chance }: LastStep): void {
+    chance.rewind();
+    this.player.stepBy(chance, before);
+  }
+
+  private read(carried: Int32Array, into: Int32Array, sums: Int32Array): void {
+    into.set(carried);
+    sums.fill(0);
+    this.leg.leave(this.player.state, carried, into, sums);
+  }
+}
+
+/** The probabilities of a measure's possible values, while they are accumulated. */
+export class ValueSums {
+  private readonly places = new Map<number, number>();
+  private readonly sums = new CompensatedSums(0);
+
+  add(value: number, probability: number): void {
+    let place = this.places.get(value);
+    if (place === undefined) {
+      place = this.places.size;
+      this.places.set(value, place);
+      this.sums.reserve(place + 1);
+    }
+    this.sums.add(place, probability);
+  }
+
+  forEach(visit: (value: number, probability: number) => void): void {
+    for (const [value, place] of this.places) visit(value, this.sums.value(place));
+  }
+}

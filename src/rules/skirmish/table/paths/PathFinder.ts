@@ -1,0 +1,712 @@
+import { ensureCapacity } from '../../../../foundation/ensureCapacity.ts';
+import type { Edge } from '../../setup/Setup.ts';
+import type { Bases, RoundList } from '../Bases.ts';
+import { rounded } from '../geometry.ts';
+import type { Ring } from '../moves/Ring.ts';
+import type { Obstacles } from './Obstacles.ts';
+import type { Route } from './Route.ts';
+
+/** An unlimited length of a path, in hundredths of a cm. */
+export const ANY_LENGTH = 1e9;
+
+/** The result of a search: no path, a path to a goal where all places are taken, or a path to a place. */
+export const NO_PATH = 0;
+export const NEAR = 1;
+export const ARRIVES = 2;
+
+/** The initial capacity in labels; longer searches increase it. */
+const LABELS = 128;
+
+/** The fields of a label (a partial path). Its node and the label before it are stored separately. */
+const COST = 0; // length of the path so far, in hundredths of a cm
+const TOTAL = 1; // the cost, plus a lower bound of the rest
+const X = 2; // the disc at its end: centre,
+const Y = 3;
+const RADIUS = 4; // and radius; below 0 if the path turns clockwise round it, 0 for a corner
+const LINE_X = 5; // direction of the line that leads to the disc
+const LINE_Y = 6;
+const LEAVE_X = 7; // the point where that line leaves the disc of the label before
+const LEAVE_Y = 8;
+const SWEEP = 9; // angle of the arc round the disc before, in radians; the next field is scratch for it
+const END_X = 11; // the point where the line touches the disc
+const END_Y = 12;
+const FIELDS = 13;
+
+/**
+ * Nodes that are not discs: the start of the path, and its goal: the ring straight ahead, a place on it, or the table's
+ * edge.
+ */
+const START = -1;
+const MIDDLE = -2;
+const PLACE = -3;
+const OVER = -4;
+
+/** The cached result for a line between pieces of terrain: CLOSED if terrain blocks it. */
+const UNKNOWN = 0;
+const OPEN = 1;
+const CLOSED = 2;
+
+/** An upper bound of how far rounding moves a base into a disc that it touches, in hundredths of a cm. */
+const SLIP = 2;
+
+/** A turn backwards, or a distance off the table, that is smaller than this is a rounding error. */
+const DUST = 1e-6;
+
+/**
+ * A cost for going round on the right, in hundredths of a cm for each square hundredth between the path and the line to
+ * the goal. It is far too small to measure, but of two equal paths the one on the left is taken, whichever way the unit
+ * faces.
+ */
+const TILT = 1e-11;
+
+/**
+ * Adding this number to a fraction of some thousands and subtracting it again rounds the fraction to 2⁻²⁰. So points
+ * relative to a disc's centre can be converted to the table's corner with the same rounding everywhere on the table.
+ */
+const SNAP = 1.5 * 2 ** 32;
+
+/**
+ * Finds the shortest path of a unit's centre among obstacles enlarged by its base. Such a path is a chain of lines,
+ * each of which touches the discs that it joins, and of arcs round these discs. Rounds are discs, and corners of boxes
+ * are discs of radius 0.
+ *
+ * It is a lazy A* search. It considers only obstacles that were in the way of a line or arc: a path that is the
+ * shortest among some obstacles, and free of all, is the shortest among all. A line or arc is checked against the
+ * obstacles only when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa
+ * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). Terrain on lines between
+ * terrain is found once for each size of base.
+ */
+export class PathFinder {
+  private readonly bases: Bases;
+  private readonly obstacles: Obstacles;
+  private readonly route: Route;
+  /**
+   * The number of nodes: two discs for each round (counter-clockwise and clockwise), then four corners for each box.
+   */
+  private readonly nodes: number;
+  /** By node: centre and radius. */
+  private readonly nodeX: Int32Array;
+  private readonly nodeY: Int32Array;
+  private readonly nodeRadius: Int32Array;
+  /** The nodes in use in the present search; and by obstacle, the number of the latest search that uses it. */
+  private readonly active: Int32Array;
+  private readonly places: Int32Array;
+  private readonly middle: Int32Array;
+  private activeCount = 0;
+  private readonly isActive: Int32Array;
+  /**
+   * By obstacle in use: the squared radius and centre of a disc, or 0 and the sides of a box. Slightly smaller than the
+   * enlarged obstacle.
+   */
+  private readonly covered: Float64Array;
+  private coveredCount = 0;
+  /**
+   * By node and the node before it: the number of the search that has expanded it. For corners the node before makes no
+   * difference.
+   */
+  private readonly isDone: Int32Array;
+  /** By unit, then by pair of terrain nodes: the cached result for the line between them. */
+  private readonly known: readonly Uint8Array[];
+  private search = 0;
+  private labels: Float64Array = new Float64Array(LABELS * FIELDS);
+  private labelNode: Int32Array = new Int32Array(LABELS);
+  private before: Int32Array = new Int32Array(LABELS);
+  private count = 0;
+  /** The labels to expand, as a heap with the smallest total first; and the labels already expanded. */
+  private heap: Int32Array = new Int32Array(LABELS);
+  private heaped = 0;
+  private done: Int32Array = new Int32Array(LABELS);
+  private doneCount = 0;
+  /** Scratch: an arc in the form of `Route.addArc`. */
+  private readonly shape = new Float64Array(6);
+  private unit = 0;
+  private list: RoundList;
+  private limit = 0;
+  private isToEdge = false;
+  /** Ring: its centre and radius. Edge: the foot of the perpendicular, and the direction towards it. */
+  private goalX = 0;
+  private goalY = 0;
+  private apart = 0;
+  private towardsX = 0;
+  private towardsY = 0;
+  private ring: Ring | null = null;
+
+  constructor(bases: Bases, obstacles: Obstacles, route: Route) {
+    const boxes = bases.boxes.length / 4;
+    this.bases = bases;
+    this.obstacles = obstacles;
+    this.route = route;
+    this.list = bases.standing;
+    this.nodes = 2 * bases.rounds + 4 * boxes;
+    const most = this.nodes + 1 + 2 * bases.rounds + 8 * boxes + 8;
+    this.nodeX = new Int32Array(most);
+    this.nodeY = new Int32Array(most);
+    this.nodeRadius = new Int32Array(most);
+    this.places = new Int32Array(most);
+    this.middle = Int32Array.of(this.nodes);
+    this.active = new Int32Array(this.nodes);
+    this.isActive = new Int32Array(bases.rounds + boxes);
+    this.covered = new Float64Array(5 * (bases.rounds + boxes));
+    this.isDone = new Int32Array((this.nodes + 1) * (this.nodes + 1));
+    const terrain = this.nodes - 2 * bases.units;
+    const bySize = new Map<number, Uint8Array>();
+    this.known = Array.from({ length: bases.units }, (_, unit) => {
+      const size = bases.radius[unit];
+      const known = bySize.get(size) ?? new Uint8Array(terrain * terrain);
+      bySize.set(size, known);
+      return known;
+    });
+  }
+
+  /**
+   * Finds the shortest path to a place of a ring where the unit can stand, or else to the ring itself. The path is in
+   * `route`.
+   *
+   * @param list the rounds that block the path
+   * @param limit the length of the longest useful path
+   * @param hasPlace true if the ring has a free place. `obstacles.line` then leads to the nearest one, and is known to
+   * be blocked.
+   * @returns NO_PATH, NEAR or ARRIVES
+   */
+  toRing(ring: Ring, list: RoundList, limit: number, hasPlace: boolean): number {
+    this.begin(ring.unit, list, limit);
+    this.isToEdge = false;
+    this.goalX = ring.goalX;
+    this.goalY = ring.goalY;
+    this.apart = ring.apart;
+    this.nodeX[this.nodes] = this.goalX;
+    this.nodeY[this.nodes] = this.goalY;
+    this.ring = hasPlace ? ring : null;
+    if (hasPlace) {
+      this.done[0] = 0;
+      this.doneCount = 1;
+      this.activate(this.obstacles.findOnLine(ring.unit, list));
+      this.extendToPlaces(0);
+    } else this.goOnFrom(0);
+    return this.find();
+  }
+
+  /**
+   * Finds the shortest path to an edge of the table, up to where the base touches it. The path is in `route`. @returns
+   * false if there is none
+   */
+  toEdge(unit: number, edge: Edge, list: RoundList): boolean {
+    const { at, radius, width, depth } = this.bases;
+    this.begin(unit, list, ANY_LENGTH);
+    this.isToEdge = true;
+    this.towardsX = edge === 'west' ? -1 : edge === 'east' ? 1 : 0;
+    this.towardsY = edge === 'south' ? -1 : edge === 'north' ? 1 : 0;
+    this.goalX = edge === 'west' ? radius[unit] : edge === 'east' ? width - radius[unit] : at[2 * unit];
+    this.goalY = edge === 'south' ? radius[unit] : edge === 'north' ? depth - radius[unit] : at[2 * unit + 1];
+    this.goOnFrom(0);
+    return this.find() !== NO_PATH;
+  }
+
+  /** Starts a search with one label, at the unit's place. */
+  private begin(unit: number, list: RoundList, limit: number): void {
+    const { labels, bases } = this;
+    this.unit = unit;
+    this.list = list;
+    this.limit = limit;
+    this.search += 1;
+    this.activeCount = 0;
+    this.coveredCount = 0;
+    this.heaped = 0;
+    this.doneCount = 0;
+    this.count = 1;
+    this.labelNode[0] = START;
+    this.before[0] = 0;
+    labels[COST] = 0;
+    labels[X] = bases.at[2 * unit];
+    labels[Y] = bases.at[2 * unit + 1];
+    labels[RADIUS] = 0;
+    labels[END_X] = labels[X];
+    labels[END_Y] = labels[Y];
+  }
+
+  private find(): number {
+    let near = START;
+    while (this.heaped > 0) {
+      const label = this.pop();
+      const node = this.labelNode[label];
+      const isTaken = node === MIDDLE && !this.isPlace(label);
+      if (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search) continue;
+      const obstacles = isTaken && near !== START ? 0 : this.findObstacles(label);
+      if (node === MIDDLE && (isTaken || obstacles !== 0)) this.extendToPlaces(this.before[label]);
+      if (obstacles !== 0) this.activate(obstacles);
+      else if (isTaken) {
+        if (near === START) near = label;
+      } else if (node < 0) {
+        this.trace(label);
+        return node === MIDDLE && this.ring === null ? NEAR : ARRIVES;
+      } else {
+        this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] = this.search;
+        this.goOnFrom(label);
+      }
+    }
+    this.route.start(this.unit);
+    if (near === START) return NO_PATH;
+    this.trace(near);
+    return NEAR;
+  }
+
+  /**
+   * Returns the index of a node in `isDone`: a corner is the same after any node before it, a disc is not, because an
+   * arc leaves it.
+   */
+  private doneKey(node: number, from: number): number {
+    return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
+  }
+
+  /** Returns true if the unit could stand at the label's end. */
+  private isPlace(label: number): boolean {
+    const { ring, labels } = this;
+    return ring === null || ring.isFreeAt(labels[label * FIELDS + END_X], labels[label * FIELDS + END_Y]);
+  }
+
+  /**
+   * Adds the obstacles found by the latest query to the search: all expanded labels are extended to their discs. All
+   * obstacles are added together, so that their order does not matter.
+   */
+  private activate(count: number): void {
+    const { isActive, search, active, done, doneCount } = this;
+    const { found } = this.obstacles;
+    const first = this.activeCount;
+    for (let at = 0; at < count; at += 1) {
+      if (isActive[found[at]] === search) continue;
+      isActive[found[at]] = search;
+      this.setNodes(found[at]);
+    }
+    if (this.activeCount === first) return;
+    for (let one = 0; one < doneCount; one += 1) this.extend(done[one], active, first, this.activeCount);
+  }
+
+  private setNodes(obstacle: number): void {
+    const { bases, unit, covered } = this;
+    const { boxes } = bases;
+    const own = bases.radius[unit];
+    const cover = 5 * this.coveredCount;
+    this.coveredCount += 1;
+    if (obstacle < bases.rounds) {
+      const x = bases.at[2 * obstacle];
+      const y = bases.at[2 * obstacle + 1];
+      const reach = own + bases.radius[obstacle];
+      covered[cover] = (reach - SLIP) * (reach - SLIP);
+      covered[cover + 1] = x;
+      covered[cover + 2] = y;
+      this.setNode(2 * obstacle, x, y, reach);
+      this.setNode(2 * obstacle + 1, x, y, -reach);
+      return;
+    }
+    const box = 4 * (obstacle - bases.rounds);
+    const node = 2 * bases.rounds + box;
+    const left = boxes[box] - own;
+    const bottom = boxes[box + 1] - own;
+    const right = boxes[box + 2] + own;
+    const top = boxes[box + 3] + own;
+    covered[cover] = 0;
+    covered[cover + 1] = left + SLIP;
+    covered[cover + 2] = bottom + SLIP;
+    covered[cover + 3] = right - SLIP;
+    covered[cover + 4] = top - SLIP;
+    // A corner outside the table cannot be on a path.
+    if (bases.isOnTable(unit, left, bottom)) this.setNode(node, left, bottom, 0);
+    if (bases.isOnTable(unit, right, bottom)) this.setNode(node + 1, right, bottom, 0);
+    if (bases.isOnTable(unit, right, top)) this.setNode(node + 2, right, top, 0);
+    if (bases.isOnTable(unit, left, top)) this.setNode(node + 3, left, top, 0);
+  }
+
+  private setNode(node: number, x: number, y: number, radius: number): void {
+    this.nodeX[node] = x;
+    this.nodeY[node] = y;
+    this.nodeRadius[node] = radius;
+    this.active[this.activeCount] = node;
+    this.activeCount += 1;
+  }
+
+  private goOnFrom(label: number): void {
+    this.done = ensureCapacity(this.done, this.doneCount + 1);
+    this.done[this.doneCount] = label;
+    this.doneCount += 1;
+    this.extend(label, this.active, 0, this.activeCount);
+    if (this.isToEdge) this.extendToEdge(label);
+    else if (!this.extend(label, this.middle, 0, 1)) this.extendToPlaces(label);
+  }
+
+  private extendToPlaces(label: number): void {
+    const { ring, places, nodes } = this;
+    if (ring === null) return;
+    const count = ring.findPlaces();
+    for (let place = 0; place < count; place += 1) {
+      places[place] = nodes + 1 + place;
+      this.nodeX[nodes + 1 + place] = ring.places[2 * place];
+      this.nodeY[nodes + 1 + place] = ring.places[2 * place + 1];
+    }
+    this.extend(label, places, 0, count);
+  }
+
+  /**
+   * Adds labels for the lines from a label's disc to nodes. With D from centre to centre, the line's direction w, its
+   * normal n to the left, and radii below 0 for clockwise turns, the line leaves one disc at c₁ − r₁n and touches the
+   * other at c₂ − r₂n. So D·n = r₂ − r₁ = k, the line's length is √(D² − k²), and w follows.
+   *
+   * @param list the nodes; those from index `first` up to `end` (exclusive) are used
+   * @returns false if there is no such line to the last node, or the label's disc lies inside the ring
+   */
+  private extend(label: number, list: Int32Array, first: number, end: number): boolean {
+    this.makeRoom(end - first);
+    const { labels, nodes, nodeX, nodeY, nodeRadius, isDone, search, apart, goalX, goalY, limit, isToEdge } = this;
+    const corners = 2 * this.bases.rounds;
+    const from = label * FIELDS;
+    const fromNode = this.labelNode[label];
+    const fromX = labels[from + X];
+    const fromY = labels[from + Y];
+    const fromRadius = labels[from + RADIUS];
+    const fromCost = labels[from + COST];
+    const comeX = labels[from + LINE_X];
+    const comeY = labels[from + LINE_Y];
+    const beforeX = labels[from + END_X] - labels[X];
+    const beforeY = labels[from + END_Y] - labels[Y];
+    let isLine = false;
+    for (let at = first; at < end; at += 1) {
+      const node = list[at];
+      isLine = false;
+      if (node < nodes) {
+        // A path leaves a disc by an arc, not towards the same disc. A corner is the same after any node before it.
+        if (node < corners ? fromNode >= 0 && node >> 1 === fromNode >> 1 : node === fromNode) continue;
+        if (isDone[(node < corners ? (fromNode + 1) * nodes : 0) + node] === search) continue;
+      }
+      const radius = nodeRadius[node];
+      const acrossX = nodeX[node] - fromX;
+      const acrossY = nodeY[node] - fromY;
+      if (node >= corners && node < nodes && fromRadius === 0) {
+        const slant = acrossX * acrossY * sideOf(node);
+        // A unit that stands at a box may have been rounded into it.
+        if (slant > 0 && (fromNode !== START || Math.min(Math.abs(acrossX), Math.abs(acrossY)) > SLIP)) continue;
+      }
+      const square = acrossX * acrossX + acrossY * acrossY;
+      const offset = radius - fromRadius;
+      const rest = square - offset * offset;
+      let lineX = 0;
+      let lineY = 0;
+      let length = 0;
+      if (rest > 0) {
+        length = Math.sqrt(rest);
+        const share = 1 / square;
+        lineX = (length * acrossX + offset * acrossY) * share;
+        lineY = (length * acrossY - offset * acrossX) * share;
+      } else if (square > 0) {
+        // One disc lies inside the other: there is a line only if rounding may have caused this.
+        const distance = Math.sqrt(square);
+        if (Math.abs(offset) > distance + SLIP) continue;
+        lineX = (offset > 0 ? acrossY : -acrossY) / distance;
+        lineY = (offset > 0 ? -acrossX : acrossX) / distance;
+      } else if (offset !== 0) continue;
+      isLine = true;
+      if (node < nodes && fromNode !== START) {
+        if (node >= corners && lineX * lineY * sideOf(node) > DUST) continue;
+        if (fromNode >= corners && lineX * lineY * sideOf(fromNode) > DUST) continue;
+      }
+      let endX = nodeX[node] + (radius * lineY + SNAP - SNAP);
+      let endY = nodeY[node] - (radius * lineX + SNAP - SNAP);
+      if (node === nodes) {
+        isLine = length >= apart;
+        if (!isLine) continue;
+        length -= apart;
+        endX = goalX - rounded(apart * lineX);
+        endY = goalY - rounded(apart * lineY);
+      }
+      const own = this.count * FIELDS;
+      labels[own + END_X] = endX;
+      labels[own + END_Y] = endY;
+      if (node < nodes && (!this.isOnTable(endX, endY) || this.isCovered(own + END_X))) continue;
+      let cost = fromCost + length;
+      labels[own + SWEEP] = 0;
+      labels[own + LEAVE_X] = fromX + (fromRadius * lineY + SNAP - SNAP);
+      labels[own + LEAVE_Y] = fromY - (fromRadius * lineX + SNAP - SNAP);
+      if (fromRadius !== 0) {
+        // The path turns round the disc by the same angle as its direction.
+        const cosine = comeX * lineX + comeY * lineY;
+        const cross = comeX * lineY - comeY * lineX;
+        const sine = fromRadius > 0 ? cross : -cross;
+        if (sine > 0 || sine < -DUST || cosine < 0) {
+          if (this.isCovered(own + LEAVE_X)) continue;
+          labels[own + SWEEP] = cosine;
+          labels[own + SWEEP + 1] = sine;
+          putAngle(labels, own + SWEEP);
+          cost += Math.abs(fromRadius) * labels[own + SWEEP];
+        }
+      }
+      const x = endX - labels[X];
+      const y = endY - labels[Y];
+      const restX = goalX - endX;
+      const restY = goalY - endY;
+      let area = beforeX * y - beforeY * x;
+      let left = 0;
+      // The area is closed by the lines from the path's end to the goal's centre, and from there to the start.
+      if (node >= nodes) area += x * restY - y * restX;
+      else if (isToEdge) left = Math.max(0, restX * this.towardsX + restY * this.towardsY);
+      else left = Math.max(0, Math.sqrt(restX * restX + restY * restY) - apart);
+      cost += TILT * area;
+      if (cost + left > limit) continue;
+      labels[own + X] = nodeX[node];
+      labels[own + Y] = nodeY[node];
+      labels[own + RADIUS] = radius;
+      labels[own + LINE_X] = lineX;
+      labels[own + LINE_Y] = lineY;
+      labels[own + COST] = cost;
+      labels[own + TOTAL] = cost + left;
+      this.labelNode[this.count] = node < nodes ? node : node === nodes ? MIDDLE : PLACE;
+      this.before[this.count] = label;
+      this.push(this.count);
+      this.count += 1;
+    }
+    return isLine;
+  }
+
+  /** Adds a label for the straight line to the edge. */
+  private extendToEdge(label: number): void {
+    this.makeRoom(1);
+    const { labels, towardsX, towardsY } = this;
+    const from = label * FIELDS;
+    const own = this.count * FIELDS;
+    const radius = labels[from + RADIUS];
+    const leaveX = labels[from + X] + radius * towardsY;
+    const leaveY = labels[from + Y] - radius * towardsX;
+    const length = Math.max(0, (this.goalX - leaveX) * towardsX + (this.goalY - leaveY) * towardsY);
+    let cost = labels[from + COST] + length;
+    labels[own + SWEEP] = 0;
+    if (radius !== 0) {
+      const cosine = labels[from + LINE_X] * towardsX + labels[from + LINE_Y] * towardsY;
+      const cross = labels[from + LINE_X] * towardsY - labels[from + LINE_Y] * towardsX;
+      const sine = radius > 0 ? cross : -cross;
+      if (sine > 0 || sine < -DUST || cosine < 0) {
+        labels[own + SWEEP] = cosine;
+        labels[own + SWEEP + 1] = sine;
+        putAngle(labels, own + SWEEP);
+        cost += Math.abs(radius) * labels[own + SWEEP];
+      }
+    }
+    const endX = leaveX + length * towardsX;
+    const endY = leaveY + length * towardsY;
+    const x = endX - labels[X];
+    const y = endY - labels[Y];
+    const area = (labels[from + END_X] - labels[X]) * y - (labels[from + END_Y] - labels[Y]) * x;
+    cost += TILT * (area + x * (this.goalY - endY) - y * (this.goalX - endX));
+    labels[own + LINE_X] = towardsX;
+    labels[own + LINE_Y] = towardsY;
+    labels[own + END_X] = endX;
+    labels[own + END_Y] = endY;
+    labels[own + LEAVE_X] = leaveX;
+    labels[own + LEAVE_Y] = leaveY;
+    labels[own + COST] = cost;
+    labels[own + TOTAL] = cost;
+    this.labelNode[this.count] = OVER;
+    this.before[this.count] = label;
+    this.push(this.count);
+    this.count += 1;
+  }
+
+  /**
+   * Returns true if a point lies inside an obstacle in use, so that no path leads there. @param at index of the point
+   * in `labels`
+   */
+  private isCovered(at: number): boolean {
+    const { labels, covered, coveredCount } = this;
+    const x = labels[at];
+    const y = labels[at + 1];
+    for (let one = 0; one < 5 * coveredCount; one += 5) {
+      const square = covered[one];
+      const left = covered[one + 1];
+      const bottom = covered[one + 2];
+      if (square === 0) {
+        if (x > left && y > bottom && x < covered[one + 3] && y < covered[one + 4]) return true;
+      } else if ((x - left) * (x - left) + (y - bottom) * (y - bottom) < square) return true;
+    }
+    return false;
+  }
+
+  private isOnTable(x: number, y: number): boolean {
+    const { bases, unit } = this;
+    const own = bases.radius[unit] - DUST;
+    return x >= own && y >= own && x <= bases.width - own && y <= bases.depth - own;
+  }
+
+  /**
+   * Finds the obstacles on the arc before a label's line or, if the arc is free, on the line. @returns their number, as
+   * in `Obstacles`
+   */
+  private findObstacles(label: number): number {
+    const { labels, obstacles, unit, list, bases } = this;
+    const { arc, line } = obstacles;
+    const before = this.before[label];
+    const own = label * FIELDS;
+    const from = before * FIELDS;
+    const radius = labels[from + RADIUS];
+    if (labels[own + SWEEP] > 0) {
+      const come = radius > 0 ? 3 : 5;
+      const out = radius > 0 ? 5 : 3;
+      // On a counter-clockwise arc, the point where the path runs north is east of the centre.
+      const turn = radius > 0 ? 1 : -1;
+      arc[0] = labels[from + X];
+      arc[1] = labels[from + Y];
+      arc[2] = Math.abs(radius);
+      arc[come] = turn * labels[from + LINE_Y];
+      arc[come + 1] = -turn * labels[from + LINE_X];
+      arc[out] = turn * labels[own + LINE_Y];
+      arc[out + 1] = -turn * labels[own + LINE_X];
+      const count = obstacles.findOnArc(unit, this.labelNode[before] >> 1, list);
+      if (count !== 0) return count;
+    }
+    line[0] = labels[own + LEAVE_X];
+    line[1] = labels[own + LEAVE_Y];
+    line[2] = labels[own + END_X];
+    line[3] = labels[own + END_Y];
+    const first = this.labelNode[before] - 2 * bases.units;
+    const second = this.labelNode[label] - 2 * bases.units;
+    if (first < 0 || second < 0) return obstacles.findOnLine(unit, list);
+    const key = first * (this.nodes - 2 * bases.units) + second;
+    const known = this.known[unit];
+    if (known[key] === UNKNOWN) known[key] = obstacles.findOnLine(unit, bases.stones) === 0 ? OPEN : CLOSED;
+    // Terrain is at the end of every list of rounds.
+    if (known[key] === CLOSED) return obstacles.findOnLine(unit, list);
+    return obstacles.addRoundsOnLine(unit, list, list.count - bases.stones.count, 0);
+  }
+
+  /** Writes the path to a label into `route`. */
+  private trace(label: number): void {
+    const { route, labels, obstacles, shape, done } = this;
+    const { line } = obstacles;
+    let count = 0;
+    // The list of expanded labels is no longer needed, so its memory is reused.
+    for (let one = label; one > 0; one = this.before[one]) {
+      done[count] = one;
+      count += 1;
+    }
+    route.start(this.unit);
+    for (let at = count - 1; at >= 0; at -= 1) {
+      const own = done[at] * FIELDS;
+      const from = this.before[done[at]] * FIELDS;
+      const radius = labels[from + RADIUS];
+      if (labels[own + SWEEP] > 0) {
+        shape[0] = labels[from + X];
+        shape[1] = labels[from + Y];
+        shape[2] = Math.abs(radius);
+        const turn = radius > 0 ? 1 : -1;
+        shape[3] = turn * labels[from + LINE_Y];
+        shape[4] = -turn * labels[from + LINE_X];
+        shape[5] = labels[own + SWEEP];
+        route.addArc(shape, turn);
+      }
+      line[0] = labels[own + LEAVE_X];
+      line[1] = labels[own + LEAVE_Y];
+      line[2] = labels[own + END_X];
+      line[3] = labels[own + END_Y];
+      route.addLine();
+    }
+  }
+
+  private push(label: number): void {
+    const { labels } = this;
+    this.heap = ensureCapacity(this.heap, this.heaped + 1);
+    const { heap } = this;
+    const total = labels[label * FIELDS + TOTAL];
+    let at = this.heaped;
+    this.heaped += 1;
+    for (let up = (at - 1) >> 1; at > 0 && labels[heap[up] * FIELDS + TOTAL] > total; up = (at - 1) >> 1) {
+      heap[at] = heap[up];
+      at = up;
+    }
+    heap[at] = label;
+  }
+
+  /** Removes and returns the label with the smallest total. */
+  private pop(): number {
+    const { labels, heap } = this;
+    const least = heap[0];
+    this.heaped -= 1;
+    const last = heap[this.heaped];
+    const total = labels[last * FIELDS + TOTAL];
+    let at = 0;
+    for (let down = 1; down < this.heaped; down = 2 * at + 1) {
+      const other = down + 1;
+      if (other < this.heaped && labels[heap[other] * FIELDS + TOTAL] < labels[heap[down] * FIELDS + TOTAL])
+        down = other;
+      if (labels[heap[down] * FIELDS + TOTAL] >= total) break;
+      heap[at] = heap[down];
+      at = down;
+    }
+    heap[at] = last;
+    return least;
+  }
+
+  /** Makes room for more labels. */
+  private makeRoom(more: number): void {
+    const count = this.count + more;
+    if (count <= this.labelNode.length) return;
+    this.labels = ensureCapacity(this.labels, count * FIELDS);
+    this.labelNode = ensureCapacity(this.labelNode, count);
+    this.before = ensureCapacity(this.before, count);
+  }
+}
+
+/**
+ * Returns which diagonal through a corner runs into its box: 1 for south-west to north-east, -1 for the other. No
+ * shortest path passes a corner along that diagonal.
+ */
+function sideOf(corner: number): number {
+  // South-west, south-east, north-east, north-west.
+  return (corner & 1) === 0 ? 1 : -1;
+}
+
+/**
+ * Angles by square roots and the four basic operations only, which every machine rounds in the same way; `Math.atan2`
+ * and `Math.sin` differ in their last digit between machines. Fractions are passed in arrays, because V8 allocates most
+ * of those that a function takes or returns.
+ */
+
+/** A full turn, in radians. */
+const FULL = 2 * Math.PI;
+
+/**
+ * Replaces the cosine of a direction by its angle, from 0 to 2π counter-clockwise; the sine must follow it. The angle
+ * is halved three times by tan(θ/2) = sin θ / (1 + cos θ), then computed by the series of the arc tangent. The error is
+ * below 1e-10.
+ */
+function putAngle(into: Float64Array, at: number): void {
+  const cosine = into[at];
+  const sine = into[at + 1];
+  const isObtuse = cosine < 0;
+  const height = Math.abs(sine);
+  const half = height / (1 + Math.abs(cosine));
+  const quarter = half / (1 + Math.sqrt(1 + half * half));
+  const eighth = quarter / (1 + Math.sqrt(1 + quarter * quarter));
+  const square = eighth * eighth;
+  const series =
+    1 -
+    square *
+      (1 / 3 -
+        square * (1 / 5 - square * (1 / 7 - square * (1 / 9 - square * (1 / 11 - square * (1 / 13 - square / 15))))));
+  const acute = 8 * eighth * series;
+  const angle = isObtuse ? Math.PI - acute : acute;
+  into[at] = sine < 0 ? FULL - angle : angle;
+}
+
+/**
+ * Replaces an angle from 0 to 2π by its cosine, followed by its sine: both by their series for an eighth of the angle,
+ * which is then doubled three times. The error is below 1e-9.
+ */
+export function putDirection(into: Float64Array, at: number): void {
+  const small = into[at] / 8;
+  const square = small * small;
+  let cosine = 1 - (square / 2) * (1 - (square / 12) * (1 - (square / 30) * (1 - (square / 56) * (1 - square / 90))));
+  let sine =
+    small * (1 - (square / 6) * (1 - (square / 20) * (1 - (square / 42) * (1 - (square / 72) * (1 - square / 110)))));
+  for (let doubling = 0; doubling < 3; doubling += 1) {
+    const doubled = 2 * sine * cosine;
+    cosine = cosine * cosine - sine * sine;
+    sine = doubled;
+  }
+  into[at] = cosine;
+  into[at + 1] = sine;
+}
