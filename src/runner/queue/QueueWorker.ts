@@ -2,9 +2,17 @@ import { hostname } from 'node:os';
 import type { Job, QueueEvents, Worker } from 'bullmq';
 import type { Study } from '../../study/Study.ts';
 import type { Executor } from '../executors/Executor.ts';
-import { WorkerPoolExecutor } from '../executors/WorkerPoolExecutor.ts';
+import { sourceOf, WorkerPoolExecutor, workerModule } from '../executors/WorkerPoolExecutor.ts';
 import { studyCanary } from './canary.ts';
-import { type Answer, MessageError, packResult, readTask, resultHash, unpackStudy } from './messages.ts';
+import {
+  type Answer,
+  MessageError,
+  packResult,
+  type RulesFinder,
+  readTask,
+  resultHash,
+  unpackStudy,
+} from './messages.ts';
 import { type QueueServer, type TaskJob, within } from './QueueServer.ts';
 
 /** The most studies whose threads are kept; another one ends those that were used longest ago. */
@@ -24,6 +32,8 @@ interface QueueWorkerOptions {
   readonly threads: number;
   /** The seconds after which a task of a lost machine is given to another. */
   readonly lockSeconds: number;
+  /** Returns the rules of a name, if this machine knows them. */
+  readonly rules: RulesFinder;
   /** Is told what the user should know. */
   readonly onNote: (text: string) => void;
 }
@@ -126,8 +136,10 @@ export class QueueWorker {
   private async prepare(hash: string): Promise<Ready> {
     const job = await this.studies.getJob(hash);
     if (job === undefined || job === null) throw new DroppedError('the study is gone');
-    const study = await unpackStudy(job.data, hash, this.options.riftlab);
-    const executor = new WorkerPoolExecutor(study, this.options.threads);
+    const study = await unpackStudy(job.data, hash, this.options.riftlab, this.options.rules);
+    const source = await sourceOf(study.rules);
+    if (source === null) throw new MessageError(`worker threads cannot import the rules ${study.rules.name}`);
+    const executor = new WorkerPoolExecutor(study, this.options.threads, workerModule(), source);
     this.dropping.set(hash, new AbortController());
     return { study, executor, canary: await this.unlessDropped(hash, studyCanary(study, executor)) };
   }

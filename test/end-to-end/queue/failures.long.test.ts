@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../../../src/rules/registry.ts';
 import { Coordinator } from '../../../src/runner/queue/Coordinator.ts';
 import type { Answer } from '../../../src/runner/queue/messages.ts';
 import { QueueServer, type TaskJob } from '../../../src/runner/queue/QueueServer.ts';
@@ -16,6 +17,8 @@ import { endAll, type QueueProcess, serverKinds, startOn, startWorker, type Test
 const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '4000'];
 /** The kills of the long run. */
 const KILLS = Number(process.env.RIFTLAB_KILLS ?? 20);
+
+const shippedRules = async (name: string) => registry.get(name);
 
 /** Numbers that look random, the same in each run of the tests. */
 function* lots(seed: number): Generator<number> {
@@ -201,6 +204,7 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
       riftlab,
       threads: 1,
       lockSeconds: 2,
+      rules: shippedRules,
       onNote: (text) => notes.push(text),
     });
     made.run().catch(() => {});
@@ -210,7 +214,13 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
   /** A worker that answers what it is told to. */
   async function anImpostor(answer: (right: Answer) => unknown) {
     const [mine, theirs] = [await open(), await open()];
-    const honest = new QueueWorker(theirs, { riftlab: version, threads: 1, lockSeconds: 2, onNote: () => {} });
+    const honest = new QueueWorker(theirs, {
+      riftlab: version,
+      threads: 1,
+      lockSeconds: 2,
+      rules: shippedRules,
+      onNote: () => {},
+    });
     const work = (job: Parameters<Parameters<QueueServer['worker']>[0]>[0]) =>
       (honest as unknown as { answer(one: typeof job): Promise<Answer> }).answer(job).then(answer) as Promise<Answer>;
     const impostor = mine.worker(work, { name: 'impostor', concurrency: 1, lockSeconds: 2 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { registry } from '../../../../src/rules/registry.ts';
 import { TaskPlayer } from '../../../../src/runner/executors/TaskPlayer.ts';
 import {
   packResult,
@@ -17,6 +18,7 @@ import { lotteries } from '../lottery.ts';
 
 const named = (name: string) => shippedStudies.get(name) as Study;
 const idsOf = (study: Study) => study.scenarios.map((scenario) => scenarioId(study, scenario));
+const find = async (name: string) => registry.get(name);
 const study = named('retreat-from-the-rift');
 
 /** A message with other content, under its own hash. */
@@ -37,7 +39,7 @@ function unpacked(brotli: string): string {
 describe('a study on the wire', () => {
   it.each([...shippedStudies.keys()])('%s is the same trials on the other side', async (name) => {
     const { message, hash } = packStudy(named(name), '1.0');
-    const again = await unpackStudy(JSON.parse(JSON.stringify(message)), hash, '1.0');
+    const again = await unpackStudy(JSON.parse(JSON.stringify(message)), hash, '1.0', find);
     expect(idsOf(again)).toEqual(idsOf(named(name)));
     expect(again.scenarios.map(({ setup }) => setup)).toEqual(named(name).scenarios.map(({ setup }) => setup));
   });
@@ -64,7 +66,7 @@ describe('a study on the wire', () => {
     [
       'of other rules',
       (sent) => Object.assign(sent.header, { rules: { name: 'go', version: 1 } }),
-      'this riftlab has no rules go',
+      'this machine has no rules go',
     ],
     ['with an invalid setup', (sent) => Object.assign(sent.setups[0], { fleet: 3 }), 'the study is not valid: '],
     [
@@ -76,12 +78,12 @@ describe('a study on the wire', () => {
     ['without a header', (sent) => Object.assign(sent, { header: null }), 'not a study of riftlab'],
   ])('is refused %s', async (_, change, reason) => {
     const { message, hash } = forged(change as never);
-    await expect(unpackStudy(message, hash, '1.0')).rejects.toThrow(reason);
+    await expect(unpackStudy(message, hash, '1.0', find)).rejects.toThrow(reason);
   });
 
   it('is refused under another id', async () => {
     const { message } = packStudy(study, '1.0');
-    await expect(unpackStudy(message, 'f'.repeat(32), '1.0')).rejects.toThrow('not the one that its id says');
+    await expect(unpackStudy(message, 'f'.repeat(32), '1.0', find)).rejects.toThrow('not the one that its id says');
   });
 });
 
