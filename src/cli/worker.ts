@@ -83,6 +83,5 @@ async function workForQueue(options: WorkerOptions, console: Console): Promise<n
       `${worker.name} plays for ${url.shown} on ${workers} thread${workers === 1 ? '' : 's'}; Ctrl-C ends it`,
     );
   await worker.run();
-  await worker.close();
   return exitCodes.done;
 }

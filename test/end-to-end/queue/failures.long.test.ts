@@ -158,6 +158,19 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
     await expectWhole(run);
   });
 
+  it('a poisoned job: the worker says what it refuses, and plays on afterwards', async () => {
+    const own = worker();
+    const opened = await QueueServer.open(readQueueUrl(server.url), () => {});
+    const [tasks, studies] = [opened.tasks(), opened.studies()];
+    await studies.add('study', { brotli: 'x' }, { jobId: 'poison-1' });
+    await tasks.add('task', { study: 'poison-1', task: {} }, { jobId: 'poison-1-task' });
+    await until(() => own.said().includes('refused a task: the study cannot be unpacked'));
+    await Promise.all([tasks.close(), studies.close()]);
+    await opened.close();
+    await expectWhole(coordinator());
+    expect(isOver(own)).toBe(false);
+  });
+
   it('a target or a precision that is reached: nothing is left in the queue, and the workers are idle', async () => {
     worker();
     const args = ['run', 'sims/sure-enough.yaml', '--queue', '--out', join(folder, 'report')];

@@ -21,6 +21,12 @@ describe('the machines of a queue', () => {
     expect(machines.chunkSize(3)).toBe(1);
   });
 
+  it('have longer chunks where there are thousands of threads, so that answers do not come too fast', () => {
+    const machines = new Machines();
+    for (let at = 0; at < 1_000; at += 1) machines.add(answer(`machine-${at}`, 4, 1), 100);
+    expect(machines.chunkSize(1e9)).toBe(1_000);
+  });
+
   it('want two tasks for each thread, and some for machines that come', () => {
     const machines = new Machines();
     expect(machines.wantedTasks).toBe(8);
