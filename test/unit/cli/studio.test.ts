@@ -77,7 +77,7 @@ describe('the server of riftlab studio', () => {
   });
 
   it('tells nothing of the folder without the token of the link', async () => {
-    for (const headers of [{}, { 'X-Riftlab-Token': 'guess' }, { 'X-Riftlab-Token': `${server.token}x` }]) {
+    for (const headers of [{} as Record<string, string>, { 'X-Riftlab-Token': 'guess' }, { 'X-Riftlab-Token': `${server.token}x` }]) {
       expect((await ask('/api/studies', { headers })).status).toBe(403);
     }
   });
