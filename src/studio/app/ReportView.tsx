@@ -66,6 +66,7 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
     drawn.setAttribute('role', 'img');
     drawn.setAttribute('aria-label', chart.description);
     drawn.dataset.name = chart.name;
+    if ('spec' in chart) drawn.classList.add('vega');
     figure.querySelector('svg')?.replaceWith(drawn);
     addMarks(drawn, chart.name, marks);
     addTakeAway(figure, chart, svg);
