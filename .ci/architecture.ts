@@ -10,6 +10,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   runner: 'chunks, worker threads, the log',
   analysis: 'what is computed from tallies',
   study: 'study files and their mistakes',
+  testing: 'the suite that engines pass',
   exact: 'the exact solver',
   trials: 'trials, tallies, replay',
   statistics: 'intervals, tests, sequences',

@@ -4,7 +4,7 @@ export { parseStudy } from './study/parseStudy.ts';
 export type { Scenario, Study } from './study/Study.ts';
 export { type Mistake, StudyError } from './study/StudyError.ts';
 
-// Playing them
+// Running studies
 export { type RunOptions, runStudy } from './runner/runStudy.ts';
 export type { Progress } from './runner/playChunks.ts';
 export type { ScenarioResult, StudyResult } from './analysis/StudyResult.ts';
@@ -52,8 +52,6 @@ export type { OtherReading, Rules, RulesModule } from './rules/Rules.ts';
 export { category, count, flag, lessIsBetter, type Measure, moreIsBetter, whereItHappens } from './rules/Measure.ts';
 export { MeasureTable, type MeasureRow } from './rules/MeasureTable.ts';
 export { Journal, type JournalLine } from './rules/Journal.ts';
-
-// Schemas of setups, by the library that riftlab checks them with
 export { z } from 'zod';
 
 // Chance, for rules of your own

@@ -5,7 +5,7 @@ import type { ChartRequest, FeaturedTrialRequest } from '../rules/Presentation.t
 import type { Study } from '../study/Study.ts';
 import { Player } from '../trials/Player.ts';
 import { recordScenes, replayTrial } from '../trials/replayTrial.ts';
-import { recordColumns, type ToldTrial, trialToTell, typicalTrial } from '../trials/selectTrial.ts';
+import { recordColumns, type SelectedTrial, selectTrial, typicalTrial } from '../trials/selectTrial.ts';
 import type { StudyResult } from './StudyResult.ts';
 import type { Summary } from './summarise.ts';
 
@@ -21,7 +21,7 @@ export interface FeaturedTrial {
   readonly found: FoundTrial | null;
 }
 
-interface FoundTrial extends ToldTrial {
+interface FoundTrial extends SelectedTrial {
   /** The integers that the trial gave for the other measures that the tale names. */
   readonly figures: readonly { readonly measure: string; readonly value: number }[];
   /** The trial's journal; null if an earlier tale is about the same trial. */
@@ -41,7 +41,7 @@ export function featuredTrials({ study, scenarios }: StudyResult, summary: Summa
   if (tales.length === 0) return [];
   const among = Math.min(LOOKED_AT, trials);
   const columns = recordColumns(rules, scenario.setup, seed, tales.flatMap(measuresOf), among);
-  const selected = tales.map((tale) => trialToTell(tale, columns));
+  const selected = tales.map((tale) => selectTrial(tale, columns));
   return tales.map((tale, at): FeaturedTrial => {
     const one = selected[at];
     if (one === null) return { tale, among, found: null };

@@ -5,6 +5,7 @@ import { renderTerminal } from '../report/render/terminal.ts';
 import { checkDocument } from '../report/views/check.ts';
 import { figuresOf } from '../rules/Measure.ts';
 import { type CheckResult, checkStudy } from '../runner/checkStudy.ts';
+import type { ExecutorOpener } from '../runner/executors/AdaptiveExecutor.ts';
 import type { Shard } from '../runner/log/shardRecord.ts';
 import { loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
@@ -21,6 +22,7 @@ import {
 } from './shared/options.ts';
 import { checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 import { type Listening, untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 import { playShardOf } from './shared/shards.ts';
 
 /** `riftlab check STUDY…`: hold studies to their targets. */
@@ -39,6 +41,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...shard, shardOf)
+    .option(...queue)
     .option('--out <dir>', 'where the log of a --shard goes; default: shards/, the study’s name and the shard')
     .option(...ownRules)
     .option(...allowOutside)
@@ -69,6 +72,7 @@ export interface CheckOptions {
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly shard?: Shard;
+  readonly queue?: QueueOption;
   readonly out?: string;
   readonly quiet?: boolean;
 }
@@ -76,7 +80,7 @@ export interface CheckOptions {
 /** Holds studies to their targets and prints the verdicts. @returns the exit code */
 export async function checkStudies(
   files: readonly string[],
-  { junit, force = false, seed, trials, rules, allowOutside, workers, quiet }: CheckOptions,
+  { junit, force = false, seed, trials, rules, allowOutside, workers, queue: queued, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
   const known = await knownRules(rules);
@@ -85,9 +89,9 @@ export async function checkStudies(
   const outputs = junit === undefined ? [] : [junitFile(junit, force)];
   checkOutputs(outputs);
   const results: CheckResult[] = [];
-  const checkAll = async ({ signal, onProgress }: Listening) => {
+  const checkAll = async (listening: Listening, queue: ExecutorOpener | undefined) => {
     for (const study of studies) {
-      const result = await checkStudy(study, { workers, signal, onProgress });
+      const result = await checkStudy(study, { workers, queue, ...listening });
       results.push(result);
       if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${renderTerminal(checkDocument(result))}`);
     }
@@ -95,7 +99,9 @@ export async function checkStudies(
     return exitCodeOf(results);
   };
   const farewell = () => 'interrupted; no verdict';
-  return (await untilInterrupted(checkAll, quiet === true, console, farewell)) ?? exitCodes.interrupted;
+  const work = (listening: Listening) =>
+    onQueue(queued, { workers, console, ...listening }, (queue) => checkAll(listening, queue));
+  return (await untilInterrupted(work, quiet === true, console, farewell)) ?? exitCodes.interrupted;
 }
 
 /** Plays one shard of a check, whose verdicts `riftlab merge` gives. @returns the exit code */

@@ -23,6 +23,7 @@ import { cardLabels, checkHealth } from './shared/duels.ts';
 import { allowOutside, findScenario, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
+import { type QueueOption, queue } from './shared/queue.ts';
 
 /** The options of `riftlab compare`. */
 export interface CompareOptions {
@@ -36,6 +37,7 @@ export interface CompareOptions {
   readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly queue?: QueueOption;
   readonly quiet?: boolean;
 }
 
@@ -55,6 +57,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the first study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...queue)
     .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
@@ -150,7 +153,7 @@ function checkTogether(kind: Kind, options: CompareOptions): void {
     );
   }
   if (kind !== 'charts') return;
-  for (const option of ['seed', 'trials'] as const) {
+  for (const option of ['seed', 'trials', 'queue'] as const) {
     if (options[option] !== undefined) throw new UsageError(`--${option} is for what is played; charts are exact`);
   }
 }

@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { limitYoungGeneration } from '../runner/executors/v8Flags.ts';
 import { LostWorkerError } from '../runner/executors/WorkerPool.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
+import { QueueError } from '../runner/queue/QueueError.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { createProgram } from './program.ts';
 import { exitCodes, processConsole, UsageError } from './shared/Console.ts';
@@ -33,6 +34,10 @@ function explain(error: unknown): number {
   if (error instanceof StorageError) {
     processConsole.note(error.message);
     return exitCodes.notWritten;
+  }
+  if (error instanceof QueueError) {
+    processConsole.note(error.message);
+    return exitCodes.unavailable;
   }
   if (error instanceof LostWorkerError) {
     processConsole.note(`${error.message}\nWhere memory is short, fewer --workers need less of it.`);

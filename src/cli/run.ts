@@ -15,7 +15,7 @@ import { bytesOf, loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { version } from '../version.ts';
-import { type Console, exitCodes, processConsole } from './shared/Console.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
   allowOutside,
   force,
@@ -27,7 +27,9 @@ import {
   workerCount,
 } from './shared/options.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
+import { TRIAL_ROWS, type TrialsOptions, trialsFile, writeTrials } from './shared/trialsFile.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -41,6 +43,12 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...shard, shardOf)
+    .option(...queue)
+    .option(
+      '--trials-out <file>',
+      'also write the measures of the first trials of every scenario, a row each: a .csv or .parquet file',
+    )
+    .option('--rows <n>', 'how many trials of each scenario that file has: 10_000, 1e5 or 100k', trialCount, TRIAL_ROWS)
     .option('--fresh', 'play all trials anew, whatever was played before')
     .option(...force)
     .option(...ownRules)
@@ -59,7 +67,7 @@ Examples:
 }
 
 /** The options of `riftlab run`. */
-export interface RunOptions {
+export interface RunOptions extends TrialsOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly seed?: string;
@@ -68,6 +76,7 @@ export interface RunOptions {
   readonly allowOutside?: boolean;
   readonly workers: number;
   readonly shard?: Shard;
+  readonly queue?: QueueOption;
   readonly fresh?: boolean;
   readonly quiet?: boolean;
 }
@@ -76,16 +85,21 @@ export interface RunOptions {
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, rules, allowOutside, fresh, force } = options;
   if (options.shard !== undefined) {
+    if (options.trialsOut !== undefined)
+      throw new UsageError('--trials-out is for whole runs; give it to a run without --shard');
     const { playShardOf } = await import('./shared/shards.ts');
     const load = (loading: StudyLoading) => studyToRun(file, loading, rules);
     return playShardOf(file, 'run', { ...options, shard: options.shard }, console, load);
   }
   const study = await studyToRun(file, { seed, trials, allowOutside }, rules);
+  const rows = trialsFile(study, options);
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
     // Even a quiet script must learn that its report is not in the folder it asked for.
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
-    return await playWhatIsLeft(study, folder, options, console);
+    const exitCode = await playWhatIsLeft(study, folder, options, console);
+    if (rows !== null && exitCode === exitCodes.done) await writeTrials(rows, study, options, console);
+    return exitCode;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
@@ -103,7 +117,12 @@ export async function runAndReport(file: string, options: RunOptions, console: C
 export async function playWhatIsLeft(
   study: Study,
   { directory, log }: Pick<RunFolder, 'directory' | 'log'>,
-  { workers, quiet, isMerged = false }: Pick<RunOptions, 'workers' | 'quiet'> & { readonly isMerged?: boolean },
+  {
+    workers,
+    quiet,
+    queue: queued,
+    isMerged = false,
+  }: Pick<RunOptions, 'workers' | 'quiet' | 'queue'> & { readonly isMerged?: boolean },
   console: Console,
 ): Promise<number> {
   const report = reportId(study, version);
@@ -120,7 +139,10 @@ export async function playWhatIsLeft(
   const started = new Date();
   const before = performance.now();
   const playing = untilInterrupted(
-    (listening) => runStudy(study, { workers, log, keepsPartial: true, ...listening }),
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        runStudy(study, { workers, queue, log, keepsPartial: true, ...listening }),
+      ),
     quiet === true,
     console,
     noReport,

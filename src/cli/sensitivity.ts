@@ -16,6 +16,7 @@ import { type Console, exitCodes, processConsole, UsageError } from './shared/Co
 import { allowOutside, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 
 /** The default number of rows of Saltelli's scheme. */
 const POINTS = 1_000;
@@ -37,6 +38,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--out <dir>', 'where the report goes; default: reports/ and the study’s name with -sensitivity')
     .option('--seed <text>', 'another seed than the study gives')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...queue)
     .option(...force)
     .option(...ownRules)
     .option(...allowOutside)
@@ -70,6 +72,7 @@ export interface SensitivityCommand {
   readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly queue?: QueueOption;
   readonly quiet?: boolean;
 }
 
@@ -78,7 +81,7 @@ const TRIALS = 1_000_000;
 
 /** Finds the varied places that matter most, writes the report and prints it. @returns the exit code */
 export async function findWhatMatters(file: string, command: SensitivityCommand, console: Console): Promise<number> {
-  const { points, seed, trials, rules, allowOutside, workers, quiet = false } = command;
+  const { points, seed, trials, rules, allowOutside, workers, queue: queued, quiet = false } = command;
   const loaded = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside, measure: command.measure });
   const study = loaded.precision === null ? loaded : { ...loaded, trials: TRIALS };
   if (study.vary === undefined) {
@@ -91,7 +94,10 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   checkFolder(directory, command.force);
   const started = new Date();
   const found = await untilInterrupted(
-    (listening) => measureSensitivity(study, { figure, points, workers, ...listening }),
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        measureSensitivity(study, { figure, points, workers, queue, ...listening }),
+      ),
     quiet,
     console,
   );

@@ -19,6 +19,7 @@ import { type Console, exitCodes, processConsole, UsageError } from './shared/Co
 import { allowOutside, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, writeOutput } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 
 /** `riftlab tune STUDY`: values that meet a study's targets. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -35,6 +36,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...queue)
     .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes; the exit code says it all')
@@ -61,12 +63,13 @@ export interface TuneCommand {
   readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly queue?: QueueOption;
   readonly quiet?: boolean;
 }
 
 /** Finds values that meet a study's targets, and writes a study with them beside the old one. @returns the exit code */
 export async function tuneToTargets(file: string, command: TuneCommand, console: Console): Promise<number> {
-  const { seed, trials, rules, allowOutside, workers, force = false, quiet = false } = command;
+  const { seed, trials, rules, allowOutside, workers, queue: queued, force = false, quiet = false } = command;
   const study = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside });
   if (study.adjust === undefined) {
     throw new UsageError(
@@ -82,7 +85,14 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   checkOutputs([output]);
   const text = readFileSync(file, 'utf8');
   const started = new Date();
-  const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
+  const tuning = await untilInterrupted(
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        tuneStudy(study, { workers, queue, ...listening }),
+      ),
+    quiet,
+    console,
+  );
   if (tuning === null) return exitCodes.interrupted;
   const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
   const document = tuneDocument(tuning, origin);

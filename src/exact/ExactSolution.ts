@@ -13,7 +13,7 @@ export type ExactSolution =
       readonly distributions: readonly Float64Array[];
       /** By measure: mean and standard deviation, in the measure's integers; meaningless for a category. */
       readonly moments: readonly { readonly mean: number; readonly sd: number }[];
-      /** The number of states that a trial may be in between two steps. */
+      /** The number of different states of a trial between two steps. */
       readonly states: number;
     }
   | { readonly state: 'over-budget'; readonly budget: number }

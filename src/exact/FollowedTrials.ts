@@ -4,22 +4,26 @@ import { type ExploredStates, exploreStates } from './exploreStates.ts';
 import { OutcomePlayer } from './OutcomePlayer.ts';
 import { expectedVisits } from './StateGraph.ts';
 
-/** Outcomes played for each state of the budget: one of few states and very many outcomes must end in good time, too. */
+/**
+ * The most outcomes played for each state of the budget, so that few states with very many outcomes do not take too
+ * long.
+ */
 export const OUTCOMES_PER_STATE = 4;
 
-/** Ways followed for each state of the budget: so must cycles that are left slowly, or never. */
-export const WAYS_PER_STATE = 100;
+/**
+ * The most transitions followed for each state of the budget, so that cycles which are left slowly, or never, do not
+ * take too long.
+ */
+export const TRANSITIONS_PER_STATE = 100;
 
 /**
- * Comes to every way in which a trial may end, in three passes. The first plays every outcome of every state that a trial
- * may come to, once, whatever led to it, and notes the ways between them; so the work grows with the states and not with
- * the histories. The second carries probability along these ways: how often is a trial in each state? The third plays
- * those states again from which a trial may end,
- *
+ * All endings of a trial with their probabilities, found in three passes. The first plays every outcome of every
+ * reachable state once and stores the transitions between states. Each state is played only once, whatever led to it,
+ * so the work grows with the states and not with the histories. The second pass carries probability along the
+ * transitions: how often is a trial in each state? The third plays the states again from which a trial may end:
  * P(ending) = Σ over states, Σ over outcomes that lead there, of visits(state) · P(outcome).
- *
- * Equal states are one even where some trials come to them sooner than others, which rules without a clock need: a fight
- * to the end has as many states as there are pairs of units left, not as many again for every round.
+ * States are equal even if trials reach them at different times. Rules without a clock need this: a fight to the end
+ * has one state for each pair of units left, not one for each pair and round.
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
@@ -34,7 +38,7 @@ export class FollowedTrials<Setup, State> {
     this.visits = visits;
   }
 
-  /** Makes the first two passes. @returns null past the budget */
+  /** Makes the first two passes. @returns null if the budget is exceeded */
   static of<Setup, State>(
     rules: Rules<Setup, State>,
     setup: Setup,
@@ -42,7 +46,7 @@ export class FollowedTrials<Setup, State> {
   ): FollowedTrials<Setup, State> | null {
     const player = new OutcomePlayer(rules, setup);
     const explored = exploreStates(player, stateBudget, OUTCOMES_PER_STATE * stateBudget);
-    const visits = explored && expectedVisits(explored.graph, WAYS_PER_STATE * stateBudget);
+    const visits = explored && expectedVisits(explored.graph, TRANSITIONS_PER_STATE * stateBudget);
     return explored && visits && new FollowedTrials(player, explored, visits);
   }
 
@@ -50,7 +54,7 @@ export class FollowedTrials<Setup, State> {
     return this.explored.states.size;
   }
 
-  /** In states of a budget: as many as there are, or more where they have many outcomes. */
+  /** The cost in states of a budget: the number of states, or more if they have many outcomes. */
   get effort(): number {
     return Math.max(this.states, this.explored.outcomes / OUTCOMES_PER_STATE);
   }
@@ -58,8 +62,8 @@ export class FollowedTrials<Setup, State> {
   /**
    * Makes the third pass.
    *
-   * @param visit is called while `player` is at the ending, with the probability that a trial ends so, and the state before
-   *   its last step, which is written over afterwards
+   * @param visit called for each ending while `player` is in it, with the probability of the ending and the state
+   * before its last step; that array is overwritten afterwards
    */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     const { player, visits } = this;

@@ -3,20 +3,18 @@ import { CompensatedSums } from './CompensatedSums.ts';
 
 /**
  * The transitions from node to node in one step, each with its probability. Those out of a node are adjacent, from
- * `firstWay[node]` to `firstWay[node + 1]` (excluded):
- *
+ * `firstTransition[node]` to `firstTransition[node + 1]` (exclusive):
  * ```
- * firstWay     0     2        5  …
- * to           3  1  4  1  2  …
- * probability  ⅓  ⅔  ⅙  ½  ⅓  …
+ * firstTransition     0     2        5  …
+ * to                  3  1  4  1  2  …
+ * probability         ⅓  ⅔  ⅙  ½  ⅓  …
  * ```
- *
- * Nodes are added in order: any number of `addWay` and `addEnding`, then `closeNode`.
+ * Nodes are added in order: any number of `addTransition` and `addEnding`, then `closeNode`.
  */
 export class StateGraph {
   nodes = 0;
-  ways = 0;
-  firstWay = new Int32Array(1);
+  transitions = 0;
+  firstTransition = new Int32Array(1);
   to = new Int32Array(0);
   probability = new Float64Array(0);
   /** By node: the probability that a step does not lead back to the node. */
@@ -24,31 +22,31 @@ export class StateGraph {
   /** By node: 1 if a step may end the trial. */
   ends = new Uint8Array(0);
   /** By node: the latest transition that leads to it. */
-  private wayTo = new Int32Array(0);
+  private latestTransitionTo = new Int32Array(0);
   /** The probabilities of the open node's transitions. */
   private readonly open = new CompensatedSums(0);
   private readonly left = new CompensatedSums(1);
   private mayEnd = false;
 
   /** Adds an outcome that leads from the open node to another node, or back to it. */
-  addWay(to: number, probability: number): void {
+  addTransition(to: number, probability: number): void {
     if (to === this.nodes) return;
     this.left.add(0, probability);
-    this.wayTo = ensureCapacity(this.wayTo, to + 1);
-    const first = this.firstWay[this.nodes];
-    const known = this.wayTo[to];
-    if (known >= first && known < this.ways && this.to[known] === to) {
+    this.latestTransitionTo = ensureCapacity(this.latestTransitionTo, to + 1);
+    const first = this.firstTransition[this.nodes];
+    const known = this.latestTransitionTo[to];
+    if (known >= first && known < this.transitions && this.to[known] === to) {
       this.open.add(known - first, probability);
       return;
     }
-    const way = this.ways;
-    this.ways = way + 1;
-    this.wayTo[to] = way;
-    this.to = ensureCapacity(this.to, this.ways);
-    this.to[way] = to;
-    this.open.reserve(this.ways - first);
-    this.open.clear(way - first);
-    this.open.add(way - first, probability);
+    const transition = this.transitions;
+    this.transitions = transition + 1;
+    this.latestTransitionTo[to] = transition;
+    this.to = ensureCapacity(this.to, this.transitions);
+    this.to[transition] = to;
+    this.open.reserve(this.transitions - first);
+    this.open.clear(transition - first);
+    this.open.add(transition - first, probability);
   }
 
   /** Adds an outcome that ends the trial at the open node. */
@@ -60,13 +58,14 @@ export class StateGraph {
   closeNode(): void {
     const node = this.nodes;
     this.nodes = node + 1;
-    this.firstWay = ensureCapacity(this.firstWay, this.nodes + 1);
+    this.firstTransition = ensureCapacity(this.firstTransition, this.nodes + 1);
     this.leaving = ensureCapacity(this.leaving, this.nodes);
     this.ends = ensureCapacity(this.ends, this.nodes);
-    this.probability = ensureCapacity(this.probability, this.ways);
-    const first = this.firstWay[node];
-    for (let way = first; way < this.ways; way += 1) this.probability[way] = this.open.value(way - first);
-    this.firstWay[this.nodes] = this.ways;
+    this.probability = ensureCapacity(this.probability, this.transitions);
+    const first = this.firstTransition[node];
+    for (let transition = first; transition < this.transitions; transition += 1)
+      this.probability[transition] = this.open.value(transition - first);
+    this.firstTransition[this.nodes] = this.transitions;
     this.leaving[node] = this.left.value(0);
     this.ends[node] = this.mayEnd ? 1 : 0;
     this.left.clear(0);
@@ -75,9 +74,9 @@ export class StateGraph {
 }
 
 /** The transitions of a graph; those out of a node are adjacent, as in `StateGraph`. */
-export interface Ways {
+export interface Transitions {
   readonly nodes: number;
-  readonly firstWay: Int32Array;
+  readonly firstTransition: Int32Array;
   readonly to: Int32Array;
 }
 
@@ -86,7 +85,7 @@ export interface Ways {
  * cycle: the reverse of the order in which a depth-first search leaves them (Tarjan 1976, "Edge-disjoint spanning trees and
  * depth-first search").
  */
-export function passingOrder({ nodes, firstWay, to }: Ways): Int32Array {
+export function passingOrder({ nodes, firstTransition, to }: Transitions): Int32Array {
   const order = new Int32Array(nodes);
   const path = new Int32Array(nodes);
   /** By node: the next transition to follow, or 0 if the search has not reached it. */
@@ -95,21 +94,21 @@ export function passingOrder({ nodes, firstWay, to }: Ways): Int32Array {
   let unordered = nodes;
   let depth = 1;
   isMet[0] = 1;
-  next[0] = firstWay[0];
+  next[0] = firstTransition[0];
   while (depth > 0) {
     const node = path[depth - 1];
-    const way = next[node];
-    if (way === firstWay[node + 1]) {
+    const transition = next[node];
+    if (transition === firstTransition[node + 1]) {
       depth -= 1;
       unordered -= 1;
       order[unordered] = node;
       continue;
     }
-    next[node] = way + 1;
-    const reached = to[way];
+    next[node] = transition + 1;
+    const reached = to[transition];
     if (isMet[reached] === 1) continue;
     isMet[reached] = 1;
-    next[reached] = firstWay[reached];
+    next[reached] = firstTransition[reached];
     path[depth] = reached;
     depth += 1;
   }
@@ -132,8 +131,8 @@ const NEGLIGIBLE = 1e-18;
  * @param mostWays the maximum number of transitions to follow, in case cycles are left slowly or never
  * @returns the visits by node; null if the maximum was exceeded
  */
-export function expectedVisits(graph: StateGraph, mostWays: number): CompensatedSums | null {
-  const { nodes, firstWay, to, probability, leaving } = graph;
+export function expectedVisits(graph: StateGraph, mostTransitions: number): CompensatedSums | null {
+  const { nodes, firstTransition, to, probability, leaving } = graph;
   const order = passingOrder(graph);
   const visits = new CompensatedSums(nodes);
   const arriving = new CompensatedSums(nodes);
@@ -148,13 +147,14 @@ export function expectedVisits(graph: StateGraph, mostWays: number): Compensated
       const arrived = arriving.value(node);
       if (arrived <= least) continue;
       const visiting = arrived / leaving[node];
-      const end = firstWay[node + 1];
-      followed += 1 + end - firstWay[node];
-      if (leaving[node] === 0 || followed > mostWays) return null;
+      const end = firstTransition[node + 1];
+      followed += 1 + end - firstTransition[node];
+      if (leaving[node] === 0 || followed > mostTransitions) return null;
       isUnderWay = true;
       arriving.clear(node);
       visits.add(node, visiting);
-      for (let way = firstWay[node]; way < end; way += 1) arriving.add(to[way], visiting * probability[way]);
+      for (let transition = firstTransition[node]; transition < end; transition += 1)
+        arriving.add(to[transition], visiting * probability[transition]);
     }
     least = NEGLIGIBLE / nodes;
   }

@@ -4,21 +4,27 @@ import { SampledChance } from '../random/SampledChance.ts';
 import type { OutcomePlayer } from './OutcomePlayer.ts';
 import { StateGraph } from './StateGraph.ts';
 
-/** A forecast is made when this share of the most outcomes has been played, and whenever twice as many have been since. */
+/**
+ * The share of `mostOutcomes` at which the first forecast is made. Further forecasts follow each time the number of
+ * outcomes has doubled.
+ */
 const FIRST_FORECAST = 1 / 64;
 
-/** Every state that a trial may be in between two steps: node 0 of the graph is the beginning, node s + 1 is state s. */
+/**
+ * All states of a trial between two steps. Node 0 of the graph is the start of the trial, and node s + 1 is state s.
+ */
 export interface ExploredStates {
   readonly states: IntTable;
   readonly graph: StateGraph;
-  /** How many outcomes all states have together. */
+  /** The number of outcomes of all states together. */
   readonly outcomes: number;
 }
 
 /**
- * Plays every outcome of every state once, from the beginning on.
+ * Plays every outcome of every reachable state once.
  *
- * @returns null where there are more than so many states or outcomes, or will be by the forecast of `fewestOutcomes`
+ * @returns null if there are more states or outcomes than allowed, or certainly will be by the forecast of
+ * `fewestOutcomes`
  */
 export function exploreStates<Setup, State>(
   player: OutcomePlayer<Setup, State>,
@@ -31,7 +37,7 @@ export function exploreStates<Setup, State>(
   let forecastAt = FIRST_FORECAST * mostOutcomes;
   do {
     player.begin();
-    graph.addWay(1 + states.add(player.save()), player.probability);
+    graph.addTransition(1 + states.add(player.save()), player.probability);
     outcomes += 1;
     if (states.size > mostStates || outcomes > mostOutcomes) return null;
   } while (player.hasNext());
@@ -41,7 +47,7 @@ export function exploreStates<Setup, State>(
   for (let state = 0; state < states.size; state += 1) {
     states.read(state, saved);
     do {
-      if (player.step(saved)) graph.addWay(1 + states.add(player.save()), player.probability);
+      if (player.step(saved)) graph.addTransition(1 + states.add(player.save()), player.probability);
       else graph.addEnding(player.probability);
       outcomes += 1;
       if (states.size > mostStates || outcomes > mostOutcomes) return null;
@@ -56,19 +62,19 @@ export function exploreStates<Setup, State>(
 
 const PROBES = 4_000;
 
-/** Standard errors below the estimate: what is taken for certain is wrong less than once in 30,000 times. */
-const CAUTION = 4;
+/**
+ * The forecast is this number of standard errors below the estimate, so it is too high less than once in 30,000 times.
+ */
+const STANDARD_ERRORS = 4;
 
 /**
- * How many outcomes the states that wait to be explored have at least, as probes tell that cost next to nothing. A probe
- * plays one step of one of these states, in which every draw has one of its n outcomes, all alike; then
- *
+ * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random
+ * probes. A probe plays one step of one of these states, in which all n outcomes of a draw are equally likely; then
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
+ * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the
+ * standard error is as large as the estimate, so a probe that meets them by chance does not raise the bound.
  *
- * (Knuth 1975, "Estimating the efficiency of backtrack programs"). Where few states have nearly all of the outcomes, the
- * standard error is as large as the estimate, so that they cannot be overrated by luck.
- *
- * @param first the first state that waits; so do all after it
+ * @param first index of the first unexplored state; all later ones are unexplored too
  */
 export function fewestOutcomes<Setup, State>(
   player: OutcomePlayer<Setup, State>,
@@ -89,16 +95,16 @@ export function fewestOutcomes<Setup, State>(
   }
   const mean = sum / PROBES;
   const standardError = Math.sqrt(Math.max(0, squares / PROBES - mean ** 2) / (PROBES - 1));
-  return waiting * Math.max(1, mean - CAUTION * standardError);
+  return waiting * Math.max(1, mean - STANDARD_ERRORS * standardError);
 }
 
-/** Chance by which every outcome of a draw that can happen at all is equally likely, and which counts them. */
+/** A chance under which all possible outcomes of a draw are equally likely. It counts them. */
 export class ProbingChance implements Chance {
-  /** The product of how many outcomes each draw since `begin` had. */
+  /** The product of the numbers of outcomes of all draws since `begin`. */
   outcomes = 1;
   private readonly sampled = new SampledChance(new Uint32Array(4));
 
-  /** @param probe its number, from 0 */
+  /** @param probe the number of the probe, from 0; it is the trial whose random words are used */
   begin(probe: number): void {
     this.outcomes = 1;
     this.sampled.begin(probe);

@@ -8,19 +8,17 @@ import { OUTCOMES_PER_STATE } from './FollowedTrials.ts';
 import { OutcomePlayer } from './OutcomePlayer.ts';
 import { passingOrder } from './StateGraph.ts';
 
-/** What goes round cycles is followed until less than this is under way, below the last place of any answer. */
+/** Cycles are followed until less than this probability remains, which is below the last digit of any answer. */
 const NEGLIGIBLE = 1e-18;
-/** Times that cycles are gone round before giving up. */
-const MOST_TURNS = 20_000;
+/** The most passes through all cycles before the solver gives up. */
+const MOST_PASSES = 20_000;
 
 /**
- * Solves rules that play in rounds. A round is one step here, however many draws it takes: all its outcomes are followed from
- * draw to draw, equal states in the midst of it as one, and only how it ends is kept. What adds up over a trial is left out
- * of the states and followed for each sum alone, as a distribution carried along the ways from state to state:
- *
- * P(state, sum = s) = Σ over ways that lead there, of P(state before, sum = s − what the way adds) · P(way).
- *
- * A round that changes nothing leads back to its own state, a geometric series in closed form.
+ * Solves rules that play in rounds. Here one step is a whole round, however many draws it takes: its outcomes are
+ * followed from draw to draw, with equal states merged, and only the ends of the round are stored. Sums over a trial
+ * are not part of a state. Each is followed alone, as a distribution carried from state to state:
+ * P(state, sum = s) = Σ over transitions to the state of P(state before, sum = s − added) · P(transition).
+ * A round that changes nothing leads back to its own state: a geometric series in closed form.
  */
 export function solveRounds<Setup, State>(
   rules: Rules<Setup, State>,
@@ -73,8 +71,8 @@ export class FollowedRounds<Setup, State> {
     const places = inRounds.sums(setup);
     const rounds = new Rounds(new OutcomePlayer(rules, setup), inRounds, measures.length, places.length, budget);
     if (!rounds.explore()) return null;
-    const order = passingOrder({ nodes: rounds.nodes, firstWay: rounds.firstWay, to: rounds.to });
-    // Without a sum, what arrives is how often a trial is there.
+    const order = passingOrder({ nodes: rounds.nodes, firstTransition: rounds.firstTransition, to: rounds.to });
+    // Without a sum, the result is the expected number of visits.
     const visits = followSum(rounds, order, null, 0);
     if (visits === null) return null;
     const sums = new Map<number, Float64Array>();
@@ -121,24 +119,27 @@ interface RoundEnds {
   next(probability: number): void;
 }
 
-/** Every state that a round may begin with, the ways that rounds lead from one to another, and how trials end. */
+/** All states at the start of a round, the transitions between them by whole rounds, and the endings of trials. */
 class Rounds<Setup, State> {
-  /** Node 0 is the beginning, node s + 1 state s. */
+  /** Node 0 is the start of the trial, and node s + 1 is state s. */
   nodes = 0;
-  firstWay = new Int32Array(1);
+  firstTransition = new Int32Array(1);
   to = new Int32Array(0);
   probability = new Float64Array(0);
-  /** By way: what it adds to each sum. */
+  /** By transition: the amount added to each sum. */
   added = new Int32Array(0);
   readonly sums: number;
-  private ways = 0;
+  private transitions = 0;
   readonly player: OutcomePlayer<Setup, State>;
   private readonly inRounds: InRounds<Setup, State>;
   private readonly beginnings = new IntTable();
   private readonly budget: number;
   private readonly values: Int32Array;
   private outcomes = 0;
-  /** Endings: node, its sums, and the place of its measures in `ends`. */
+  /**
+   * The measures of endings, each combination once; then by ending: its node, the index of its measures in `ends`, its
+   * sums and its probability.
+   */
   private readonly ends = new IntTable();
   private endings = 0;
   private endNode = new Int32Array(0);
@@ -212,7 +213,8 @@ class Rounds<Setup, State> {
         else {
           const to = midst.add(player.save());
           arrived.reserve(to + 1);
-          // A state of a round follows all that lead to it, as each has rolled one group more.
+          // Within a round every draw moves on (one more group has rolled), so a state comes after all states that lead
+          // to it.
           if (to <= state) throw new Error('a round came back to a state in its midst');
           arrived.add(to, probability);
         }
@@ -245,17 +247,17 @@ class Rounds<Setup, State> {
 
   private addBeginning(saved: Int32Array, probability: number): void {
     const { sums } = this;
-    const way = this.ways;
-    this.ways = way + 1;
-    this.to = ensureCapacity(this.to, this.ways);
-    this.probability = ensureCapacity(this.probability, this.ways);
-    this.added = ensureCapacity(this.added, this.ways * sums);
+    const transition = this.transitions;
+    this.transitions = transition + 1;
+    this.to = ensureCapacity(this.to, this.transitions);
+    this.probability = ensureCapacity(this.probability, this.transitions);
+    this.added = ensureCapacity(this.added, this.transitions * sums);
     for (let sum = 0; sum < sums; sum += 1) {
-      this.added[way * sums + sum] = saved[sum];
+      this.added[transition * sums + sum] = saved[sum];
       saved[sum] = 0;
     }
-    this.to[way] = 1 + this.beginnings.add(saved);
-    this.probability[way] = probability;
+    this.to[transition] = 1 + this.beginnings.add(saved);
+    this.probability[transition] = probability;
   }
 
   private addEnding(saved: Int32Array, probability: number): void {
@@ -274,11 +276,14 @@ class Rounds<Setup, State> {
 
   private closeNode(): void {
     this.nodes += 1;
-    this.firstWay = ensureCapacity(this.firstWay, this.nodes + 1);
-    this.firstWay[this.nodes] = this.ways;
+    this.firstTransition = ensureCapacity(this.firstTransition, this.nodes + 1);
+    this.firstTransition[this.nodes] = this.transitions;
   }
 
-  /** @param visit is told the node, the probability of the ending from there, its measures, and what it adds to each sum */
+  /**
+   * @param visit receives the node, the probability of the ending from there, its measures, and the amount added to
+   * each sum
+   */
   forEachEnding(visit: (node: number, probability: number, values: Int32Array, added: Int32Array) => void): void {
     const { sums } = this;
     const values = this.values.slice();
@@ -290,10 +295,11 @@ class Rounds<Setup, State> {
 }
 
 /**
- * By node: how often a trial comes there with each value of a sum, up to `max`, which stands for all from there on.
+ * Returns, by node and value of a sum, how often a trial is expected there. The last value, `max`, stands for all
+ * values from `max` on.
  *
- * @param which the sum; null: none, and every way adds 0
- * @returns null where cycles are left too slowly
+ * @param which the index of the sum; null: no sum, every transition adds 0
+ * @returns null if cycles are left too slowly
  */
 function followSum<Setup, State>(
   rounds: Rounds<Setup, State>,
@@ -301,62 +307,75 @@ function followSum<Setup, State>(
   which: number | null,
   max: number,
 ): Float64Array[] | null {
-  const { nodes, firstWay, to, probability, added, sums } = rounds;
+  const { nodes, firstTransition, to, probability, added, sums } = rounds;
   const visits: Float64Array[] = Array.from({ length: nodes }, () => new Float64Array(0));
   const arriving: Float64Array[] = Array.from({ length: nodes }, () => new Float64Array(0));
-  const addedBy = (way: number) => (which === null ? 0 : added[way * sums + which]);
+  const addedBy = (transition: number) => (which === null ? 0 : added[transition * sums + which]);
   arriving[0] = Float64Array.of(1);
-  for (let turn = 0, isUnderWay = true; isUnderWay; turn += 1) {
-    if (turn === MOST_TURNS) return null;
+  for (let pass = 0, isUnderWay = true; isUnderWay; pass += 1) {
+    if (pass === MOST_PASSES) return null;
     isUnderWay = false;
     for (const node of order) {
       const here = arriving[node];
-      let least = turn === 0 ? 0 : NEGLIGIBLE / nodes;
+      let least = pass === 0 ? 0 : NEGLIGIBLE / nodes;
       let mass = 0;
       for (let sum = 0; sum < here.length; sum += 1) mass += here[sum];
       if (mass <= least) continue;
       least = 0;
       isUnderWay = true;
       arriving[node] = new Float64Array(0);
-      const own = withOwnRounds(here, node, firstWay, to, probability, addedBy, max);
+      const own = withOwnRounds(here, node, firstTransition, to, probability, addedBy, max);
       if (own === null) return null;
       visits[node] = plus(visits[node], own, 0, 1, max);
-      for (let way = firstWay[node]; way < firstWay[node + 1]; way += 1) {
-        if (to[way] !== node) arriving[to[way]] = plus(arriving[to[way]], own, addedBy(way), probability[way], max);
+      for (let transition = firstTransition[node]; transition < firstTransition[node + 1]; transition += 1) {
+        if (to[transition] !== node)
+          arriving[to[transition]] = plus(
+            arriving[to[transition]],
+            own,
+            addedBy(transition),
+            probability[transition],
+            max,
+          );
       }
     }
   }
   return visits;
 }
 
-/** What arrives at a node, and comes back to it by rounds that change nothing: v(s) = a(s) + Σ p · v(s − added). @returns null where no round changes anything */
+/**
+ * Returns the visits to a node including those after rounds that change nothing: v(s) = a(s) + Σ p · v(s − added), with
+ * arrivals a from other nodes.
+ *
+ * @returns null if no round changes anything
+ */
 function withOwnRounds(
   arrived: Float64Array,
   node: number,
-  firstWay: Int32Array,
+  firstTransition: Int32Array,
   to: Int32Array,
   probability: Float64Array,
-  addedBy: (way: number) => number,
+  addedBy: (transition: number) => number,
   max: number,
 ): Float64Array | null {
   let staying = 0;
   let stayingAlike = 0;
-  const ways: number[] = [];
-  for (let way = firstWay[node]; way < firstWay[node + 1]; way += 1) {
-    if (to[way] !== node) continue;
-    staying += probability[way];
-    if (addedBy(way) === 0) stayingAlike += probability[way];
-    else ways.push(way);
+  const transitions: number[] = [];
+  for (let transition = firstTransition[node]; transition < firstTransition[node + 1]; transition += 1) {
+    if (to[transition] !== node) continue;
+    staying += probability[transition];
+    if (addedBy(transition) === 0) stayingAlike += probability[transition];
+    else transitions.push(transition);
   }
   if (staying === 0) return arrived;
   if (staying >= 1) return null;
-  if (ways.length === 0) return arrived.map((value) => value / (1 - stayingAlike));
+  if (transitions.length === 0) return arrived.map((value) => value / (1 - stayingAlike));
   const all: Float64Array = new Float64Array(max + 1);
   for (let sum = 0; sum < arrived.length; sum += 1) all[sum] += arrived[sum];
   for (let sum = 0; sum < max; sum += 1) {
     all[sum] /= 1 - stayingAlike;
     if (all[sum] === 0) continue;
-    for (const way of ways) all[Math.min(max, sum + addedBy(way))] += probability[way] * all[sum];
+    for (const transition of transitions)
+      all[Math.min(max, sum + addedBy(transition))] += probability[transition] * all[sum];
   }
   all[max] /= 1 - staying;
   let length = max + 1;
@@ -364,7 +383,7 @@ function withOwnRounds(
   return all.subarray(0, length);
 }
 
-/** Adds `factor` times other values, each moved up by `shift`; what lies above `max` is counted there. */
+/** Adds `factor` times other values, each moved up by `shift`; results above `max` are counted at `max`. */
 function plus(values: Float64Array, other: Float64Array, shift: number, factor: number, max: number): Float64Array {
   const length = Math.min(max + 1, other.length + shift);
   let sums: Float64Array = values;

@@ -27,7 +27,7 @@ export class DiceTables {
   private rowCount = 1;
   /** The guide table of each row. */
   private readonly tables: GuideTable[] = [];
-  /** Of rolls that are not small. */
+  /** The guide tables of rolls that are not small. */
   private readonly others = new DrawTables((outcomes) => new GuideTable(outcomes));
 
   constructor() {

@@ -1,18 +1,19 @@
 import { hitWeights, type OutcomeWeights, outcomeProbabilities, sumWeights } from './outcomeTables.ts';
 
-/** One table for each kind of draw of dice, made when it is first asked for. */
+/** A cache with one table for each kind of dice draw, created when it is first needed. */
 export class DrawTables<Table> {
   private readonly make: (outcomes: OutcomeWeights, faces: number) => Table;
   private readonly makeDie: (sides: number) => Table;
   private readonly dice: Table[] = [];
-  /** By sides and dice. */
+  /** The tables of sums, by sides and dice. */
   private readonly sums: Table[][] = [];
-  /** By sides, need and dice. */
+  /** The tables of pools, by sides, need and dice. */
   private readonly pools: Table[][][] = [];
 
   /**
-   * @param make the table of some outcomes; `faces`: how many faces of each die are told apart, 2 in a pool
-   * @param makeDie the table of a single die; default: `make` of its outcomes
+   * @param make creates the table for some outcomes. `faces` is the number of faces of each die that matter: 2 in a
+   * pool.
+   * @param makeDie creates the table of a single die. Default: `make` for its outcomes
    */
   constructor(
     make: (outcomes: OutcomeWeights, faces: number) => Table,
@@ -22,17 +23,17 @@ export class DrawTables<Table> {
     this.makeDie = makeDie;
   }
 
-  /** Of a single die. */
+  /** The table of a single die. */
   die(sides: number): Table {
     return this.dice[sides] ?? this.addDie(sides);
   }
 
-  /** Of what some dice add up to. */
+  /** The table of the sum of some dice. */
   sum(dice: number, sides: number): Table {
     return this.sums[sides]?.[dice] ?? this.addSum(dice, sides);
   }
 
-  /** Of how many dice of a pool show `need` or more. */
+  /** The table of the number of dice in a pool that show `need` or more. */
   hits(dice: number, sides: number, need: number): Table {
     return this.pools[sides]?.[need]?.[dice] ?? this.addPool(dice, sides, need);
   }
@@ -56,7 +57,10 @@ export class DrawTables<Table> {
   }
 }
 
-/** The probabilities of every outcome of a draw. A list of weights is known again by being the same list. */
+/**
+ * The probabilities of every outcome of a draw. Lists of weights are cached by reference, so their contents must not
+ * change.
+ */
 export class DrawOdds extends DrawTables<Float64Array> {
   private readonly picks = new WeakMap<readonly number[], Float64Array>();
 
@@ -64,7 +68,7 @@ export class DrawOdds extends DrawTables<Float64Array> {
     super(outcomeProbabilities, (sides) => new Float64Array(sides).fill(1 / sides));
   }
 
-  /** Of a choice by weight. */
+  /** The probabilities of a choice by weight. */
   pick(weights: readonly number[]): Float64Array {
     return this.picks.get(weights) ?? this.addPick(weights);
   }
@@ -76,7 +80,7 @@ export class DrawOdds extends DrawTables<Float64Array> {
   }
 }
 
-/** The first outcome from `at` on that can happen; the number of outcomes if there is none. */
+/** Returns the first possible outcome from `at` on, or the number of outcomes if there is none. */
 export function nextPossible(odds: Float64Array, at: number): number {
   let next = at;
   while (next < odds.length && odds[next] === 0) next += 1;

@@ -33,12 +33,13 @@ export class SampledChance implements Chance {
   }
 
   /**
-   * Announces the trials `first` + each of the first `count` offsets, in any order. They must share a multiple of 2³², and
-   * none may occur twice. `beginNext` starts one after the other.
+   * Announces the next trials: `first` plus each of the first `count` offsets, in any order. Their numbers must share
+   * the same multiple of 2³², and none may occur twice. `beginNext` then starts them in this order.
    *
-   * @param offsets below `TRIALS_AHEAD`; read until the last of these trials is over
-   * @param count up to `TRIALS_AHEAD`
-   * @param end a trial number behind all of them
+   * @param offsets each below `TRIALS_AHEAD`; not copied, so it must stay unchanged until the last of these trials is
+   * over
+   * @param count at most `TRIALS_AHEAD`
+   * @param end a number above all of these trials
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
     this.streams.announce(first, offsets, count, end);

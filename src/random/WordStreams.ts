@@ -41,7 +41,7 @@ export class WordStreams {
   /** The announced trials: the first one, and their offsets from it in order. */
   private announcedLow = 0;
   private offsets: Int32Array = IN_TURN;
-  /** Trials from this one on have not been announced yet. */
+  /** The lowest trial number that has not been announced yet. */
   private unannounced = 0;
   /** The number of announced trials from which the usual words are learnt. */
   private watched = 0;
@@ -93,12 +93,13 @@ export class WordStreams {
   }
 
   /**
-   * Announces the trials `first` + each of the first `count` offsets, in any order. They must share a multiple of 2³², and
-   * none may occur twice. `beginNext` starts one after the other.
+   * Announces the next trials: `first` plus each of the first `count` offsets, in any order. Their numbers must share
+   * the same multiple of 2³², and none may occur twice. `beginNext` then starts them in this order.
    *
-   * @param offsets below `TRIALS_AHEAD`; read until the last of these trials is over
-   * @param count up to `TRIALS_AHEAD`
-   * @param end a trial number behind all of them
+   * @param offsets each below `TRIALS_AHEAD`; not copied, so it must stay unchanged until the last of these trials is
+   * over
+   * @param count at most `TRIALS_AHEAD`
+   * @param end a number above all of these trials
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
     // Batches are announced in increasing trial order, so a stale marker can never match a new trial. Otherwise all markers
@@ -243,7 +244,7 @@ export class PrefetchedStreams {
   private readonly key: Uint32Array;
   private readonly firstPurpose: number;
   private ahead: BatchedStreams | null = null;
-  /** How many of the watched trials took each block; null once the usual ones are known. */
+  /** By stream: the number of watched trials that took this block; null once the usual streams are known. */
   private timesOf: Map<number, number> | null = new Map();
 
   /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */

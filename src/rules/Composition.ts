@@ -75,7 +75,7 @@ export interface SampledLeg extends ComposedLeg {
   /** The state to play it with; legs of one setup may share it. */
   readonly state: unknown;
   /** The offset of its purposes, which gives the leg streams of its own: greater than that of every leg played before it. */
-  readonly luck: number;
+  readonly firstPurpose: number;
   /** Null: its ends are not numbered, and each is told apart by everything that it leads to, which takes longer. */
   readonly ends: NumberedEnds | null;
   /** Plays legs of the same offset for one trial after another; the same function for all of them. */

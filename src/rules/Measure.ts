@@ -55,12 +55,23 @@ export function lessIsBetter(measure: Measure): Measure {
   return { ...measure, better: 'less' };
 }
 
-/** A measure that is true or false. */
+/**
+ * A measure that is true or false.
+ *
+ * @example
+ * flag('fleet_lost', 'the whole fleet is lost', 'crossings').max // 1
+ */
 export function flag(name: string, title: string, unit: string): Measure {
   return { name, kind: 'flag', min: 0, max: 1, unit, step: 1, title };
 }
 
-/** A measure that takes one of `labels`. @param unit what is tried, in the plural */
+/**
+ * A measure that takes one of `labels`.
+ *
+ * @param unit what is tried, in the plural
+ * @example
+ * category('winner', 'the winner', 'fights', ['red', 'blue', 'nobody']).max // 2
+ */
 export function category(name: string, title: string, unit: string, labels: readonly string[]): Measure {
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };
 }
@@ -78,7 +89,12 @@ export function cellCount({ min, max, bin = 1 }: Measure): number {
 /** The maximum number of values of a count that are tallied one by one. */
 const MOST_VALUES = 4_000;
 
-/** A count from 0 to `max` steps, each worth `step` of its unit. A very wide count is tallied in at most 1,000 cells. */
+/**
+ * A count from 0 to `max` steps, each worth `step` of its unit. A very wide count is tallied in at most 1,000 cells.
+ *
+ * @example
+ * count('cost', 'what is lost', 'resources', 9, 0.5).step // 0.5
+ */
 export function count(name: string, title: string, unit: string, max: number, step = 1): Measure {
   const measure: Measure = { name, kind: 'count', min: 0, max, unit, step, title };
   return max < MOST_VALUES ? measure : { ...measure, bin: roundWidth(max / 1_000) };

@@ -32,6 +32,11 @@ export interface Rules<Setup, State> {
    * if the answer depends on it. Left out: there are none.
    */
   readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
+  /**
+   * Simpler setups that the exact solver may be able to follow, from the one that leaves out least to the one that leaves out most:
+   * a report names the first that it can solve where it cannot solve the setup itself. Left out: there are none.
+   */
+  readonly simplerSetups?: (setup: Setup) => readonly OtherReading<Setup>[];
   /** Allocates everything that a trial needs, once per worker. */
   create(setup: Setup): State;
   /** Starts a new trial, in place. */

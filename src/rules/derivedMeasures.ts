@@ -1,8 +1,9 @@
 import type { Chance } from '../random/Chance.ts';
 import type { ComposedTrials } from './Composition.ts';
+import { conditionWords } from './conditionWords.ts';
 import { derivedComposition } from './derivedComposition.ts';
 import type { Journal } from './Journal.ts';
-import { cellCount, type Measure } from './Measure.ts';
+import { cellCount, flag, type Measure } from './Measure.ts';
 import { compileMeasureCondition } from './measureConditions.ts';
 import type { InRounds, Rules } from './Rules.ts';
 
@@ -14,7 +15,7 @@ export interface TrialEvent {
   readonly name: string;
   /** A condition on measures and on earlier events (`compileMeasureCondition`). */
   readonly when: string;
-  /** What it says in words, as part of a sentence. Default: the condition. */
+  /** What it says in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
   readonly title?: string;
 }
 
@@ -147,12 +148,16 @@ function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[]
     return { value: before.length === 0 ? value : afterEvents, uses: [...new Set(uses)] };
   };
   const sofar = () => [...own, ...derived.map(({ measure }) => measure)];
-  for (const { name, when, title = when } of events) {
-    const condition = compileMeasureCondition(when, sofar(), () => {}, { open: 'values' });
+  for (const { name, when, title } of events) {
+    const measures = sofar();
+    const condition = compileMeasureCondition(when, measures, () => {}, { open: 'values' });
     if (condition === null) continue;
     const { meets, uses } = condition;
-    const measure: Measure = { name, kind: 'flag', min: 0, max: 1, unit: trials, step: 1, title, event: when };
-    derived.push({ measure, ...reading(uses, (values) => (meets(values) ? 1 : 0)) });
+    const words = title ?? conditionWords(when, measures);
+    derived.push({
+      measure: { ...flag(name, words, trials), event: when },
+      ...reading(uses, (values) => (meets(values) ? 1 : 0)),
+    });
   }
   const all = sofar();
   for (const names of tables) {

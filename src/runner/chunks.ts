@@ -59,8 +59,8 @@ interface Work {
   /** The scenarios, in groups that are played together. */
   readonly groups: readonly (readonly number[])[];
   readonly ranges: readonly TrialRange[];
-  /** The number of trials of the next row. */
-  readonly size: () => number;
+  /** The number of trials of the next row, by those that are left in its range. */
+  readonly size: (left: number) => number;
   /** After it is aborted no row is begun; the row in progress is completed. */
   readonly signal?: AbortSignal;
 }
@@ -73,7 +73,7 @@ export function* scheduleChunks({ groups, ranges, size, signal }: Work): Generat
   for (const { from, to } of ranges) {
     for (let first = from; first < to; ) {
       if (signal?.aborted) return;
-      const row = new Row(first, Math.min(size(), to - first), groups.length);
+      const row = new Row(first, Math.min(size(to - first), to - first), groups.length);
       for (const scenarios of groups) yield { row, chunk: { scenarios, first, count: row.count } };
       first += row.count;
     }

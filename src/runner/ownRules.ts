@@ -21,6 +21,9 @@ type AnyRules = Rules<unknown, unknown>;
  *
  * @param files modules in JavaScript, relative to the working folder; each exports at least one engine
  * @throws StudyError where a module cannot be loaded, or what it exports is no engine
+ * @example
+ * const known = await rulesWith(['sims/new/pools.mjs']);
+ * loadStudy('sims/new/rules.yaml', known).rules.trials // 'fights'
  */
 export async function rulesWith(files: readonly string[]): Promise<Registry> {
   const all = new Map(registry);

@@ -24,7 +24,7 @@ export function meanAndDeviation(counts: ArrayLike<number>, min: number): MeanAn
   }
   if (trials < 1) throw new RangeError('a mean needs at least one trial');
   const fromMin = sum / trials;
-  // A second pass over the deviations is needed, because the difference of two large sums would lose digits.
+  // The second pass sums squared deviations, because the difference of two large sums would lose digits.
   let squares = 0;
   for (let at = 0; at < counts.length; at += 1) squares += counts[at] * (at - fromMin) ** 2;
   const sd = trials === 1 ? 0 : Math.sqrt(squares / (trials - 1));

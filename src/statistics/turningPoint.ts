@@ -1,7 +1,7 @@
 /**
- * The number between `from`, where a claim holds, and `to`, where it does not, at which it stops holding. The interval is
- * halved until its ends are neighbouring doubles. The claim is evaluated only strictly between `from` and `to`.
- *
+ * Returns the point between `from` and `to` at which a claim stops holding. It must hold at `from`, and fail at `to`.
+ * The interval is halved until its ends are neighbouring doubles. The claim is evaluated only strictly between `from`
+ * and `to`.
  * `turningPoint((x) => x * x < 2, 0, 2)` is √2. (`bisect` of simple-statistics stops at an absolute error, which is too
  * coarse for chances of 10⁻⁹.)
  */

@@ -31,7 +31,7 @@ export const eventsShape = z
         title: line
           .optional()
           .describe(
-            'what it says in reports, as part of a sentence: `at least five infantry arrive`; by default the condition',
+            'what it says in reports, as part of a sentence: `at least five infantry arrive`; by default the condition in the words of its measures',
           ),
       }),
     ]),

@@ -22,6 +22,9 @@ export interface StudyLoading extends StudyOverrides {
  * Loads the study in a file.
  *
  * @throws StudyError if the file cannot be read, or with all mistakes in it
+ * @example
+ * const study = loadStudy('sims/rift-shortcut.yaml', registry);
+ * study.question // 'What does the short cut through two rifts cost?'
  */
 export function loadStudy(file: string, registry: Registry, loading: StudyLoading = {}): Study {
   const text = decodeText(bytesOf(file, 'a study file'), file);

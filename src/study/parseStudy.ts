@@ -35,6 +35,16 @@ export interface StudyOverrides {
  * @param file the file of the text, for its name and for messages
  * @param read returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
+ * @example
+ * const text = 'question: Who wins?\nrules: skirmish\nsetup: {mode: duel, red: {card: {ccs: 4, att: 3, hp: 3}}}';
+ * let mistakes = [];
+ * try {
+ *   parseStudy(text, 'who-wins.yaml', registry);
+ * } catch (error) {
+ *   if (!(error instanceof StudyError)) throw error;
+ *   mistakes = error.mistakes;
+ * }
+ * mistakes[0].path // 'setup.sides'
  */
 export function parseStudy(
   text: string,

@@ -75,7 +75,7 @@ export function rulesContract<Setup, State>(
     const play = (trial: number) => playWith(new SampledChance(key), rules.create(setup), trial, measures.length);
 
     describe(`${rules.name} keeps the contract: ${name}`, () => {
-      it('has measures with names of their own, and values in their ranges', () => {
+      it('reports measures with unique names, and values within their ranges', () => {
         assert.equal(names.size, measures.length, 'two measures have the same name');
         const state = rules.create(setup);
         const chance = new SampledChance(key);
@@ -90,7 +90,7 @@ export function rulesContract<Setup, State>(
         assert.deepEqual(outside, []);
       });
 
-      it('plays a trial alike whatever was played before it', () => {
+      it('plays a trial with the same result whatever was played before', () => {
         const state = rules.create(setup);
         const chance = new SampledChance(key);
         const inOrder = Array.from({ length: size.told }, (_, trial) =>
@@ -99,7 +99,7 @@ export function rulesContract<Setup, State>(
         assert.deepEqual([...inOrder.keys()].reverse().map(play).reverse(), inOrder);
       });
 
-      it('plays a copy of the setup alike, as worker threads are sent one', () => {
+      it('plays a copy of a setup (as sent to worker threads) with the same result', () => {
         const state = rules.create(structuredClone(setup));
         const chance = new SampledChance(key);
         const copied = Array.from({ length: size.trials }, (_, trial) =>
@@ -111,7 +111,7 @@ export function rulesContract<Setup, State>(
         );
       });
 
-      it('plays on from a saved state as from the state itself', () => {
+      it('continues from a saved state with the same result as without saving', () => {
         for (let trial = 0; trial < size.trials; trial += 1) {
           const chance = new SampledChance(key);
           let state = rules.create(setup);
@@ -128,7 +128,7 @@ export function rulesContract<Setup, State>(
         }
       });
 
-      it('plays a trial out in one go, where it can, as by steps', () => {
+      it('plays a trial by its fast path, if it has one, with the same result as by steps', () => {
         const state = rules.create(setup);
         const chance = new SampledChance(key);
         const values = new Int32Array(measures.length);
@@ -144,7 +144,7 @@ export function rulesContract<Setup, State>(
         }
       });
 
-      it('walks a tree of its trials, where one grows, to what it plays', () => {
+      it('plays trials by a draw tree, if one can be built, with the same measures as by steps', () => {
         const tree = enumerateDrawTree(rules, setup, MOST_COURSES);
         if (tree === null) return;
         const into = new Int32Array(size.walked * measures.length);
@@ -175,7 +175,7 @@ export function rulesContract<Setup, State>(
         assert.deepEqual(wrong, []);
       });
 
-      it('tells a trial as it was played, each line with its rule', () => {
+      it('narrates a trial with the same measures, and cites a rule in each line', () => {
         for (let trial = 0; trial < size.told; trial += 1) {
           const chance = new JournaledChance(key);
           const journal = new Journal(chance);
@@ -199,7 +199,7 @@ export function rulesContract<Setup, State>(
         assert.deepEqual(rules.measures(structuredClone(setup)), measures);
       });
 
-      it('asks only for charts of measures that it reports', () => {
+      it('requests charts only of measures that it reports', () => {
         const asked = (rules.presentation?.charts?.(setup) ?? []).flatMap(measuresIn);
         assert.deepEqual(
           asked.filter((one) => !names.has(one)),
@@ -207,7 +207,7 @@ export function rulesContract<Setup, State>(
         );
       });
 
-      it('features trials only by measures that it reports', () => {
+      it('selects featured trials only by measures that it reports', () => {
         const asked = (rules.presentation?.featuredTrials?.(setup) ?? []).flatMap(
           ({ by, where = [], figures = [] }) => [by, ...where.map(({ measure }) => measure), ...figures],
         );
@@ -232,7 +232,7 @@ function mostGap(trials: number, chance: number): number {
   return third + Math.sqrt(third ** 2 + 2 * RARELY * trials * chance * (1 - chance));
 }
 
-/** The measures that a picture is drawn from. */
+/** Returns the measures that a chart needs. */
 function measuresIn(chart: ChartRequest): readonly string[] {
   if ('measure' in chart) return [chart.measure];
   if ('lines' in chart) return chart.lines.flatMap(({ measures }) => measures);

@@ -4,13 +4,21 @@ import type { Measure } from '../rules/Measure.ts';
 import { playTrial, type Rules } from '../rules/Rules.ts';
 import { LegPlayer } from './legs/LegPlayer.ts';
 import { Tally } from './Tally.ts';
-import { DrawTreeSampler, TreeLooks } from './tree/DrawTreeSampler.ts';
+import { DrawTreeSampler, TreeAttempts } from './tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from './tree/enumerateDrawTree.ts';
 
-/** The number of trials that are played before each attempt to build a tree. */
-const TRIED = 128;
+/** The number of trials examined before each attempt to build a tree. */
+const EXAMINED = 128;
 
-/** Plays any trials of one setup, as often as needed. Everything that they need is allocated once. */
+/**
+ * Plays any trials of one setup, as often as needed. Everything that they need is allocated once.
+ *
+ * @example
+ * const { rules, seed, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);
+ * const player = new Player(rules, scenarios[0].setup, seed);
+ * player.play(0, 1_000).trials // 1000
+ * [...player.valuesOf(10)].slice(0, 2) // [0, 1]
+ */
 export class Player<Setup, State> {
   readonly measures: readonly Measure[];
   private readonly rules: Rules<Setup, State>;
@@ -22,10 +30,10 @@ export class Player<Setup, State> {
   private readonly tally: Tally;
   /** Created on first use; `trialLoop` explains why there should be few. */
   private loop: TrialLoop | null = null;
-  /** Null if a trial has too many courses, or no attempt was made yet. */
-  private walk: DrawTreeSampler | null = null;
-  private readonly looks = new TreeLooks();
-  /** Null if trials are not played leg by leg; undefined: not decided yet. */
+  /** The sampler that walks a draw tree. Null if trials have too many courses, or no attempt was made yet. */
+  private sampler: DrawTreeSampler | null = null;
+  private readonly attempts = new TreeAttempts();
+  /** Plays trials leg by leg. Null if the rules or the setup do not allow it; undefined: not decided yet. */
   private legs: LegPlayer | null | undefined;
   private played = 0;
 
@@ -50,14 +58,14 @@ export class Player<Setup, State> {
 
   private count(first: number, count: number): void {
     const { rules, state, chance, tally, values } = this;
-    const legs = this.legsWorthWhile();
+    const legs = this.legPlayer();
     if (legs !== null) {
       legs.count(first, count);
       return;
     }
-    const walk = this.walkFor(count);
-    if (walk !== null) {
-      walk.count(first, count, tally, (trial) => this.valuesOf(trial));
+    const sampler = this.samplerFor(count);
+    if (sampler !== null) {
+      sampler.count(first, count, tally, (trial) => this.valuesOf(trial));
       return;
     }
     this.loop ??= trialLoop(rules, state, chance, tally, values);
@@ -66,18 +74,18 @@ export class Player<Setup, State> {
 
   /** Writes the measures of the trials `first`..`first + count − 1`, trial after trial. @param into room for all of them */
   record(first: number, count: number, into: Int32Array): void {
-    const legs = this.legsWorthWhile();
+    const legs = this.legPlayer();
     if (legs !== null) {
       legs.record(first, count, into);
       return;
     }
-    const walk = this.walkFor(count);
-    if (walk === null) recordTrials(this.rules, this.state, this.chance, first, count, into, this.values);
-    else walk.record(first, count, into, (trial) => this.valuesOf(trial));
+    const sampler = this.samplerFor(count);
+    if (sampler === null) recordTrials(this.rules, this.state, this.chance, first, count, into, this.values);
+    else sampler.record(first, count, into, (trial) => this.valuesOf(trial));
   }
 
   /** Null if trials are not played leg by leg. */
-  private legsWorthWhile(): LegPlayer | null {
+  private legPlayer(): LegPlayer | null {
     if (this.legs === undefined) {
       const composition = this.rules.composition?.sampled?.(this.setup) ?? null;
       this.legs = composition && new LegPlayer(composition, this.key, this.tally, this.measures.length);
@@ -96,19 +104,19 @@ export class Player<Setup, State> {
   }
 
   /** The sampler for `count` more trials; null: the rules play them. */
-  private walkFor(count: number): DrawTreeSampler | null {
-    if (this.walk === null && this.looks.isDue(this.played)) this.lookForTree();
+  private samplerFor(count: number): DrawTreeSampler | null {
+    if (this.sampler === null && this.attempts.isDue(this.played)) this.lookForTree();
     this.played += count;
-    return this.walk;
+    return this.sampler;
   }
 
   private lookForTree(): void {
     if (!this.drawsFew()) {
-      this.looks.giveUp();
+      this.attempts.giveUp();
       return;
     }
-    const tree = enumerateDrawTree(this.rules, this.setup, this.looks.look());
-    if (tree !== null) this.walk = new DrawTreeSampler(tree, this.key);
+    const tree = enumerateDrawTree(this.rules, this.setup, this.attempts.startAttempt());
+    if (tree !== null) this.sampler = new DrawTreeSampler(tree, this.key);
   }
 
   /**
@@ -117,7 +125,7 @@ export class Player<Setup, State> {
    * third slower.
    */
   private drawsFew(): boolean {
-    for (let trial = 0; trial < TRIED; trial += 1) {
+    for (let trial = 0; trial < EXAMINED; trial += 1) {
       this.valuesOf(trial);
       if (this.chance.wordsTaken > MOST_DRAWS) return false;
     }

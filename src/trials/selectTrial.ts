@@ -3,12 +3,12 @@ import type { FeaturedTrialRequest } from '../rules/Presentation.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { Player } from './Player.ts';
 
-/** The trial that was selected as an example. */
-export interface ToldTrial {
+/** A trial selected as an example. */
+export interface SelectedTrial {
   readonly trial: number;
   /** The trial's integer of the measure that decides. */
   readonly value: number;
-  /** The number of examined trials that match, and the number that have the same value, matching or not. */
+  /** The number of examined trials that match, and the number that have the same value, whether they match or not. */
   readonly fitting: number;
   readonly alike: number;
 }
@@ -19,10 +19,10 @@ export interface ToldTrial {
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */
-export function trialToTell(
+export function selectTrial(
   { by, which, where = [] }: FeaturedTrialRequest,
   columns: ReadonlyMap<string, Int32Array>,
-): ToldTrial | null {
+): SelectedTrial | null {
   const values = columnOf(columns, by);
   const conditions = where.map(({ measure, value }) => ({ column: columnOf(columns, measure), value }));
   const fitting = [...values.keys()].filter((trial) =>
@@ -42,7 +42,7 @@ export function trialToTell(
 
 function columnOf(columns: ReadonlyMap<string, Int32Array>, measure: string): Int32Array {
   const column = columns.get(measure);
-  if (column === undefined) throw new Error(`a tale goes by ${measure}, which was not recorded`);
+  if (column === undefined) throw new Error(`a featured trial is selected by ${measure}, which was not recorded`);
   return column;
 }
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../../src');
 
-/** What a page in a browser needs of the core: it reads a study's text, plays it, solves it and analyses it. */
+/**
+ * The parts of the core that a page in a browser needs: it reads a study's text, plays it, solves it and analyses it.
+ */
 const entry = [
   'rules/registry.ts',
   'study/parseStudy.ts',
@@ -51,7 +53,7 @@ async function bundle(): Promise<{ code: string; fromNode: string[] }> {
 }
 
 describe('the core in a browser', () => {
-  it('is bundled without anything of Node.js', { timeout: 120_000 }, async () => {
+  it('is bundled without any module of Node.js', { timeout: 120_000 }, async () => {
     const { code, fromNode } = await bundle();
     expect(code.length).toBeGreaterThan(100_000);
     expect(fromNode).toEqual([]);

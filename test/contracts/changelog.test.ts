@@ -8,7 +8,7 @@ const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 
 const [, altering] = changelog.split('### Changes that alter results');
 
 it.each([...registry.values()].map(({ name, version }) => [name, version] as const))(
-  'the changelog has a line for every version of %s up to %d, as each alters results',
+  'the changelog has a line for every version of %s up to %d, because each changes results',
   (name, version) => {
     const told = [...altering.matchAll(new RegExp(`^- \`${name}\` version (\\d+)`, 'gm'))].map(([, number]) =>
       Number(number),
@@ -18,7 +18,7 @@ it.each([...registry.values()].map(({ name, version }) => [name, version] as con
   },
 );
 
-it('the changelog says where the random stream began, which has never changed', () => {
+it('the changelog says when the random stream got its present version', () => {
   expect(streamVersion).toBe(1);
   expect(altering).toContain('Everything began with version 1:\nthe random stream,');
 });

@@ -6,12 +6,12 @@ import { Player } from '../../src/trials/Player.ts';
 import { RarePlayer } from '../../src/trials/rare/RarePlayer.ts';
 import { shippedStudies } from '../shippedStudies.ts';
 
-/** What every executor must keep. @param open makes one for a study */
+/** The contract of every executor. @param open creates an executor for a study */
 export function executorContract(name: string, open: (study: Study) => Executor): void {
   describe(`${name} keeps the contract`, () => {
     const study = shippedStudies.get('retreat-from-the-rift') as Study;
 
-    it('plays any chunk of any scenario, as a player alone would', async () => {
+    it('plays any chunk of any scenario with the same result as a Player', async () => {
       const executor = open(study);
       const chunks = [
         { scenarios: [2], first: 0, count: 5_000 },
@@ -32,14 +32,14 @@ export function executorContract(name: string, open: (study: Study) => Executor)
       await executor.close();
     });
 
-    it('solves any scenario, as the solver alone would', async () => {
+    it('solves any scenario with the same result as solveExactly', async () => {
       const executor = open(study);
       const solutions = await Promise.all([2, 0].map((scenario) => executor.call({ kind: 'solve', scenario })));
       expect(solutions).toEqual([2, 0].map((scenario) => solveExactly(study.rules, study.scenarios[scenario].setup)));
       await executor.close();
     });
 
-    it('finds tilts and plays tilted trials, as a player alone would', async () => {
+    it('finds tilts and plays tilted trials with the same result as a RarePlayer', async () => {
       const executor = open(study);
       const event = { scenario: 1, event: 'fleet_lost' };
       const alone = new RarePlayer(
@@ -58,11 +58,11 @@ export function executorContract(name: string, open: (study: Study) => Executor)
       await executor.close();
     });
 
-    it('may be closed as soon as it was opened', async () => {
+    it('can be closed right after it was opened', async () => {
       for (let time = 0; time < 3; time += 1) await open(study).close();
     });
 
-    it('says how many chunks it plays at once', async () => {
+    it('reports how many chunks it plays at once', async () => {
       const executor = open(study);
       expect(executor.workers).toBeGreaterThan(0);
       await executor.close();

@@ -6,16 +6,19 @@ import type { Rules } from '../../src/rules/Rules.ts';
 
 const key = seedKey('fast path');
 
-/** The measures of the first trials, what `also` reads of each, and the next draw of every purpose. */
+/** By trial: the measures, the values of `also`, and the next draw of every purpose. */
 type Trials = number[][];
 
 interface Reading<State> {
   readonly trials: number;
-  /** What a caller reads of a finished state beside its measures. */
+  /** Other values that a caller reads from a finished state, beside the measures. */
   readonly also?: (state: State) => readonly number[];
 }
 
-/** Plays the first trials of a setup on the fast path and by steps; null if the fast path does not cover the setup. */
+/**
+ * Plays the first trials of a setup on the fast path and by steps. Returns null if the fast path does not cover the
+ * setup.
+ */
 export function playBothWays<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,
@@ -35,7 +38,7 @@ export function playBothWays<Setup, State>(
         while (rules.step(state, chance, null));
       }
       rules.observe(state, values);
-      // A die of 2³² sides is the next word, so no draw may be missing or added.
+      // A die of 2³² sides is the next word of a stream, so the comparison fails if any draw is missing or added.
       const next = rules.purposes.map((_, purpose) => chance.die(purpose, 2 ** 32));
       all.push([...values, ...also(state), ...next]);
     }
@@ -46,11 +49,11 @@ export function playBothWays<Setup, State>(
 }
 
 /**
- * What every fast path (`playOut`) must keep: on random setups it plays the trials that the steps play, draw by draw, and leaves
- * nothing of a trial to the next one, whichever way that is played.
+ * The contract of every fast path (`playOut`): on random setups it plays the same trials as steps, draw by draw, and
+ * leaves no trace in the state that affects later trials.
  *
- * @param setups as a study writes them; those that the schema rejects are skipped
- * @param covered the least and the greatest share of them that the fast path covers, so that neither way is compared with nothing
+ * @param setups setups as in a study; those that the schema rejects are skipped
+ * @param covered the least and the greatest share of setups that the fast path may cover, so that both cases are tested
  */
 export function fastPathContract<Setup, State>(
   rules: Rules<Setup, State>,
@@ -67,7 +70,7 @@ export function fastPathContract<Setup, State>(
   },
 ): void {
   describe(`the fast path of ${rules.name}: ${what}`, () => {
-    it('plays every trial as the steps do, measures and draws', () => {
+    it('plays every trial with the same measures and draws as steps', () => {
       let fast = 0;
       const check = (written: object) => {
         const both = playBothWays(rules, rules.setupSchema.parse(written), reading);

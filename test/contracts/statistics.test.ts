@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/statistics.md'), 'utf8');
 
-/** A row of the page's tables: routine, method, what it is held against, digits and tests. */
+/** A row of a table of the page: routine, method, reference, digits and tests. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -23,7 +23,7 @@ const rows = page
     };
   });
 
-/** What the files of a folder export that does something: functions and classes. */
+/** Returns the functions and classes that the files of a folder export. */
 function routinesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -34,7 +34,7 @@ function routinesOf(folder: string): string[] {
 }
 
 describe('docs/statistics.md', () => {
-  test('has every routine that src/statistics exports, once', () => {
+  test('lists every routine of src/statistics once', () => {
     const routines = routinesOf('src/statistics');
     expect(routines.length).toBeGreaterThan(30);
     const names = rows.map(({ name }) => name);
@@ -42,13 +42,13 @@ describe('docs/statistics.md', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('has none that is gone', () => {
+  test('lists no routine that does not exist', () => {
     const known = ['src/statistics', 'src/random', 'src/exact', 'bench/examine'].flatMap(routinesOf);
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test.each(rows.map((row) => [row.name, row] as const))(
-    'says how %s is checked, in tests that are there and call it',
+    'names tests of %s that exist and call it',
     (name, { method, source, digits, tests }) => {
       for (const cell of [method, source, digits]) expect(cell).not.toBe('');
       expect(tests.length).toBeGreaterThan(0);

@@ -87,6 +87,8 @@ export const cases: Readonly<Record<string, CommandCase>> = {
     args: ['chart', CHARTS, 'ordered.csv'],
   },
   'chart-unknown': { args: ['chart', CHARTS, '--chart', 'DR99'] },
+  map: { args: ['map', '26 117 1 0 83A2 -1', '--off-map', '82B', '--svg', 'galaxy.svg'] },
+  'map-mistakes': { args: ['map', '26 x 1'] },
   'compare-studies': {
     args: ['compare', 'sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--out', 'compared', ...few],
   },

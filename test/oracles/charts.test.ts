@@ -34,30 +34,31 @@ describe.each(published)('IP2.ANNEX.%s', (name, mean, lowest, highest) => {
 describe('IP2.412: the mean BPV over the set', () => {
   const meanBy = (missing: 'reroll' | 'mirror' | 'clamp') => examineCharts(shippedCharts, { ...use, missing }).set.mean;
 
-  it('is 241203/1080 where missing charts are re-rolled', () => {
+  it('is 241203/1080 if missing charts are re-rolled', () => {
     expect(meanBy('reroll')).toEqual(fraction(241203n, 1080n));
   });
 
-  // By hand from the charts' sums over 36 ways, S: (2·S₂ + 4·S₃ + 6·S₄ + 4·S₅ + 5·S₆ + 6·S₇ + 5·S₈ + 4·S₉) / 36².
+  // Computed by hand from the charts' sums S over 36 ways: (2·S₂ + 4·S₃ + 6·S₄ + 4·S₅ + 5·S₆ + 6·S₇ + 5·S₈ + 4·S₉) /
+  // 36².
   const sums = charts.map(({ chart: { rows } }) =>
     rows.reduce((sum, { roll, bpv }) => sum + (6 - Math.abs(7 - roll)) * bpv, 0),
   );
   const weighted = (weights: number[]) =>
     fraction(BigInt(weights.reduce((sum, weight, at) => sum + weight * sums[at], 0)), 1296n);
 
-  it('is 256.640… where they are mirrored', () => {
+  it('is 256.640… if they are mirrored', () => {
     expect(meanBy('mirror')).toEqual(weighted([2, 4, 6, 4, 5, 6, 5, 4]));
     expect(Math.floor(1000 * fractionNumber(meanBy('mirror')))).toBe(256640);
   });
 
-  it('is 224.794… or, rounded up in the fourth place, where the nearest chart is taken', () => {
+  it('is 224.794… (rounded up in the fourth place) if the nearest chart is taken', () => {
     expect(meanBy('clamp')).toEqual(weighted([1, 2, 3, 4, 5, 6, 5, 10]));
     expect(Math.floor(10000 * fractionNumber(meanBy('clamp')))).toBe(2247939);
   });
 });
 
-describe('IP2.411: of the shipped rows', () => {
-  it('DR6 rolls 6 and 8 are easier than roll 7, DR7 roll 9 is as hard as roll 8, and nothing else is out of order', () => {
+describe('IP2.411: order of difficulty in the shipped charts', () => {
+  it('is broken only in DR6 (rolls 6 and 8 are easier than 7) and DR7 (roll 9 is as hard as 8)', () => {
     const pairs = charts.flatMap(({ outOfOrder }) =>
       outOfOrder.map(({ rarer, commoner, isTie }) => [rarer.chart, rarer.roll, commoner.roll, isTie]),
     );

@@ -13,7 +13,7 @@ import { shippedText } from '../unit/rules/gravity-portals/charts/shippedCharts.
 
 type Solved = ReturnType<typeof solvedSetup<Setup, State>>;
 
-/** The exact distribution of each measure of a setup as a study writes it, by name. */
+/** Returns the exact distribution of each measure, by name, of a setup as in a study. */
 function solved<Setup, State>(rules: Rules<Setup, State>, written: unknown) {
   return solvedSetup(rules, rules.setupSchema.parse(written));
 }
@@ -37,7 +37,11 @@ function solvedSetup<Setup, State>(rules: Rules<Setup, State>, setup: Setup) {
   };
 }
 
-/** Holds trials against the exact solution, in every measure. @param least what no p-value may be below */
+/**
+ * Expects sampled trials to agree with the exact solution in every measure.
+ *
+ * @param least the smallest allowed p-value
+ */
 function expectSampledAsSolved({ setup, measures, solution }: Solved, trials: number, least: number): void {
   const tally = new Player(expedition, setup, 'oracle').play(0, trials);
   for (const [at, { name }] of measures.entries()) {
@@ -69,7 +73,7 @@ const systems = {
   far: { at: [4, 0] },
 };
 
-/** Two stages, and one crossing with the same orders of both. */
+/** Two stages, and one crossing with the orders of both. */
 const crossings = {
   'counted exits': {
     stages: [{ rift: { orders: { exits: 1 } } }, { rift: { orders: { exits: 1 } } }],
@@ -96,7 +100,7 @@ describe.each(Object.entries(crossings))('a journey through two rifts, by %s', (
     },
   });
 
-  it('TI4 41.2: leaves as many units as one crossing of both', () => {
+  it('TI4 41.2: leaves as many units as one crossing with the exits of both', () => {
     expectSame(journey.exact('units_left'), crossing.exact('ships_arrived'));
     expectSame(journey.exact('rift-2.units_left'), crossing.exact('ships_arrived'));
     expectSame(journey.exact('force_lost'), crossing.exact('fleet_lost'));
@@ -105,7 +109,7 @@ describe.each(Object.entries(crossings))('a journey through two rifts, by %s', (
     expect(crossing.exact('fleet_arrives')[1]).toBeCloseTo(0.7 ** 10, 14);
   });
 
-  it('loses on average what one crossing of both does', () => {
+  it('has the same average loss as one crossing with the exits of both', () => {
     const both = (measure: string) => journey.mean(`rift.${measure}`) + journey.mean(`rift-2.${measure}`);
     expect(both('cost_removed')).toBeCloseTo(crossing.mean('cost_removed'), 12);
     expect(both('ships_removed')).toBeCloseTo(5 * (1 - 0.7 ** 2), 12);
@@ -166,7 +170,7 @@ const journeys = {
 // Three journeys with about 200 measures in all, every p-value above 10⁻⁷: a false alarm once in some 50,000 changes of
 // the stream.
 describe.each(Object.entries(journeys))('%s', (_, written) => {
-  it('are sampled as the exact solver says, in every measure', () => {
+  it('are sampled in agreement with the exact solution, in every measure', () => {
     expectSampledAsSolved(solved(expedition, written), 200_000, 1e-7);
   });
 });
@@ -174,14 +178,14 @@ describe.each(Object.entries(journeys))('%s', (_, written) => {
 // Two rifts, a portal and up to six duels; 140 measures, every p-value above 10⁻⁷: a false alarm once in some 70,000 changes
 // of the stream.
 describe('the shipped expedition, with a force that turns back at half', () => {
-  it('is sampled as the exact solver says, in every measure', () => {
+  it('is sampled in agreement with the exact solution, in every measure', () => {
     const setup = shippedSetups('expedition')['expedition, turn back at half'] as Setup;
     expectSampledAsSolved(solvedSetup(expedition, setup), 50_000, 1e-7);
   });
 });
 
 describe('an expedition of one fight', () => {
-  it('is solved as that fight by itself', () => {
+  it('has the same solution as that fight by itself', () => {
     const card = { ...raider, att: 4 };
     const journey = solved(expedition, {
       force: { units: { scout: { card } } },
@@ -195,7 +199,7 @@ describe('an expedition of one fight', () => {
     for (const { name, labels } of fight.measures) {
       const found = journey.exact(`fight.${name}`);
       const places = journey.measures.find((measure) => measure.name === `fight.${name}`)?.labels ?? [];
-      // A category may have further labels there.
+      // A category of the expedition may have further labels.
       expectSame(labels?.map((label) => found[places.indexOf(label)]) ?? found, fight.exact(name));
     }
   });

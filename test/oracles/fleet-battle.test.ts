@@ -19,7 +19,7 @@ function fleets(attacker: Fleet, defender: Fleet, rest: object = {}): Setup {
   return battle({ units: attacker }, { units: defender }, rest);
 }
 
-/** The chances that the attacker, nobody and the defender win. */
+/** The chances of a win for the attacker, a draw, and a win for the defender. */
 function chancesOf(setup: Setup): number[] {
   const solution = solveExactly(fleetBattle, setup);
   if (solution.state !== 'solved') throw new Error('over budget');
@@ -30,7 +30,9 @@ function chancesOf(setup: Setup): number[] {
 const ground = { place: 'ground' };
 const landing = { dreadnought: 3, infantry: 3 };
 
-/** Published chances of the attacker, nobody and the defender, with the digits that they are given to. */
+/**
+ * Published chances of a win for the attacker, a draw, and a win for the defender, with the number of published digits.
+ */
 const PUBLISHED: readonly (readonly [string, Setup, readonly number[], number])[] = [
   ['2 dreadnoughts against 2', fleets({ dreadnought: 2 }, { dreadnought: 2 }), [0.4379, 0.1242, 0.4379], 4],
   ['3 dreadnoughts against 5 cruisers', fleets({ dreadnought: 3 }, { cruiser: 5 }), [0.7523, 0.039667, 0.208034], 6],
@@ -68,7 +70,7 @@ const PUBLISHED: readonly (readonly [string, Setup, readonly number[], number])[
 ];
 
 describe('TI4 78, 49: battles of Twilight Imperium 4', () => {
-  it.each(PUBLISHED)('%s end as published', (_, setup, published, digits) => {
+  it.each(PUBLISHED)('%s end with the published chances (exact solution)', (_, setup, published, digits) => {
     const chances = chancesOf(setup);
     for (const [at, chance] of published.entries()) {
       expect(Number(chances[at].toFixed(digits))).toBe(chance);
@@ -76,7 +78,7 @@ describe('TI4 78, 49: battles of Twilight Imperium 4', () => {
   });
 
   // 5 standard errors, for 33 chances: a false alarm once in 50,000 changes of the stream. More trials: FLEET_TRIALS=1000000.
-  it.each(PUBLISHED)('%s do so in sampled trials', (_, setup, published, digits) => {
+  it.each(PUBLISHED)('%s end with the published chances (sampled trials)', (_, setup, published, digits) => {
     const trials = Number(process.env.FLEET_TRIALS ?? 20_000);
     const winner = new Player(fleetBattle, setup, 'published').play(0, trials).histogram(0);
     const shares = [winner[0], winner[2], winner[1]].map((count) => count / trials);
@@ -87,11 +89,14 @@ describe('TI4 78, 49: battles of Twilight Imperium 4', () => {
   });
 });
 
-/** A line of `fleets.jsonl`: odds by bench/referee/fleets.py, which works them out unit by unit and shares no code with riftlab. */
+/**
+ * A line of `fleets.jsonl`: odds from bench/referee/fleets.py, which computes them unit by unit and shares no code with
+ * riftlab.
+ */
 interface RefereedBattle {
   readonly setup: { readonly attacker: object; readonly defender: object; readonly place: string };
   readonly winner: readonly number[];
-  /** By side: the chances that so many units are left. */
+  /** By side: the chances of each set of remaining units. */
   readonly left: readonly Readonly<Record<string, number>>[];
 }
 
@@ -100,7 +105,7 @@ describe('random fleets with random factions, technologies and cards', () => {
     .trim()
     .split('\n');
 
-  it('end as a plain computation of its own says, to eight digits', () => {
+  it('end with the chances of the referee, to eight digits', () => {
     const wrong: string[] = [];
     for (const line of lines) {
       const { setup, winner, left }: RefereedBattle = JSON.parse(line);
@@ -125,7 +130,7 @@ describe('random fleets with random factions, technologies and cards', () => {
 const fleetA = { warsun: 1, dreadnought: 2, destroyer: 4, cruiser: 2, carrier: 2, fighter: 3 };
 const armour = { units: { dreadnought: 2, cruiser: 1 }, with: ['duranium-armor', 'morale-boost'] };
 
-/** Battles with something of everything. */
+/** Battles that together use most rules. */
 const VARIED: readonly (readonly [string, Setup])[] = [
   ['large fleets', fleets(fleetA, fleetA)],
   ['repairs', battle(armour, { units: { destroyer: 3, fighter: 3, carrier: 1 }, with: ['shields-holding'] })],
@@ -158,7 +163,7 @@ const VARIED: readonly (readonly [string, Setup])[] = [
   ],
 ];
 
-describe('sampled battles are as the exact solver says, in every measure', () => {
+describe('sampled battles agree with the exact solution, in every measure', () => {
   // Some 150 p-values, each above 1e-7: a false alarm once in 60,000 changes of the stream.
   it.each(VARIED)('%s', (_, setup) => {
     const trials = 50_000;
@@ -175,7 +180,7 @@ describe('sampled battles are as the exact solver says, in every measure', () =>
     }
   });
 
-  it('follows rounds to the same answer as states that keep count of them', () => {
+  it('have the same solution by rounds as by states that count the rounds', () => {
     const setup = battle(
       { units: { dreadnought: 1 }, with: ['duranium-armor'] },
       { units: { destroyer: 1, cruiser: 1 } },

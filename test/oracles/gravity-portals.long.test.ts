@@ -19,7 +19,7 @@ function checked(setup: object): Setup {
   return gravityPortals.setupSchema.parse({ charts: CHARTS, force: { hero: {} }, ...setup });
 }
 
-/** The exact answer of every measure. @throws where the budget does not suffice */
+/** Returns the exact answer for every measure. @throws if the budget is too small */
 function solved(setup: Setup): Answer[] {
   const solution = solveExactly(gravityPortals, setup);
   if (solution.state !== 'solved') throw new Error('over budget');
@@ -36,7 +36,7 @@ function answerOf(answers: Answer[], name: string): Answer {
   return found;
 }
 
-/** Holds every measure of sampled trials against its exact distribution. */
+/** Expects every measure of sampled trials to agree with its exact distribution. */
 function expectSampledAsSolved(setup: Setup, trials: number, seed: string): void {
   const tally = new Player(gravityPortals, setup, seed).play(0, trials);
   for (const [at, { measure, distribution }] of solved(setup).entries()) {
@@ -48,7 +48,8 @@ function expectSampledAsSolved(setup: Setup, trials: number, seed: string): void
   }
 }
 
-// By 2d6, the mean of the charts DR2 to DR9 as printed; DR10 to DR12 re-rolled, read as DR4 to DR2, or all as DR9.
+// The mean defender by 2d6 over the charts DR2 to DR9 as printed, for three readings of the missing DR10 to DR12:
+// re-rolled, read as DR4 to DR2, or all read as DR9.
 const MEANS = [
   ['reroll', 241203 / 1080],
   ['mirror', 166303 / 648],
@@ -56,13 +57,13 @@ const MEANS = [
 ] as const;
 
 describe('IP2.41, IP2.412: entering on the first open impulse', () => {
-  it.each(MEANS)('meets a defender of the mean BPV of the set with %s', (missing, mean) => {
+  it.each(MEANS)('meets defenders with the mean BPV of the set, with %s', (missing, mean) => {
     const answers = solved(checked({ entry: 'first-open', select: { missing } }));
     expect(answerOf(answers, 'defender_bpv').mean).toBeCloseTo(mean, 9);
   });
 
   it.each(MEANS)(
-    'does so in a million trials within 4 standard errors with %s (false alarm: 1 in 16,000)',
+    'meets them in a million trials within 4 standard errors, with %s (false alarm: 1 in 16,000)',
     (missing, mean) => {
       const trials = 1_000_000;
       const setup = checked({ entry: 'first-open', select: { missing } });
@@ -80,7 +81,7 @@ describe('IP2.41, IP2.412: entering on the first open impulse', () => {
   );
 });
 
-/** By speed: the impulses of open windows that a unit of that speed moves on, worked out from the impulse chart. */
+/** By speed: the impulses of open windows on which a unit of that speed moves, taken from the impulse chart by hand. */
 const OPEN_MOVES: readonly (readonly [number, string])[] = [
   [0, ''],
   [1, ''],
@@ -118,23 +119,20 @@ const OPEN_MOVES: readonly (readonly [number, string])[] = [
 ];
 
 describe('IP2.231, IP2.232: a unit that enters on any of its moves', () => {
-  it.each(OPEN_MOVES)(
-    'of speed %i is carried away on exactly those moves that are on open impulses: %s',
-    (speed, listed) => {
-      // Ships stop at 31; what flies at 32 is smaller.
-      const open = listed === '' ? [] : listed.split(' ').map(Number);
-      const answers = solved(checked({ force: { hero: { speed, kind: speed > 31 ? 'fighter' : 'ship' } } }));
-      expect(answerOf(answers, 'entered').mean * speed).toBeCloseTo(open.length, 12);
-      // The defender loses the impulses before the one of exit: 0 to 31, and the entries of each are alike.
-      const lost = answerOf(answers, 'impulses_lost').distribution;
-      for (const impulse of open) expect(lost[impulse - 1] * speed).toBeCloseTo(1, 12);
-    },
-  );
+  it.each(OPEN_MOVES)('of speed %i is carried away on exactly its moves on open impulses: %s', (speed, listed) => {
+    // Ships have speeds up to 31; only smaller units reach 32.
+    const open = listed === '' ? [] : listed.split(' ').map(Number);
+    const answers = solved(checked({ force: { hero: { speed, kind: speed > 31 ? 'fighter' : 'ship' } } }));
+    expect(answerOf(answers, 'entered').mean * speed).toBeCloseTo(open.length, 12);
+    // The defender loses the impulses before the exit, 0 to 31; all entries are equally likely.
+    const lost = answerOf(answers, 'impulses_lost').distribution;
+    for (const impulse of open) expect(lost[impulse - 1] * speed).toBeCloseTo(1, 12);
+  });
 });
 
-describe('IP2.234: a unit that moves in while the portal is closed, and is taken as the next window opens', () => {
+describe('IP2.234: a unit that moves in while the portal is closed, and is taken when the next window opens', () => {
   it.each([
-    // The impulses of its moves; of each, the impulse before its next move by which a window has opened, if one has.
+    // For each of its moves: the first impulse of the window that opens before its next move, if any.
     [1, 0],
     [2, 1 / 2],
     [3, 2 / 3],
@@ -147,7 +145,7 @@ describe('IP2.234: a unit that moves in while the portal is closed, and is taken
 });
 
 describe('IP2.233: two units that roll for themselves', () => {
-  it('meet again where both rolls lead to one scenario, Σ p²', () => {
+  it('meet again if both rolls lead to one scenario: Σ p²', () => {
     const setup = { entry: 'first-open', force: { hero: {}, aid: {} } };
     const scenario = answerOf(solved(checked(setup)), 'scenario').distribution;
     const meeting = scenario.reduce((sum, probability) => sum + probability * probability, 0);
@@ -157,13 +155,13 @@ describe('IP2.233: two units that roll for themselves', () => {
   });
 });
 
-describe('IP2.73, IP2.221: waves of a portal that drifts n times a turn', () => {
+describe('IP2.73, IP2.221: a portal that drifts several times a turn makes waves', () => {
   it.each([
     [32, 1],
     [16, 3],
     [8, 7],
     [20, 3],
-  ])('every %i impulses: 2 in 36 of the %i drifts of 2 turns', (impulses, drifts) => {
+  ])('with every %i impulses, in 2/36 of the %i drifts of 2 turns', (impulses, drifts) => {
     const ignore = ['drift', 'destination'];
     const setup = checked({
       plan: 'hop',
@@ -177,7 +175,7 @@ describe('IP2.73, IP2.221: waves of a portal that drifts n times a turn', () => 
 });
 
 // Some 70 p-values, each above 1e-6: a false alarm once in 20,000 changes of the stream.
-describe('sampled voyages are as the exact solver says, in every measure', () => {
+describe('sampled voyages agree with the exact solution, in every measure', () => {
   const force = {
     van: { speed: 12, count: 2, cloaked: true, esg: 1 },
     tug: { speed: 7, breakdown: '3-6', pods: 2 },
@@ -197,7 +195,7 @@ describe('sampled voyages are as the exact solver says, in every measure', () =>
 
   it.each([
     ['8 labs at range 3 for 60 turns', 60, 8, 3, ['drift', 'waves', 'destination']],
-    // Nearly certain to come home: what is not followed further must not be lost.
+    // Nearly certain to come home: trials that are not followed to the end must still count.
     ['12 labs at range 1 for 30 turns', 30, 12, 1, ['drift', 'waves']],
   ])('plan return: a search with %s', (_, turns, labs, range, ignore) => {
     const force = { hero: { speed: 16, labs, range } };

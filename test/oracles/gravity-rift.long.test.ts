@@ -26,7 +26,7 @@ describe('three cruisers that leave a rift twice', () => {
     expect(exact('fleet_lost')[1]).toBeCloseTo(0.132651, 14);
   });
 
-  it('do so in a million trials within 4 standard errors (false alarm: 1 in 16,000 for each)', () => {
+  it('have both results in a million trials within 4 standard errors (false alarm: 1 in 16,000 for each)', () => {
     const player = new Player(gravityRift, setup, 'oracle');
     const tally = player.play(0, TRIALS);
     for (const [at, rate] of [0.117649, 0.132651].entries()) {
@@ -36,7 +36,7 @@ describe('three cruisers that leave a rift twice', () => {
   });
 });
 
-describe('the exact solver', () => {
+describe('the exact solver, for gravity-rift', () => {
   it('agrees with the closed form for independent exits', () => {
     const fleet = {
       van: { ship: 'cruiser', count: 5, exits: 1 },
@@ -71,7 +71,7 @@ describe('the exact solver', () => {
 describe.each(Object.entries(shippedSetups('gravity-rift')))('%s', (name, checked) => {
   const setup = checked as Setup;
 
-  it('is sampled as the exact solver says, in every measure', () => {
+  it('is sampled in agreement with the exact solution, in every measure', () => {
     const solution = solveExactly(gravityRift, setup);
     expect(solution.state).toBe('solved');
     if (solution.state !== 'solved') return;

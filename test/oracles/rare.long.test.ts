@@ -11,7 +11,7 @@ import type { Study } from '../../src/study/Study.ts';
 import { TiltedPlayer } from '../../src/trials/rare/RarePlayer.ts';
 import { shippedStudies } from '../shippedStudies.ts';
 
-/** The chance that cruisers in groups are all lost. */
+/** The chance that all cruisers of some groups are lost. */
 function allLost(groups: readonly { readonly ships: number; readonly exits: number }[]): number {
   return independentExits(groups, 0.7).noneArrives;
 }
@@ -27,9 +27,9 @@ function estimateOf(result: RareResult) {
   return weightedEstimate(result.tally.total());
 }
 
-// A gap of more than 3.3 standard errors is a false alarm in 1 of 1,000 right estimates; with the seeds here there is none.
-describe('a chance of about 1e-9, by 1,000,000 tilted trials', () => {
-  it('is known within 2 % standard error, and agrees with the exact one: the study that is shipped', async () => {
+// A correct estimate is off by more than 3.3 standard errors in 1 of 1,000 cases; with these seeds it never is.
+describe('a chance of about 1e-9, estimated by 1,000,000 tilted trials', () => {
+  it('has a standard error of 2 % and agrees with the exact chance (the shipped study)', async () => {
     const study = shippedStudies.get('one-in-a-billion') as Study;
     const [one, two] = (await playRare(study, new InProcessExecutor(study), {})) ?? [];
     const chances = [allLost([{ ships: 17, exits: 1 }]), allLost([{ ships: 17, exits: 2 }])];
@@ -43,7 +43,7 @@ describe('a chance of about 1e-9, by 1,000,000 tilted trials', () => {
     }
   });
 
-  it('is so for a fleet of which some may be lost in two places, and the exact solver says the same', () => {
+  it('has a standard error of 2 % and agrees with the exact chance (a fleet with losses in two places)', () => {
     const groups = [
       { ships: 14, exits: 1 },
       { ships: 6, exits: 2 },
@@ -60,7 +60,7 @@ describe('a chance of about 1e-9, by 1,000,000 tilted trials', () => {
   });
 });
 
-describe('intervals at 95 %', () => {
+describe('95 % intervals of tilted trials', () => {
   const groups = [
     { ships: 4, exits: 1 },
     { ships: 2, exits: 2 },
@@ -68,7 +68,7 @@ describe('intervals at 95 %', () => {
   const RUNS = 2_000;
   const TRIALS = 2_000;
 
-  it('hold the exact chance in 95 % of 2,000 runs of 2,000 trials (off by more than 2 points: 1 in 24,000)', () => {
+  it('contain the exact chance in 95 % of 2,000 runs of 2,000 trials (off by more than 2 points: 1 in 24,000)', () => {
     const exact = allLost(groups);
     let [covering, poor] = [0, 0];
     for (let run = 0; run < RUNS; run += 1) {

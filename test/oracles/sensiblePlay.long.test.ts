@@ -19,20 +19,23 @@ const duelOf = (own: unknown, foe: unknown, plan: unknown, distance = 0) =>
     sides: { own: { card: own, plan }, foe: { card: foe, plan: 'aggressive' } },
   });
 
-/** Trials of each pair; `RIFTLAB_DUELS` sets another number. */
+/** Trials of each pair. The environment variable `RIFTLAB_DUELS` sets another number. */
 const TRIALS = Number(process.env.RIFTLAB_DUELS ?? 1_500);
-/** Standard errors. Of 250 pairs that fare alike one is this far off in one of some 250 suites (normal tail: 3e-5 each). */
+/**
+ * In standard errors. Of 250 pairs without a true difference, one exceeds this in one of 250 runs (normal tail: 3e-5
+ * each).
+ */
 const NOISE = 4;
 
-describe('README 18: abilities used where they are sensible', () => {
+describe('README 18: use of abilities when they pay', () => {
   const withAbilities = Object.keys(invented).filter((name) => invented[name].abilities !== undefined);
 
-  it('concerns most of the invented cards', () => {
+  it('makes a difference for most of the invented cards', () => {
     expect(withAbilities.length).toBeGreaterThan(8);
   });
 
   it.each(withAbilities)(
-    'never cost %s more than noise, against any shipped card, in contact or 20 cm away',
+    'never costs %s more than noise, against any shipped card, in contact or 20 cm away',
     (name) => {
       for (const [foe, card] of Object.entries(invented)) {
         for (const distance of [0, 20]) {
@@ -53,7 +56,7 @@ describe('README 18: abilities used where they are sensible', () => {
 describe('README 12: the reactions of the default plan', () => {
   const MOST_BELOW_BEST = 0.005;
 
-  it('come within half a point of `best` for 15 random pairs of cards, and no simpler table is better', () => {
+  it('score within half a point of `best` for 15 random pairs of cards, and no simpler plan scores better', () => {
     const simpler = [
       'dodge',
       'counterblow',
@@ -69,7 +72,7 @@ describe('README 12: the reactions of the default plan', () => {
     }
   });
 
-  it('come within half a point of `best` for pairs of shipped cards without abilities', () => {
+  it('score within half a point of `best` for pairs of shipped cards without abilities', () => {
     for (const [one, other] of [
       ['escort', 'hauler'],
       ['escort', 'raider'],

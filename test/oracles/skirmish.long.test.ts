@@ -13,7 +13,7 @@ import {
   anySteadyPlan,
 } from '../unit/rules/skirmish/randomFights.ts';
 
-/** The exact distribution of each measure of a setup as a study writes it, by name. */
+/** Returns the exact distribution and mean of each measure of a setup as in a study. */
 function solved(written: unknown): { exact: (measure: string) => Float64Array; mean: (measure: string) => number } {
   const setup = skirmish.setupSchema.parse(written);
   const solution = solveExactly(skirmish, setup);
@@ -25,7 +25,11 @@ function solved(written: unknown): { exact: (measure: string) => Float64Array; m
   };
 }
 
-/** Holds trials against the exact solution, in every measure of a setup. @param least what no p-value may be below */
+/**
+ * Expects sampled trials to agree with the exact solution, in every measure.
+ *
+ * @param least the smallest allowed p-value
+ */
 function expectSampledAsSolved(written: unknown, trials: number, least: number): void {
   const setup = skirmish.setupSchema.parse(written);
   const solution = solveExactly(skirmish, setup);
@@ -60,7 +64,7 @@ describe('RQ.CC.2, RQ.CC.3, RQ.CC.4: six dice at 4+ against four blocks at 5+', 
     expect(chiSquareTest(tally.histogram(damage), expected).pValue).toBeGreaterThan(1e-6);
   });
 
-  it('and blocks are counted whether or not anything has hit: C(4, k) (1/3)ᵏ (2/3)⁴⁻ᵏ', () => {
+  it('roll all blocks even without a hit: C(4, k) (1/3)ᵏ (2/3)⁴⁻ᵏ', () => {
     const ways = [16, 32, 24, 8, 1];
     for (const [blocks, count] of ways.entries())
       expect(solved(setup).exact('blocks')[blocks]).toBeCloseTo(count / 81, 14);
@@ -68,8 +72,8 @@ describe('RQ.CC.2, RQ.CC.3, RQ.CC.4: six dice at 4+ against four blocks at 5+', 
 });
 
 describe('RQ.RE.DODGE, RQ.RE.COUNTERBLOW: one attack, counted face by face', () => {
-  it('is what all 6⁷ ways of the dice come to', () => {
-    // Two attack dice at 3+, one dodge die, one block die; back, for 2 RP, two dice at 5+ against one block.
+  it('has the distribution counted over all 6⁷ ways of the dice', () => {
+    // Two attack dice at 3+, one dodge die, one block die; the counterblow (2 RP) has two dice at 5+ against one block.
     const { exact } = solved({
       mode: 'attack',
       attacker: { card: { ccs: 3, att: 2, def: 1, hp: 2 } },
@@ -102,8 +106,9 @@ describe('RQ.RE.DODGE, RQ.RE.COUNTERBLOW: one attack, counted face by face', () 
   });
 });
 
-describe('a small duel, worked out again from the sheet alone', () => {
-  // Red dodges, blue strikes back; each one's first box makes it worse. Equal INI, so a coin in each of three rounds.
+describe('a small duel, computed a second time from the rule sheet alone', () => {
+  // Red dodges, blue strikes back, and the first crossed box makes each of them worse. Equal INI, so a coin decides in
+  // each of three rounds.
   const written = {
     mode: 'duel',
     rounds: 3,
@@ -113,7 +118,7 @@ describe('a small duel, worked out again from the sheet alone', () => {
     },
   };
 
-  /** Boxes crossed out and RP left, of red and of blue. */
+  /** Crossed boxes and RP left of red and blue. */
   interface Duel {
     readonly red: number;
     readonly blue: number;
@@ -144,7 +149,7 @@ describe('a small duel, worked out again from the sheet alone', () => {
     return woundOdds(att, 4).flatMap((chance, wounds) => {
       const struck = { ...duel, blue: Math.min(BOXES, duel.blue + wounds) };
       if (struck.blue === BOXES || struck.blueRp < 2) return [[chance, struck] as const];
-      // The answer: CCS 3, or 4 with a wound, and one worse.
+      // The counterblow: CCS 3, or 4 with a wound, and one worse as a reaction.
       const need = (struck.blue >= 1 ? 4 : 3) + 1;
       return woundOdds(2, need).map(
         (answer, back) =>
@@ -164,7 +169,7 @@ describe('a small duel, worked out again from the sheet alone', () => {
     return [...strike(dodged, 2, 0.5), ...strike(dodged, 1, 0.5)];
   }
 
-  /** Two attacks at most, even with three AP. */
+  /** At most two attacks, even with three AP. */
   function activation(duel: Duel, strikes: (duel: Duel) => Odds): Odds {
     const twice = (left: number, from: Duel): Odds =>
       left === 0 || isOver(from)
@@ -199,7 +204,7 @@ describe('a small duel, worked out again from the sheet alone', () => {
         round(duel).map(([then, next]) => [chance * then, next] as const),
       );
       for (const [chance, duel] of after) if (isOver(duel) || at === 3) end(chance, duel, at);
-      // Equal situations are put together, or there would be too many.
+      // Equal situations are merged; otherwise there would be too many.
       const merged = new Map<string, readonly [number, Duel]>();
       for (const [chance, duel] of after) {
         if (isOver(duel)) continue;
@@ -219,7 +224,7 @@ describe('a small duel, worked out again from the sheet alone', () => {
   });
 });
 
-/** Cards that can hurt each other, so that duels are not mostly draws. */
+/** Cards that can hurt each other, so that most duels are not draws. */
 const fighter = anyCard.map((card) => ({
   ...card,
   att: card.att + 2,
@@ -227,7 +232,10 @@ const fighter = anyCard.map((card) => ({
   ap: Math.max(2, card.ap),
 }));
 
-/** Without wounds by round: a whole history in every state is more than the solver's budget where cards have many HP. */
+/**
+ * Removes the wounds by round: with them a state contains the whole history, which exceeds the solver's budget for
+ * cards with many HP.
+ */
 function unlogged<Duel extends object>(duel: fc.Arbitrary<Duel>): fc.Arbitrary<Duel> {
   return duel.map((one) => ({ ...one, byRound: false }));
 }
@@ -236,38 +244,41 @@ function unlogged<Duel extends object>(duel: fc.Arbitrary<Duel>): fc.Arbitrary<D
 describe('duels of 20 random pairs of cards of up to 12 HP', () => {
   const duels = fc.sample(unlogged(anyDuel(fighter, anySteadyPlan, fc.constant({}))), { seed: 4, numRuns: 20 });
 
-  it.each(duels.map((duel, at) => [at, duel] as const))('pair %i: is sampled as the exact solver says', (_, duel) => {
-    expectSampledAsSolved(duel, 1_000_000, 1e-6);
-  });
+  it.each(duels.map((duel, at) => [at, duel] as const))(
+    'pair %i is sampled in agreement with the exact solution',
+    (_, duel) => {
+      expectSampledAsSolved(duel, 1_000_000, 1e-6);
+    },
+  );
 });
 
 // 52 fights, some 600 p-values above 10⁻⁷: a false alarm once in some 16,000 changes of the stream.
 describe('random fights with abilities and options', () => {
-  it('duels are sampled as the exact solver says', { timeout: 120_000 }, () => {
+  it('duels are sampled in agreement with the exact solution', { timeout: 120_000 }, () => {
     const duels = unlogged(anyDuel(anyAbleCard, anySteadyPlan, anyOptions));
     for (const duel of fc.sample(duels, { seed: 5, numRuns: 12 })) expectSampledAsSolved(duel, 20_000, 1e-7);
   });
 
-  it('a duel that reports wounds by round is, too', () => {
+  it('a duel that reports wounds by round is sampled in agreement with the exact solution', () => {
     const card = { ccs: 4, att: 2, def: 1, ap: 1, hp: ['', 'ATT +1', '', ''] };
     const sides = { red: { card, plan: 'none' }, blue: { card, plan: 'none' } };
     expectSampledAsSolved({ mode: 'duel', rounds: 3, byRound: true, sides }, 100_000, 1e-7);
   });
 
-  it('attacks are sampled as the exact solver says', () => {
+  it('attacks are sampled in agreement with the exact solution', () => {
     const attacks = anyAttack(anyAbleCard, anySteadyPlan, anyOptions);
     for (const attack of fc.sample(attacks, { seed: 6, numRuns: 40 })) expectSampledAsSolved(attack, 20_000, 1e-7);
   });
 });
 
-describe('RQ.PREP.6: a duel with oneself is fair', () => {
+describe('RQ.PREP.6: a duel of a card with itself is fair', () => {
   const cards = fc.sample(fc.tuple(fighter, anySteadyPlan), { seed: 7, numRuns: 10 });
   const mirrors = cards.map(([card, plan], at) => ({
     at,
     duel: { mode: 'duel', distance: at % 2 === 0 ? 0 : 10, sides: { red: { card, plan }, blue: { card, plan } } },
   }));
 
-  it.each(mirrors)('exactly, mirror $at', ({ duel }) => {
+  it.each(mirrors)('in the exact solution, mirror $at', ({ duel }) => {
     const { exact } = solved(duel);
     expect(exact('winner')[0]).toBeCloseTo(exact('winner')[1], 13);
     for (const [at, probability] of exact('wounds_red').entries()) {
@@ -275,7 +286,7 @@ describe('RQ.PREP.6: a duel with oneself is fair', () => {
     }
   });
 
-  it('and sampled, in 300,000 duels within 5 standard errors (false alarm: 1 in 1.7 million)', () => {
+  it('in 300,000 sampled duels within 5 standard errors (false alarm: 1 in 1.7 million)', () => {
     const card = { ccs: 4, att: 5, tec: 2, def: 3, ap: 2, rp: 3, ini: 2, hp: 8 };
     const duel = { mode: 'duel', sides: { red: { card }, blue: { card } } };
     const tally = new Player(skirmish, skirmish.setupSchema.parse(duel), 'mirror').play(0, 300_000);
@@ -284,7 +295,7 @@ describe('RQ.PREP.6: a duel with oneself is fair', () => {
     expect(Math.abs(red - blue)).toBeLessThan(5 * Math.sqrt(red + blue));
   });
 
-  it('but not where a study says who goes first', () => {
+  it('except if the study says who goes first', () => {
     const card = { ccs: 3, att: 4, ap: 2, hp: 3 };
     const { exact } = solved({
       mode: 'duel',

@@ -3,70 +3,69 @@ import { IntTable } from '../../foundation/IntTable.ts';
 import type { ComposedLeg, Composition } from '../../rules/Composition.ts';
 import { OUTCOMES_PER_STATE } from '../FollowedTrials.ts';
 import { passingOrder } from '../StateGraph.ts';
-import type { PlayedLeg, PlayedLegs } from './PlayedLegs.ts';
+import type { SolvedLeg, SolvedLegs } from './SolvedLegs.ts';
 
-/** In the place of a leg, where the trial is over. */
+/** The value of `legOf` for a node at which the trial is over. */
 export const OVER = -1;
 
 /**
- * The ways that a trial may take from leg to leg. A node is what it carries between two of them, and has the number that
- * this has in `carried`; node 0 is what it carries at first. The ways out of a node are the ends of the leg that is played
- * from there, and stand together, from `firstWay[node]` up to `firstWay[node + 1]`.
- *
- * Nodes are added one after the other: any number of `addWay`, then `closeNode`.
+ * The transitions of a trial from leg to leg. A node is a vector that a trial carries between two legs, with its number
+ * in `carried`; node 0 is the vector at the start. The transitions out of a node are the ends of the leg that is played
+ * from there; they are adjacent, from `firstTransition[node]` to `firstTransition[node + 1]` (exclusive).
+ * Nodes are added in order: any number of `addTransition`, then `closeNode`.
  */
 export class LegGraph {
   readonly carried = new IntTable();
-  /** What ways add to the sums: all sums of a way together, each combination once. */
+  /** The amounts that transitions add to all sums, each combination once. */
   readonly changes = new IntTable();
-  readonly legs: PlayedLeg[] = [];
-  /** Nodes closed. */
+  readonly legs: SolvedLeg[] = [];
+  /** The number of closed nodes. */
   nodes = 0;
-  ways = 0;
-  /** By node: which of the legs is played from there, or `OVER`. */
+  transitions = 0;
+  /** By node: the index of the leg that is played from there, or `OVER`. */
   legOf = new Int32Array(0);
-  firstWay = new Int32Array(1);
+  firstTransition = new Int32Array(1);
   to = new Int32Array(0);
   probability = new Float64Array(0);
-  /** By way: its number in `changes`. */
+  /** By transition: the index of its amounts in `changes`. */
   change = new Int32Array(0);
 
-  /** @param start what a trial carries at first */
+  /** @param start the vector that a trial carries at its start */
   constructor(start: Int32Array) {
     this.carried.add(start);
   }
 
-  /** @param into what is carried on */
-  addWay(into: Int32Array, sums: Int32Array, probability: number): void {
-    const way = this.ways;
-    this.ways = way + 1;
-    this.to = ensureCapacity(this.to, this.ways);
-    this.probability = ensureCapacity(this.probability, this.ways);
-    this.change = ensureCapacity(this.change, this.ways);
-    this.to[way] = this.carried.add(into);
-    this.probability[way] = probability;
-    this.change[way] = this.changes.add(sums);
+  /** Adds an end of the open node's leg. @param into the vector carried on */
+  addTransition(into: Int32Array, sums: Int32Array, probability: number): void {
+    const transition = this.transitions;
+    this.transitions = transition + 1;
+    this.to = ensureCapacity(this.to, this.transitions);
+    this.probability = ensureCapacity(this.probability, this.transitions);
+    this.change = ensureCapacity(this.change, this.transitions);
+    this.to[transition] = this.carried.add(into);
+    this.probability[transition] = probability;
+    this.change[transition] = this.changes.add(sums);
   }
 
   closeNode(leg: number): void {
     const node = this.nodes;
     this.nodes = node + 1;
     this.legOf = ensureCapacity(this.legOf, this.nodes);
-    this.firstWay = ensureCapacity(this.firstWay, this.nodes + 1);
+    this.firstTransition = ensureCapacity(this.firstTransition, this.nodes + 1);
     this.legOf[node] = leg;
-    this.firstWay[this.nodes] = this.ways;
+    this.firstTransition[this.nodes] = this.transitions;
   }
 }
 
-/** What is carried is kept for every node: so many integers are charged as another state. */
+/** Carried vectors take memory at every node: this number of integers is charged as one state. */
 const INTEGERS_PER_STATE = 16;
 
 /**
- * Finds all that a trial may carry between legs, from the first leg on, and plays every leg that it comes to in every way.
+ * Finds all vectors that a trial may carry between legs, and solves every leg on the way.
  *
- * @returns null past the budget
+ * @returns null if the budget is exceeded
  */
-export function exploreLegs(composition: Composition, played: PlayedLegs, allowance: Allowance): LegGraph | null {
+export function exploreLegs(composition: Composition, played: SolvedLegs, allowance: Allowance): LegGraph | null {
   const graph = new LegGraph(composition.start);
   const { carried, legs } = graph;
   const numbers = new Map<ComposedLeg, number>();
@@ -84,17 +83,17 @@ export function exploreLegs(composition: Composition, played: PlayedLegs, allowa
     }
     let number = numbers.get(leg);
     if (number === undefined) {
-      const newly = played.play(leg, from);
-      if (newly === null) return null;
-      number = legs.push(newly) - 1;
+      const solved = played.play(leg, from);
+      if (solved === null) return null;
+      number = legs.push(solved) - 1;
       numbers.set(leg, number);
     }
     const { ends } = legs[number];
-    ends.expectAlike(from);
+    ends.checkSameEnds(from);
     if (!allowance.spend(perNode + ends.size / OUTCOMES_PER_STATE)) return null;
     for (let end = 0; end < ends.size; end += 1) {
       ends.leave(end, from, into, sums);
-      graph.addWay(into, sums, ends.probability(end));
+      graph.addTransition(into, sums, ends.probability(end));
     }
     graph.closeNode(number);
   }
@@ -102,17 +101,17 @@ export function exploreLegs(composition: Composition, played: PlayedLegs, allowa
 }
 
 /**
- * The nodes in an order in which every way leads forward.
+ * Returns the nodes in an order in which every transition leads forward.
  *
- * @throws Error if a trial may come back to what it carried before: it would have no end that its rules vouch for
+ * @throws Error if a trial may carry the same vector twice, because such a trial might never end
  */
 export function legOrder(graph: LegGraph): Int32Array {
   const order = passingOrder(graph);
   const place = new Int32Array(graph.nodes);
   for (const [at, node] of order.entries()) place[node] = at;
   for (const node of order) {
-    for (let way = graph.firstWay[node]; way < graph.firstWay[node + 1]; way += 1) {
-      if (place[graph.to[way]] <= place[node]) {
+    for (let transition = graph.firstTransition[node]; transition < graph.firstTransition[node + 1]; transition += 1) {
+      if (place[graph.to[transition]] <= place[node]) {
         throw new Error('a trial came back to what it carried before: what is carried has to tell the legs played');
       }
     }
@@ -120,19 +119,19 @@ export function legOrder(graph: LegGraph): Int32Array {
   return order;
 }
 
-/** What a solution may still cost, in states of its budget: whatever else takes time is charged as so many states. */
+/** The rest of a solution's budget, in states. Other work is charged as an equivalent number of states. */
 export class Allowance {
   readonly budget: number;
-  /** Below 0 once too much was spent. */
+  /** Below 0 if too much was spent. */
   left: number;
 
-  /** @param budget in states: that of all legs together, and of any one */
+  /** @param budget in states; it limits all legs together, and each single leg */
   constructor(budget: number) {
     this.budget = budget;
     this.left = budget;
   }
 
-  /** @returns whether there was as much left */
+  /** Spends some states. @returns false if the budget is exceeded */
   spend(states: number): boolean {
     this.left -= states;
     return this.left >= 0;

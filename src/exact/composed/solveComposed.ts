@@ -3,27 +3,25 @@ import type { Composition } from '../../rules/Composition.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { CompensatedSums } from '../CompensatedSums.ts';
 import { ExactDistribution, type ExactSolution, solutionOf } from '../ExactSolution.ts';
-import { OUTCOMES_PER_STATE, WAYS_PER_STATE } from '../FollowedTrials.ts';
+import { OUTCOMES_PER_STATE, TRANSITIONS_PER_STATE } from '../FollowedTrials.ts';
 import { Allowance, exploreLegs, type LegGraph, legOrder, OVER } from './LegGraph.ts';
-import { PlayedLegs } from './PlayedLegs.ts';
+import { SolvedLegs } from './SolvedLegs.ts';
 
 /**
- * Solves a trial that is played leg by leg. What a trial carries from one leg to the next is all that the rest of it
- * depends on, so it is a Markov chain whose steps are whole legs, each solved once by itself:
+ * Solves a trial that is played leg by leg. The rest of a trial depends only on the vector that it carries between
+ * legs, so it is a Markov chain with whole legs as steps. Each leg is solved once by itself:
+ * P(vector carried on) = Σ over carried vectors of P(vector) · P(the leg played from there leads to the next vector).
+ * A measure of a leg has the leg's own distribution, weighted by the probability that a trial plays that leg; trials
+ * that do not play it count as 0. Sums that decide nothing later in the trial are followed one at a time, together with
+ * the carried vector (see `followSum`).
  *
- * P(carried on) = Σ over what is carried, of P(carried) · P(the leg played from there ends so).
- *
- * A measure of a leg is that leg's own distribution, mixed over the legs that trials play in its place; trials that play
- * none of them have its value 0. What adds up along the way without any bearing on the rest is followed one sum at a
- * time, together with what is carried (see `followSum`).
- *
- * @param budget the most states of the legs and of all that may be carried between them; everything else that takes time or
- *   room counts as some of them
+ * @param budget the most states of the legs plus carried vectors; other work is charged as an equivalent number of
+ * states
  */
 export function solveComposed(composition: Composition, measures: readonly Measure[], budget: number): ExactSolution {
   const tooMuch: ExactSolution = { state: 'over-budget', budget };
   const allowance = new Allowance(budget);
-  const played = new PlayedLegs(composition.sums, allowance);
+  const played = new SolvedLegs(composition.sums, allowance);
   const graph = exploreLegs(composition, played, allowance);
   if (graph === null) return tooMuch;
   const order = legOrder(graph);
@@ -48,11 +46,10 @@ export function solveComposed(composition: Composition, measures: readonly Measu
 }
 
 /**
- * Adds the measures of the legs. With P(leg) for the probability that a trial plays it,
+ * Adds the measures of the legs. With P(leg), the probability that a trial plays the leg:
+ * P(value) = Σ over legs of P(leg) · P(value in the leg). The remaining 1 − Σ P(leg) counts as the value 0.
  *
- * P(value) = Σ over legs, of P(leg) · P(value in the leg), and 1 − Σ P(leg) more for the value 0.
- *
- * @param visits by node: the probability that a trial comes there
+ * @param visits by node: the probability that a trial reaches it
  * @throws Error if a trial plays two legs that report the same measure
  */
 function addLegs(
@@ -85,14 +82,14 @@ function addLegs(
   }
 }
 
-/** In the place of a sum's number, for the measures that no sum decides. */
+/** The value of `sum` for measures that depend on no sum. */
 const NO_SUM = -1;
 
 /**
- * Adds the measures of the whole trial that one sum decides, beside what is carried at the end.
+ * Adds the measures of the whole trial that depend on one sum (and on the vector carried at the end).
  *
- * @param sum its number, or `NO_SUM`
- * @returns false past the budget
+ * @param sum the index of the sum, or `NO_SUM`
+ * @returns false if the budget is exceeded
  */
 function addJourney(
   found: readonly ExactDistribution[],
@@ -120,31 +117,29 @@ function addJourney(
   return true;
 }
 
-/** How likely trials come to each node, by what one of the sums has come to there, in steps of `step`. */
+/** The joint distribution of node and value of one sum. Values are in units of `step`. */
 interface FollowedSum {
-  /** What everything that is added to the sum is a multiple of. */
+  /** The greatest common divisor of all amounts added to the sum. */
   readonly step: number;
-  /** By node: the least and the greatest that the sum can be there, in steps. */
+  /** By node: the least and the greatest possible value of the sum, in steps. */
   readonly least: Int32Array;
   readonly greatest: Int32Array;
-  /** By node: the place of its least value in `probabilities`; the others follow. */
+  /** By node: the index of its least value in `probabilities`; its other values follow. */
   readonly first: Int32Array;
   readonly probabilities: CompensatedSums;
 }
 
 /**
- * Carries probability along the ways together with what one sum has come to:
+ * Carries probability along the transitions, together with the value of one sum:
+ * P(node, value) = Σ over transitions to the node of P(transition) · P(node before, value − added), with P(0, 0) = 1.
+ * The sums are not independent, but the distribution of one sum does not need the others.
  *
- * P(node, value) = Σ over the ways there, of P(way) · P(node before, value − what the way adds), and P(0, 0) = 1.
- *
- * The others are left out of it: the sums are not independent, but each one's own distribution needs no other.
- *
- * @param order the nodes, so that every way leads forward
- * @param added by number of a change: what it adds to the sum
- * @returns null past the budget
+ * @param order the nodes, in an order in which every transition leads forward
+ * @param added by index in `changes`: the amount added to the sum
+ * @returns null if the budget is exceeded
  */
 function followSum(graph: LegGraph, order: Int32Array, added: Int32Array, allowance: Allowance): FollowedSum | null {
-  const { nodes, firstWay, to, probability, change } = graph;
+  const { nodes, firstTransition, to, probability, change } = graph;
   const step = Math.max(1, added.reduce(greatestCommonDivisor, 0));
   const steps = added.map((value) => value / step);
   const { least, greatest } = reachOf(graph, order, steps);
@@ -155,10 +150,10 @@ function followSum(graph: LegGraph, order: Int32Array, added: Int32Array, allowa
     const width = greatest[node] - least[node] + 1;
     first[node] = room;
     room += width;
-    work += width * (1 + firstWay[node + 1] - firstWay[node]);
-    if (work > allowance.left * WAYS_PER_STATE) return null;
+    work += width * (1 + firstTransition[node + 1] - firstTransition[node]);
+    if (work > allowance.left * TRANSITIONS_PER_STATE) return null;
   }
-  allowance.spend(work / WAYS_PER_STATE);
+  allowance.spend(work / TRANSITIONS_PER_STATE);
 
   const probabilities = new CompensatedSums(room);
   probabilities.add(0, 1);
@@ -169,18 +164,21 @@ function followSum(graph: LegGraph, order: Int32Array, added: Int32Array, allowa
       const reached = probabilities.value(from + at);
       if (reached === 0) continue;
       const value = least[node] + at;
-      for (let way = firstWay[node]; way < firstWay[node + 1]; way += 1) {
-        const next = to[way];
-        probabilities.add(first[next] + value + steps[change[way]] - least[next], reached * probability[way]);
+      for (let transition = firstTransition[node]; transition < firstTransition[node + 1]; transition += 1) {
+        const next = to[transition];
+        probabilities.add(
+          first[next] + value + steps[change[transition]] - least[next],
+          reached * probability[transition],
+        );
       }
     }
   }
   return { step, least, greatest, first, probabilities };
 }
 
-/** Between which values the sum lies at each node. */
+/** Returns the least and the greatest value of the sum at each node, in steps. */
 function reachOf(
-  { nodes, firstWay, to, change }: LegGraph,
+  { nodes, firstTransition, to, change }: LegGraph,
   order: Int32Array,
   steps: Int32Array,
 ): { least: Int32Array; greatest: Int32Array } {
@@ -189,9 +187,9 @@ function reachOf(
   least[0] = 0;
   greatest[0] = 0;
   for (const node of order) {
-    for (let way = firstWay[node]; way < firstWay[node + 1]; way += 1) {
-      const next = to[way];
-      const more = steps[change[way]];
+    for (let transition = firstTransition[node]; transition < firstTransition[node + 1]; transition += 1) {
+      const next = to[transition];
+      const more = steps[change[transition]];
       least[next] = Math.min(least[next], least[node] + more);
       greatest[next] = Math.max(greatest[next], greatest[node] + more);
     }
@@ -199,7 +197,7 @@ function reachOf(
   return { least, greatest };
 }
 
-/** Euclid's, of any whole numbers; 0 divides into nothing, and so gives the other. */
+/** Returns the greatest common divisor of whole numbers by Euclid's algorithm; gcd(a, 0) = |a|. */
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? Math.abs(a) : greatestCommonDivisor(b, a % b);
 }

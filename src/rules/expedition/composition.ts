@@ -59,7 +59,7 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
     rules,
     setup,
     state,
-    luck: luck * LEG,
+    firstPurpose: luck * LEG,
     columns,
     values,
     reads: settles.map(({ measure }) => columns.indexOf(measure)),

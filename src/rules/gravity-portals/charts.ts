@@ -13,7 +13,7 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const { destinations, setup } = voyage;
   const cells = destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
   const outcome = outcomeCharts(voyage);
-  // The place that a dash home turns back from is of no interest.
+  // A dash home always comes back from the destination, so that place needs no chart.
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
   const asked: ChartRequest[] = [

@@ -58,7 +58,7 @@ export function mostDrifts(turns: number, interval: number): number {
   return Math.floor((turns * IMPULSES - 1) / interval);
 }
 
-/** A move into the portal's hex that ends in the portal. */
+/** A move into the portal's hex after which the portal takes the unit. */
 export interface Taking {
   /** The impulse of the move. */
   readonly move: number;
@@ -69,8 +69,9 @@ export interface Taking {
 }
 
 /**
- * Returns the moves of a turn that take a unit away: those on open impulses (IP2.231) and, if a window takes units that
- * are in the hex when it opens (P12), those after which the unit is still there when the next window opens.
+ * Returns the moves of a turn after which the portal takes a unit: those on open impulses (IP2.231) and, if a window
+ * takes units that are in the hex when it opens (P12), those after which the unit is still there when the next window
+ * opens.
  *
  * @param moves impulses, in order
  * @param isTakenAsItOpens the reading of P12

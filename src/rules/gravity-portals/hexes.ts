@@ -19,8 +19,7 @@ export function hexName({ column, row }: MapHex): string {
 
 /**
  * The steps in column and row to the six neighbours, A to F clockwise from the top: first for a hex in an even column,
- * then for one in an odd column. Even columns lie half a hex lower:
- *
+ * then for one in an odd column. Hexes of even columns lie half a hex lower:
  * ```text
  *   ⎽⎽      0201 lies above 0202,
  *  ╱A ╲⎽    0302 to its upper right (B),

@@ -3,7 +3,7 @@ import { distancesOf } from './plan/Destinations.ts';
 import type { PortalPlan } from './plan/PortalPlan.ts';
 import * as counters from './play/counters.ts';
 import type { State } from './play/State.ts';
-import { mostJumps, mostShifts, prospectsOf, totalOf, type UnitValue } from './prospects.ts';
+import { mostDriftsOfVoyage, mostJumps, prospectsOf, totalOf, type UnitValue } from './prospects.ts';
 import { labelsOf } from './tables/placeTables.ts';
 
 /** A measure, and the counter of a voyage that it reports. */
@@ -12,11 +12,12 @@ export interface PortalRow {
   readonly counter: number;
 }
 
-/** Rows in order, with `false` for measures that this setup cannot change. */
+/** Rows in order; `false` stands for a measure that does not vary in this setup. */
 type PortalRows = readonly (PortalRow | false)[];
 
 /**
- * Returns the measures of a voyage's plan, in order, without those that its setup cannot change. The first one leads.
+ * Returns the measures of a voyage's plan, in order, without those that do not vary in its setup. The first one is the
+ * leading measure.
  */
 export function rowsOf(voyage: PortalPlan): PortalRow[] {
   const rows = [...outcomeRows(voyage), ...destinationRows(voyage), ...forceRows(voyage), ...watchRows(voyage)].filter(
@@ -25,7 +26,9 @@ export function rowsOf(voyage: PortalPlan): PortalRow[] {
   return rows.filter(({ counter }, at) => rows.findIndex((row) => row.counter === counter) === at);
 }
 
-/** Writes the measures of the voyage just played. Measures that depend only on its chart row come from a table. */
+/**
+ * Writes the measures of the voyage that has just ended. Measures that depend only on its chart row come from a table.
+ */
 export function observe(state: State, into: Int32Array): void {
   const { tables, counters: counted, row } = state;
   const { measures, rowObserved, rowObservedAt } = tables;
@@ -42,7 +45,7 @@ function countRow(counter: number, name: string, title: string, unit: string, mo
   return { counter, measure: count(name, title, unit, most) };
 }
 
-/** A counter that is 0 if its event does not happen, and positive if it does. */
+/** A row for a counter that is 0 if its event does not happen, and positive if it does. */
 function eventRow(counter: number, name: string, title: string, unit: string, most: number): PortalRow {
   return { counter, measure: whereItHappens(count(name, title, unit, most)) };
 }
@@ -61,7 +64,7 @@ function less({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: lessIsBetter(measure) };
 }
 
-/** The force's end: home, settled, located or lost, and when. */
+/** How and when the voyage ends: home, settled, located or lost. */
 function outcomeRows(voyage: PortalPlan): PortalRows {
   const { setup, turns, destinations } = voyage;
   const { plan, ignore } = setup;
@@ -120,7 +123,7 @@ const ENTERED = more(flagRow(counters.ENTERED, 'entered', 'an open window carrie
 const SETTLED = more(flagRow(counters.SETTLED, 'settled', 'the force finds a place to stay'));
 const LOCATED = more(flagRow(counters.LOCATED, 'located', 'the portal is located by information'));
 
-/** The plan's goal, if the setup makes it possible. */
+/** The measure of the plan's goal, if the setup makes it possible. */
 function leadingRow(voyage: PortalPlan): PortalRow {
   const { plan, ignore } = voyage.setup;
   const may = prospectsOf(voyage);
@@ -148,7 +151,8 @@ function returnedRow(voyage: PortalPlan): PortalRow {
 }
 
 /**
- * Names the units whose return is reported: several units may come home without the leader, or the leader without them.
+ * Returns the words for the units whose return is reported: several units may come home without the leader, or the
+ * leader without them.
  */
 function subjectOf(voyage: PortalPlan): string {
   if (totalOf(voyage, () => 1) === 1) return 'the force';
@@ -166,7 +170,7 @@ function watchRows(voyage: PortalPlan): PortalRows {
   const hasWaves = isLong && !ignore.includes('waves');
   const hasDrift = isLong && !ignore.includes('drift');
   const may = prospectsOf(voyage);
-  const checks = mostShifts(voyage) * (options.waves === 'one' ? 1 : 2);
+  const checks = mostDriftsOfVoyage(voyage) * (options.waves === 'one' ? 1 : 2);
   const strength = checks * MOST_PIPS * portal.wave.multiplier;
   const known = 'knows where the portal is';
   return [
@@ -215,7 +219,7 @@ function watchRows(voyage: PortalPlan): PortalRows {
 
 /** How often the portal drifts onto a force that stays. */
 function driftedOverRow(voyage: PortalPlan): PortalRow {
-  const most = mostShifts(voyage) + 1;
+  const most = mostDriftsOfVoyage(voyage) + 1;
   return less(countRow(counters.DRIFTED_OVER, 'drifted_over', 'drifts of the portal onto the force', 'drifts', most));
 }
 

@@ -21,7 +21,7 @@ export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInter
 }
 
 /** Returns the most drifts of the portal, including those that P7 adds with each arrival. */
-export function mostShifts(voyage: PortalPlan): number {
+export function mostDriftsOfVoyage(voyage: PortalPlan): number {
   const { setup, turns, driftInterval } = voyage;
   const onArrival = setup.options.arrivalDrift === 'at-once' ? mostJumps(voyage) : 0;
   return mostDrifts(turns, driftInterval) + onArrival;

@@ -43,7 +43,7 @@ export function measureTable(setup: Setup): MeasureTable<State> {
   return table;
 }
 
-/** Writes the measures of the fight just fought. */
+/** Writes the measures of the fight that has just ended. */
 export function observe(state: State, into: Int32Array): void {
   state.measures.observe(state, state.counters, into);
 }
@@ -256,7 +256,7 @@ function mostPoints(setup: Setup): number {
   return cost + (battle?.bonus ?? 0) + best * rounds;
 }
 
-/** The winner, with the label `draw` for nobody. */
+/** The winner, with the label `draw` if nobody wins. */
 function winnerRow({ sides }: Setup, trials: string): MeasureRow {
   return { measure: category('winner', 'winner', trials, [...sides, 'draw']), value: WINNER };
 }

@@ -2,34 +2,36 @@ import { TRIALS_AHEAD } from '../../random/batched/BatchedStreams.ts';
 import type { SampledChance } from '../../random/SampledChance.ts';
 import type { LegsToPlay, SampledComposition } from '../../rules/Composition.ts';
 import type { Tally } from '../Tally.ts';
-import * as legWays from './LegTransitions.ts';
+import * as legTransitions from './LegTransitions.ts';
 import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 import type { TrialsEnd } from './WholeCounts.ts';
 
 // V8 inlines the constants of a file, but looks up imported ones at every use.
-const { TO, ONCE, ADDS, ADDED } = legWays;
+const { TO, ONCE, ADDS, ADDED } = legTransitions;
 const WORDS = 2 ** 32;
 
-/** `isWorthWhile` is decided after this number of trials, by the number of new moves and nodes per trial. */
+/** `isWorthWhile` is decided after this number of trials, from the average number of new moves and nodes per trial. */
 const WINDOW = 2_048;
-/** With more new ones per trial, caching is hopeless. With some, it is hopeless if that continues for too many trials. */
+/**
+ * Above this average the caches will not pay, so they are given up at once. Below it they are given up if the average
+ * stays above the lower limit for PATIENCE trials.
+ */
 const MOST_NEW = 4;
 const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
 
 /**
- * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then those with
- * the next. So an engine plays the same leg for many trials in a row, and the words of exactly these trials are computed
+ * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then those
+ * with the next. An engine thus plays the same leg for many trials in a row, and the words of these trials are computed
  * together.
- *
- * The transition after a leg's end is computed once for all trials that carry the same (`LegTransitions`). Measures are
- * tallied as soon as they are known. They are written trial by trial only on request.
+ * The transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`).
+ * Measures are tallied as soon as they are known. They are written trial by trial only on request.
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;
-  private readonly ways: legWays.LegTransitions;
+  private readonly transitions: legTransitions.LegTransitions;
   /** By trial of the batch: its node, and the values of its sums. */
-  private readonly places: legWays.LegNode[];
+  private readonly places: legTransitions.LegNode[];
   private readonly sums: Int32Array;
   /** Scratch space for the leaves of draw trees. */
   private readonly leaves = new Int32Array(TRIALS_AHEAD);
@@ -46,7 +48,7 @@ export class LegPlayer implements LegsToPlay {
   private readonly width: number;
 
   /** The present state of play: the streams of the present legs, the next leg, and the present trial. */
-  private luck: LegStreams | null = null;
+  private streams: LegStreams | null = null;
   private turn = 0;
   private trial = 0;
 
@@ -54,12 +56,12 @@ export class LegPlayer implements LegsToPlay {
   constructor(composition: SampledComposition, key: Uint32Array, tally: Tally, width: number) {
     this.tally = tally;
     this.width = width;
-    this.ways = new legWays.LegTransitions(composition, key, tally);
-    this.places = new Array<legWays.LegNode>(TRIALS_AHEAD).fill(this.ways.root);
-    this.sums = new Int32Array(TRIALS_AHEAD * this.ways.whole.kept.length);
+    this.transitions = new legTransitions.LegTransitions(composition, key, tally);
+    this.places = new Array<legTransitions.LegNode>(TRIALS_AHEAD).fill(this.transitions.root);
+    this.sums = new Int32Array(TRIALS_AHEAD * this.transitions.whole.kept.length);
   }
 
-  /** False if trials so rarely carry the same that playing leg by leg does not pay. */
+  /** False if so few trials carry equal vectors that playing leg by leg does not pay. */
   get isWorthWhile(): boolean {
     return this.isPaying;
   }
@@ -67,7 +69,7 @@ export class LegPlayer implements LegsToPlay {
   /** Counts the trials `first`..`first + count − 1`. */
   count(first: number, count: number): void {
     this.play(first, count);
-    this.ways.tallyAll();
+    this.transitions.tallyAll();
     this.tally.addRest(count);
   }
 
@@ -79,9 +81,9 @@ export class LegPlayer implements LegsToPlay {
   }
 
   private play(first: number, count: number): void {
-    const { ways, width } = this;
+    const { transitions, width } = this;
     for (let done = 0; done < count; ) {
-      if (ways.isFull) this.forget();
+      if (transitions.isFull) this.clear();
       const some = Math.min(TRIALS_AHEAD, WORDS - ((first + done) % WORDS), count - done);
       this.firstRow = done * width;
       this.playSome(first + done, some);
@@ -92,14 +94,14 @@ export class LegPlayer implements LegsToPlay {
   }
 
   private look(): void {
-    const perTrial = this.ways.newlyKnown() / WINDOW;
+    const perTrial = this.transitions.newlyKnown() / WINDOW;
     this.nextLook = this.age + WINDOW;
     if (perTrial > MOST_NEW || (this.age > PATIENCE && perTrial > SOME_NEW)) this.isPaying = false;
   }
 
-  private forget(): void {
-    this.ways.tallyAll();
-    this.ways.forget();
+  private clear(): void {
+    this.transitions.tallyAll();
+    this.transitions.clear();
     // The caches filled up this early because nearly every trial reached something new.
     if (this.age < PATIENCE) this.isPaying = false;
     this.age = 0;
@@ -107,12 +109,12 @@ export class LegPlayer implements LegsToPlay {
   }
 
   private playSome(first: number, count: number): void {
-    const { ways, sums } = this;
-    const { lucks, root } = ways;
+    const { transitions, sums } = this;
+    const { streams, root } = transitions;
     sums.fill(0);
     for (let trial = 0; trial < count; trial += 1) this.comeTo(trial, root);
     // Streams may be added during this loop, but only behind the present one.
-    for (let at = 0; at < lucks.length; at += 1) this.playLegs(lucks[at], first, count);
+    for (let at = 0; at < streams.length; at += 1) this.playLegs(streams[at], first, count);
     for (let trial = 0; trial < count; trial += 1) this.end(trial);
   }
 
@@ -126,7 +128,7 @@ export class LegPlayer implements LegsToPlay {
     }
     if (playing.length === 0) return;
     luck.chance.announce(first, playing.trials, playing.length, first + count);
-    this.luck = luck;
+    this.streams = luck;
     this.turn = 0;
     luck.playAll(this);
     playing.length = 0;
@@ -154,13 +156,13 @@ export class LegPlayer implements LegsToPlay {
     const leg = legAt(place);
     if (this.into === null) leg.count(tally);
     else leg.write(this.into, this.rowOf(trial));
-    this.make(trial, this.ways.moveFrom(place, leg, end));
+    this.make(trial, this.transitions.moveFrom(place, leg, end));
     leg.grow(this.chance);
   }
 
   private get luckInHand(): LegStreams {
-    if (this.luck === null) throw new Error('no legs are in hand');
-    return this.luck;
+    if (this.streams === null) throw new Error('no legs are in hand');
+    return this.streams;
   }
 
   private walkLegs({ ahead, walking, playing }: LegStreams): void {
@@ -188,7 +190,7 @@ export class LegPlayer implements LegsToPlay {
   /** Makes a move. @param row the row of `moves` */
   private make(trial: number, row: number): void {
     const { sums } = this;
-    const { moves, nodes, rowLength, whole } = this.ways;
+    const { moves, nodes, rowLength, whole } = this.transitions;
     const first = row * rowLength;
     if (this.into === null) whole.times[moves[first + ONCE]] += 1;
     else whole.writeAdditions(moves[first + ONCE], this.into, this.rowOf(trial));
@@ -197,11 +199,11 @@ export class LegPlayer implements LegsToPlay {
     this.comeTo(trial, nodes[moves[first + TO]]);
   }
 
-  private comeTo(trial: number, node: legWays.LegNode): void {
+  private comeTo(trial: number, node: legTransitions.LegNode): void {
     const { leg } = node;
     this.places[trial] = node;
     if (leg === null) return;
-    const { playing, walking } = leg.luck;
+    const { playing, walking } = leg.streams;
     (leg.hasTree ? walking : playing).push(trial);
   }
 
@@ -210,29 +212,30 @@ export class LegPlayer implements LegsToPlay {
     return this.firstRow + trial * this.width;
   }
 
-  /** Ends a trial. */
+  /** Counts or writes the measures of a finished trial. */
   private end(trial: number): void {
-    const { sums, ways, into } = this;
+    const { sums, transitions, into } = this;
     const { end } = this.places[trial];
-    if (end === null) throw new Error('a leg was left unplayed: its luck comes before that of the leg that led there');
+    if (end === null)
+      throw new Error('a leg was left unplayed: its streams come before those of the leg that led there');
     if (into === null) this.countEnd(trial, end);
-    else ways.whole.writeEnd(end.carried, sums, trial * ways.whole.kept.length, into, this.rowOf(trial));
+    else transitions.whole.writeEnd(end.carried, sums, trial * transitions.whole.kept.length, into, this.rowOf(trial));
   }
 
   private countEnd(trial: number, end: TrialsEnd): void {
-    const { sums, ways } = this;
+    const { sums, transitions } = this;
     const { sumTimes } = end;
     end.times += 1;
     for (let sum = 0; sum < sumTimes.length; sum += 1) {
       const value = sums[trial * sumTimes.length + sum];
       const times = sumTimes[sum];
       if (value >>> 0 < times.length) times[value] += 1;
-      else ways.whole.meetSum(end, sum, value);
+      else transitions.whole.meetSum(end, sum, value);
     }
   }
 }
 
-function legAt({ leg }: legWays.LegNode): PlayedLeg {
+function legAt({ leg }: legTransitions.LegNode): PlayedLeg {
   if (leg === null) throw new Error('nothing is played where a trial is over');
   return leg;
 }

@@ -12,7 +12,7 @@ const PER_LEG = 2 ** 12;
 const PER_NODE = 2 ** 8;
 const PER_END = 2 ** 12;
 
-/** What a trial carries between two legs. */
+/** A vector that trials carry between two legs. */
 export interface LegNode {
   readonly carried: Int32Array;
   /** The next leg; null: the trial is over. */
@@ -23,8 +23,8 @@ export interface LegNode {
   moveOf: Int32Array<ArrayBuffer>;
 }
 
-// A row of `moves`: the number of the node that it leads to, the place of what it adds once (`WholeCounts`), how many of the
-// sums that are kept it may add to, all or none, and what it adds to each.
+// The columns of a row of `moves`: the number of the node that it leads to; the place of its single additions
+// (`WholeCounts`); the number of kept sums to which it may add (all or none); and the amount added to each.
 export const TO = 0;
 export const ONCE = 1;
 export const ADDS = 2;
@@ -43,7 +43,7 @@ export class LegTransitions {
   moves = new Int32Array(0);
   readonly rowLength: number;
   /** The streams of legs, in the order of their purpose offsets. */
-  readonly lucks: LegStreams[] = [];
+  readonly streams: LegStreams[] = [];
   readonly whole: WholeCounts;
   root: LegNode;
   private readonly composition: SampledComposition;
@@ -75,11 +75,11 @@ export class LegTransitions {
   }
 
   /** Clears all transitions; counts that have not been tallied are lost. */
-  forget(): void {
+  clear(): void {
     this.nodes.length = 0;
     this.numbers.clear();
     this.legs.clear();
-    this.whole.forget();
+    this.whole.clear();
     this.rows = 1;
     this.kept = 0;
     this.root = this.nodeAt(this.composition.start);
@@ -158,18 +158,18 @@ export class LegTransitions {
   private playedLeg(leg: SampledLeg): PlayedLeg {
     let played = this.legs.get(leg);
     if (played === undefined) {
-      played = new PlayedLeg(leg, this.luckOf(leg), this.tally);
+      played = new PlayedLeg(leg, this.streamsOf(leg), this.tally);
       this.legs.set(leg, played);
       this.kept += PER_LEG + played.size;
     }
     return played;
   }
 
-  private luckOf(leg: SampledLeg): LegStreams {
-    const { lucks } = this;
-    const later = lucks.findIndex(({ firstPurpose }) => firstPurpose >= leg.luck);
-    const at = later < 0 ? lucks.length : later;
-    if (lucks[at]?.firstPurpose !== leg.luck) lucks.splice(at, 0, new LegStreams(this.key, leg));
-    return lucks[at];
+  private streamsOf(leg: SampledLeg): LegStreams {
+    const { streams } = this;
+    const later = streams.findIndex(({ firstPurpose }) => firstPurpose >= leg.firstPurpose);
+    const at = later < 0 ? streams.length : later;
+    if (streams[at]?.firstPurpose !== leg.firstPurpose) streams.splice(at, 0, new LegStreams(this.key, leg));
+    return streams[at];
   }
 }

@@ -6,10 +6,10 @@ import { BY_RULES, PackedDrawTree } from '../tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from '../tree/enumerateDrawTree.ts';
 
 /** The number of plays before a draw tree is tried. If too many of them differ, the tree would have too many leaves. */
-const TRIED = 128;
+const EXAMINED = 128;
 const MOST_DIFFERENT = 64;
 /** The maximum number of paths in a tree. All trees together have to fit the processor's cache. */
-const MOST_WAYS = 2 ** 8;
+const MOST_PATHS = 2 ** 8;
 /** Ends with numbers below this are looked up in a list; the others in a map. */
 const MOST_LISTED = 2 ** 13;
 /** The top bits of a word that a tree looks up: few, because all trees have to fit the processor's cache. */
@@ -18,7 +18,7 @@ const BITS = 8;
 /** One leg, for all trials that reach it. It is played by its rules, or by a draw tree if it has few draws. */
 export class PlayedLeg implements LegToPlay {
   readonly leg: SampledLeg;
-  readonly luck: LegStreams;
+  readonly streams: LegStreams;
   readonly state: unknown;
   /** By leaf: the number of its end, and how often it was reached. */
   leafEnds = new Int32Array(0);
@@ -43,7 +43,7 @@ export class PlayedLeg implements LegToPlay {
   constructor(leg: SampledLeg, luck: LegStreams, tally: Tally) {
     const { columns, values } = leg;
     this.leg = leg;
-    this.luck = luck;
+    this.streams = luck;
     this.state = leg.state;
     this.numbers = new Int32Array(Math.min(leg.ends?.count ?? 0, MOST_LISTED));
     this.observed = new Int32Array(columns.length);
@@ -126,21 +126,21 @@ export class PlayedLeg implements LegToPlay {
    * Called after a play by the rules. After some plays it tries to build a draw tree. @param chance the chance of the play
    */
   grow(chance: SampledChance): void {
-    if (this.plays === TRIED) return;
+    if (this.plays === EXAMINED) return;
     this.plays += 1;
     this.different.add(this.observed.join(' '));
     // A leg with too many draws has no tree, and the search would make V8 compile for another kind of chance (see `Player`).
     const isHopeless = chance.wordsTaken > MOST_DRAWS || this.different.size > MOST_DIFFERENT;
-    if (isHopeless) this.plays = TRIED;
-    else if (this.plays === TRIED) this.enumerateDrawTree();
-    if (this.plays === TRIED) this.different.clear();
+    if (isHopeless) this.plays = EXAMINED;
+    else if (this.plays === EXAMINED) this.enumerateDrawTree();
+    if (this.plays === EXAMINED) this.different.clear();
   }
 
   private enumerateDrawTree(): void {
     const { leg, observed } = this;
     const { rules, setup } = leg;
     const width = observed.length;
-    const tree = enumerateDrawTree(rules, setup, MOST_WAYS, {
+    const tree = enumerateDrawTree(rules, setup, MOST_PATHS, {
       width: width + 1,
       read: (state, into) => {
         rules.observe(state, into);
@@ -148,7 +148,7 @@ export class PlayedLeg implements LegToPlay {
       },
     });
     if (tree === null || tree.leaves.some((leaf) => leaf[width] < 0)) return;
-    const columns = this.luck.columnsFor(tree.streams);
+    const columns = this.streams.columnsFor(tree.streams);
     if (columns === null) return;
     this.leaves = tree.leaves;
     this.leafEnds = Int32Array.from(tree.leaves, (leaf, at) => (at === BY_RULES ? -1 : this.numberOf(leaf[width])));
@@ -187,7 +187,8 @@ class Queue {
 }
 
 /**
- * The streams of all legs with the same purpose offset: the source of their words, and the trials that wait for these legs.
+ * The streams of all legs with the same purpose offset: the source of their words, and the trials that wait for these
+ * legs.
  */
 export class LegStreams {
   readonly firstPurpose: number;
@@ -202,7 +203,7 @@ export class LegStreams {
   private streams: readonly Stream[] = [];
 
   /** @param leg any leg with this offset */
-  constructor(key: Uint32Array, { luck: firstPurpose, playAll }: SampledLeg) {
+  constructor(key: Uint32Array, { firstPurpose, playAll }: SampledLeg) {
     this.playAll = playAll;
     this.key = key;
     this.firstPurpose = firstPurpose;

@@ -116,7 +116,7 @@ export class WholeCounts {
   }
 
   /** Clears all ends and additions; counts that have not been tallied are lost. */
-  forget(): void {
+  clear(): void {
     this.ends.length = 0;
     this.additions.length = 1;
     this.places.clear();

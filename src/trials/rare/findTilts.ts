@@ -62,9 +62,9 @@ function gentlerTilt(pilot: Pilot, purpose: number): number {
 /** The first pilot, by increasing tilts, in which the event occurs; of equally strong tilts, the most informative one. */
 function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly number[]): Pilot | null {
   for (let factor = 1; factor <= STRONGEST_TILT; factor *= 2) {
-    const ways = factor === 1 ? 1 : 2 ** purposes.length;
-    const pilots = Array.from({ length: ways }, (_, way) =>
-      scout(byPurpose(purposes, (_, at) => ((way >>> at) & 1 ? factor : 1 / factor))),
+    const combinations = factor === 1 ? 1 : 2 ** purposes.length;
+    const pilots = Array.from({ length: combinations }, (_, combination) =>
+      scout(byPurpose(purposes, (_, at) => ((combination >>> at) & 1 ? factor : 1 / factor))),
     );
     const telling = pilots.filter(({ hits }) => hits.length >= ENOUGH_HITS);
     if (telling.length > 0) return telling.reduce((best, one) => (one.effectiveHits > best.effectiveHits ? one : best));

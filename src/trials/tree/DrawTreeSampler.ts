@@ -134,13 +134,13 @@ export class PackedDrawTree {
     while (at >= 0) {
       const word = words[rows[at] + column];
       const next = rows[(at + 1 + (word >>> under)) | 0];
-      at = next === UNDECIDED ? this.lookCloser(at, word) | 0 : next;
+      at = next === UNDECIDED ? this.nextByFullWord(at, word) | 0 : next;
     }
     return leafAt(at);
   }
 
   /** The next place for a full word, when its top bits do not decide. */
-  private lookCloser(at: number, word: number): number {
+  private nextByFullWord(at: number, word: number): number {
     const { draws, forks } = this.tree;
     const { draw, branches } = forks[at / rowLength(this.bits)];
     return rowAt(branches.get(draws[draw].outcome(word >>> 0)) ?? UNDECIDED, this.bits);
@@ -174,28 +174,28 @@ function rowsOf(
  * The numbers of trials after which a tree is tried, with the maximum number of its paths. If trials are fast to play,
  * enumerating one path takes as long as six trials, so failed attempts take at most a fifth of the time so far.
  */
-const LOOKS = [
-  { trials: 0, mostWays: 2 ** 8 },
-  { trials: 2 ** 17, mostWays: 2 ** 12 },
-  { trials: 2 ** 20, mostWays: 2 ** 14 },
+const ATTEMPTS = [
+  { trials: 0, mostPaths: 2 ** 8 },
+  { trials: 2 ** 17, mostPaths: 2 ** 12 },
+  { trials: 2 ** 20, mostPaths: 2 ** 14 },
 ];
 
 /** The schedule of attempts to build a tree for one setup. */
-export class TreeLooks {
-  private looks = 0;
+export class TreeAttempts {
+  private started = 0;
 
   /** Returns true if the next attempt is due. @param played the number of trials so far */
   isDue(played: number): boolean {
-    return this.looks < LOOKS.length && played >= LOOKS[this.looks].trials;
+    return this.started < ATTEMPTS.length && played >= ATTEMPTS[this.started].trials;
   }
 
   /** Starts an attempt. @returns the maximum number of paths */
-  look(): number {
-    return LOOKS[this.looks++].mostWays;
+  startAttempt(): number {
+    return ATTEMPTS[this.started++].mostPaths;
   }
 
   /** Stops all further attempts. */
   giveUp(): void {
-    this.looks = LOOKS.length;
+    this.started = ATTEMPTS.length;
   }
 }

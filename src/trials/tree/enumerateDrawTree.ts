@@ -24,18 +24,22 @@ export interface DrawTree {
 }
 
 interface Fork {
-  /** What is drawn, by its place in `draws`, and from what: the stream, by its place, and which of its four words. */
+  /**
+   * The kind of draw, as an index into `draws`; the index of its stream; and which of the stream's four words it takes.
+   */
   readonly draw: number;
   readonly stream: number;
   readonly word: number;
-  /** The next place by outcome, in the form of `root`. */
+  /** By outcome: the next fork or leaf, in the form of `root`. */
   readonly branches: ReadonlyMap<number, number>;
 }
 
-/** A node while the tree grows: the next draw, or the values of a leaf. */
-type Twig = { readonly draw: TracedDraw; readonly twigs: Map<number, Twig> } | { readonly values: Int32Array };
+/** A node while the tree grows: the next draw with its branches, or the values of a leaf. */
+type GrowingNode =
+  | { readonly draw: TracedDraw; readonly branches: Map<number, GrowingNode> }
+  | { readonly values: Int32Array };
 
-/** What is read from a finished trial. */
+/** Reads the values of a leaf from a finished trial. */
 interface Reading<State> {
   /** The number of values. */
   readonly width: number;
@@ -52,7 +56,7 @@ interface Reading<State> {
 export function enumerateDrawTree<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,
-  mostWays: number,
+  mostPaths: number,
   reading: Reading<State> = {
     width: rules.measures(setup).length,
     read: (state, into) => rules.observe(state, into),
@@ -61,8 +65,8 @@ export function enumerateDrawTree<Setup, State>(
   const every = new EnumeratedChance();
   const chance = new TracedChance(every, MOST_DRAWS);
   try {
-    const ways = followAll(rules, rules.create(setup), mostWays, every, chance, reading);
-    const tree = ways === null ? null : { ...mergeAlike(ways), draws: chance.draws };
+    const start = followAll(rules, rules.create(setup), mostPaths, every, chance, reading);
+    const tree = start === null ? null : { ...mergeEqual(start), draws: chance.draws };
     return tree === null || tree.forks.length > MOST_FORKS || tree.streams.length > MOST_STREAMS ? null : tree;
   } catch (error) {
     if (error instanceof NoTree) return null;
@@ -73,14 +77,14 @@ export function enumerateDrawTree<Setup, State>(
 function followAll<Setup, State>(
   rules: Rules<Setup, State>,
   state: State,
-  mostWays: number,
+  mostPaths: number,
   every: EnumeratedChance,
   chance: TracedChance,
   { width, read }: Reading<State>,
-): Twig | null {
-  const most = Math.min(mostWays, MOST_VALUES / width);
-  const ground = new Map<number, Twig>();
-  let ways = 0;
+): GrowingNode | null {
+  const most = Math.min(mostPaths, MOST_VALUES / width);
+  const start = new Map<number, GrowingNode>();
+  let paths = 0;
   do {
     every.begin();
     chance.begin();
@@ -89,25 +93,25 @@ function followAll<Setup, State>(
     while (rules.step(state, chance, null));
     const values = new Int32Array(width);
     read(state, values);
-    let [twigs, outcome] = [ground, 0];
+    let [branches, outcome] = [start, 0];
     for (const draw of chance.trace) {
-      let twig = twigs.get(outcome);
-      if (twig === undefined) {
-        twig = { draw, twigs: new Map() };
-        twigs.set(outcome, twig);
+      let node = branches.get(outcome);
+      if (node === undefined) {
+        node = { draw, branches: new Map() };
+        branches.set(outcome, node);
       }
-      if (!('twigs' in twig)) throw new Error('a trial ended where another with the same luck goes on');
-      [twigs, outcome] = [twig.twigs, draw.outcome];
+      if (!('branches' in node)) throw new Error('a trial ended where another with the same draws goes on');
+      [branches, outcome] = [node.branches, draw.outcome];
     }
-    twigs.set(outcome, { values });
-    ways += 1;
-    if (ways > most) return null;
+    branches.set(outcome, { values });
+    paths += 1;
+    if (paths > most) return null;
   } while (every.hasNext());
-  return ground.get(0) as Twig;
+  return start.get(0) as GrowingNode;
 }
 
 /** Merges forks whose draws lead to equal results, and leaves with equal values. */
-function mergeAlike(trunk: Twig): Omit<DrawTree, 'draws'> {
+function mergeEqual(root: GrowingNode): Omit<DrawTree, 'draws'> {
   const places = new Map<string, number>();
   const forks: Fork[] = [];
   const leaves: Int32Array[] = [new Int32Array(0)];
@@ -117,16 +121,16 @@ function mergeAlike(trunk: Twig): Omit<DrawTree, 'draws'> {
     places.set(name, place);
     return place;
   };
-  const merge = (twig: Twig): number => {
-    if ('values' in twig) return placeOf(`leaf ${twig.values}`, () => -leaves.push(twig.values));
-    const { draw, purpose, number } = twig.draw;
+  const merge = (node: GrowingNode): number => {
+    if ('values' in node) return placeOf(`leaf ${node.values}`, () => -leaves.push(node.values));
+    const { draw, purpose, number } = node.draw;
     const block = Math.floor(number / BLOCK);
     const stream = placeOf(`stream ${purpose} ${block}`, () => streams.push({ purpose, block }) - 1);
-    const branches = [...twig.twigs].map(([outcome, to]) => [outcome, merge(to)] as const);
+    const branches = [...node.branches].map(([outcome, to]) => [outcome, merge(to)] as const);
     const fork = { draw, stream, word: number % BLOCK, branches: new Map(branches) };
     return placeOf(`fork ${draw} ${purpose} ${number} ${branches}`, () => forks.push(fork) - 1);
   };
-  return { root: merge(trunk), forks, leaves, streams };
+  return { root: merge(root), forks, leaves, streams };
 }
 
 /** The maximum number of outcomes of a draw, because the tree has one branch for each. */

@@ -5,15 +5,16 @@ import { type WeightedSums, weightedEstimate } from '../../../src/statistics/wei
 import { expectDigits } from './expectDigits.ts';
 
 /**
- * The NIST Statistical Reference Datasets, univariate, with their certified values, in whole units of the last digit that
- * each is given to.
+ * Univariate data of the NIST Statistical Reference Datasets with their certified values, in whole units of the last
+ * given digit.
  */
 const datasets = [
   { name: 'NumAcc1', unit: 1, values: [10_000_001, 10_000_003, 10_000_002], mean: 10_000_002, sd: 1 },
   { name: 'NumAcc2', unit: 0.1, values: alternating(12), mean: 1.2, sd: 0.1 },
   { name: 'NumAcc3', unit: 0.1, values: alternating(10_000_002), mean: 1_000_000.2, sd: 0.1 },
   { name: 'NumAcc4', unit: 0.1, values: alternating(100_000_002), mean: 10_000_000.2, sd: 0.1 },
-  // The speed of light by Michelson 1879 in thousands of km/s, its last two digits and a third; less 299,000 km/s here.
+  // Michelson's measurements of the speed of light (1879), in thousandths of 1,000 km/s; 299,000 km/s are subtracted
+  // here.
   {
     name: 'Michelso',
     unit: 0.001,
@@ -29,13 +30,13 @@ const datasets = [
   },
 ];
 
-/** One value in the middle, then 500 pairs of its neighbours. */
+/** One value in the middle, then 500 pairs of its two neighbours. */
 function alternating(middle: number): number[] {
   return Array.from({ length: 1_001 }, (_, at) => (at === 0 ? middle : at % 2 === 1 ? middle - 1 : middle + 1));
 }
 
 describe.each(datasets)('NIST’s $name', ({ values, unit, mean, sd }) => {
-  test('has its certified mean and deviation, from a histogram', () => {
+  test('has its certified mean and deviation if computed from a histogram', () => {
     const least = Math.min(...values);
     const counts = new Float64Array(Math.max(...values) - least + 1);
     for (const value of values) counts[value - least] += 1;
@@ -45,7 +46,7 @@ describe.each(datasets)('NIST’s $name', ({ values, unit, mean, sd }) => {
     expectDigits(found.mcse * unit, sd / Math.sqrt(values.length), 14);
   });
 
-  test('has them from exact sums', () => {
+  test('has its certified mean and deviation if computed from exact sums', () => {
     const sum = values.reduce((all, value) => all + BigInt(value), 0n);
     const squares = values.reduce((all, value) => all + BigInt(value) ** 2n, 0n);
     const found = momentsOfSums(values.length, { sum, squares }, 0);
@@ -55,8 +56,8 @@ describe.each(datasets)('NIST’s $name', ({ values, unit, mean, sd }) => {
   });
 });
 
-test('weightedEstimate of eight weighted values is as fractions have it', () => {
-  // By values_of_samples.py: Σwx/n, its sample error, and Kish's effective sizes, of weights in eighths.
+test('weightedEstimate of eight weighted values equals the result in fractions', () => {
+  // From values_of_samples.py: Σwx/n, its standard error, and Kish's effective sizes; the weights are in eighths.
   const weights = [1n, 9n, 4n, 12n, 2n, 31n, 8n, 5n];
   const values = [0n, 1n, 1n, 0n, 3n, 1n, 0n, 2n];
   const sums: WeightedSums = {
@@ -75,7 +76,7 @@ test('weightedEstimate of eight weighted values is as fractions have it', () => 
   expect(isPoor).toBe(true);
 });
 
-test('zScore of Michelson’s 299.8524 from 299.7342, with the certified error, is 14.96002790', () => {
-  // 0.1182 / 0.00790105478190518 by Python's decimal.
+test('zScore of Michelson’s 299.8524 against 299.7342, with the certified error, is 14.96002790', () => {
+  // 0.1182 / 0.00790105478190518, computed by Python's decimal.
   expectDigits(zScore(299.8524, 299.7342, 0.00790105478190518), 14.9600279029452, 11);
 });

@@ -3,7 +3,8 @@ import { normalInterval } from '../../../src/statistics/intervals.ts';
 import { normalQuantile, normalTail } from '../../../src/statistics/normal.ts';
 import { expectDigits } from './expectDigits.ts';
 
-// By values_of_distributions.py: mpmath's inverse error function, not AS 241; about the borders of its three parts, too.
+// From values_of_distributions.py, which uses mpmath's inverse error function, not AS 241. Includes the borders between
+// the three parts of AS 241.
 describe('normalQuantile', () => {
   test.each([
     [0.5000001, 2.506628274631027e-7, 9],
@@ -17,7 +18,7 @@ describe('normalQuantile', () => {
     [1.4e-11, -6.656723091518184, 14],
     [1.38e-11, -6.658838502850766, 14],
     [1e-50, -14.93333753478849, 14],
-  ])('of %d is %d', (p, value, digits) => {
+  ])('at %d is %d', (p, value, digits) => {
     // Near ½ and 1, p itself has no more digits from there.
     expectDigits(normalQuantile(p), value, digits);
   });
@@ -45,7 +46,7 @@ describe('normalInterval', () => {
     [0.95, 6.080072030919892, 13.91992796908011],
     [0.99, 4.848341392902198, 15.1516586070978],
     [0.999, 3.41894653701621, 16.58105346298379],
-  ])('of 10 with an error of 2 at %d is %d to %d', (confidence, low, high) => {
+  ])('of 10 with an error of 2 and confidence %d is %d to %d', (confidence, low, high) => {
     const interval = normalInterval(10, 2, confidence);
     expectDigits(interval.low, low, 13);
     expectDigits(interval.high, high, 13);

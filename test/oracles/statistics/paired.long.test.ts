@@ -9,7 +9,7 @@ import {
 import { contrastOfRates } from '../../../src/statistics/verdicts.ts';
 import { expectDigits } from './expectDigits.ts';
 
-// All by values_of_distributions.py.
+// All values are from values_of_distributions.py.
 describe('mcNemarTest', () => {
   // Sums of binomial coefficients over powers of two, as fractions.
   test.each([
@@ -23,8 +23,8 @@ describe('mcNemarTest', () => {
   });
 });
 
-// The score at the likeliest rates under the assumed difference, found by halving the slope of the likelihood, not by
-// Tango's quadratic.
+// The score at the most likely rates under the assumed difference, found by bisection of the slope of the likelihood,
+// not by Tango's quadratic.
 describe('tangoScore', () => {
   test.each([
     [161, 6, 16, 0.05, -3.524858002589429],
@@ -48,7 +48,7 @@ describe('tangoInterval', () => {
   });
 });
 
-test('contrastOfRates has McNemar’s p for no difference, and Tango’s at the nearer end of the margin', () => {
+test('contrastOfRates has McNemar’s p for no difference, and Tango’s p for a difference of the margin', () => {
   const contrast = contrastOfRates({ trials: 161, gained: 6, lost: 16 }, 0.1);
   expectDigits(contrast.difference, -10 / 161, 14);
   expectDigits(contrast.pNone, 0.05247879028320313, 11);
@@ -56,7 +56,7 @@ test('contrastOfRates has McNemar’s p for no difference, and Tango’s at the 
   expectDigits(contrast.pBeyond, 0.211694982251976, 10);
 });
 
-test('pairedDifference of Student’s sleepers is as fractions have it', () => {
+test('pairedDifference of Student’s sleep data equals the result in fractions', () => {
   // Biometrika 6 (1908), in tenths of an hour.
   const before = [7n, -16n, -2n, -12n, -1n, 34n, 37n, 8n, 0n, 20n];
   const after = [19n, 8n, 11n, 1n, -1n, 44n, 55n, 16n, 46n, 34n];

@@ -6,7 +6,7 @@ import { studentTail } from '../../../src/statistics/outliers.ts';
 import { rateScore } from '../../../src/statistics/scores.ts';
 import { expectDigits } from './expectDigits.ts';
 
-// All by values_of_distributions.py: mpmath with fifty digits.
+// All values are from values_of_distributions.py (mpmath with fifty digits).
 describe('stirlingRemainder', () => {
   test.each([
     [0.1, 0.512740081331915, 13],
@@ -74,7 +74,7 @@ describe('incompleteBeta', () => {
 });
 
 describe('wilsonInterval', () => {
-  // The roots of (p̂ − p)² n = z² p (1 − p), found as those of a polynomial.
+  // The roots of (p̂ − p)² n = z² p (1 − p), found as roots of a polynomial.
   test.each([
     [7, 23, 0.95, 0.1560402445321402, 0.5086575626875921],
     [1, 1000, 0.99, 0.0001174163536183211, 0.008460566219981695],
@@ -94,7 +94,7 @@ describe('upperIncompleteGamma', () => {
     [3, 4.001, 0.2379568170706588],
     [12.5, 40, 1.141061172719878e-7],
     [127.5, 100, 0.9954254445419519],
-    // Of a chi-square test over 65,536 cells.
+    // From a chi-square test over 65,536 cells.
     [32767.5, 33000, 0.09970784924015068],
   ])('Q(%d, %d) is %d', (a, x, value) => {
     expectDigits(upperIncompleteGamma(a, x), value, 10);
@@ -102,8 +102,8 @@ describe('upperIncompleteGamma', () => {
 });
 
 describe('chiSquareTest', () => {
-  test('of Weldon’s dice, 26,306 throws of twelve, is 35.4943 with 10 degrees of freedom for fair ones', () => {
-    // Pearson, Phil. Mag. 50 (1900), has the counts of dice that show five or six.
+  test('of Weldon’s dice (26,306 throws of twelve) against fair dice is 35.4943 with 10 degrees of freedom', () => {
+    // Pearson, Phil. Mag. 50 (1900): counts of dice that show five or six.
     const observed = [185, 1149, 3265, 5475, 6114, 5194, 3067, 1331, 403, 105, 14, 4, 0];
     const ways = [1, 12, 66, 220, 495, 792, 924, 792, 495, 220, 66, 12, 1];
     const expected = ways.map((count, dice) => (26_306 * count * 2 ** (12 - dice)) / 3 ** 12);

@@ -8,22 +8,22 @@ import {
 } from '../../../src/statistics/sobol.ts';
 import { expectDigits } from './expectDigits.ts';
 
-// All by values_of_samples.py: fractions, from the definitions.
-test('ratioOfMeans has Taylor’s variance from the sample’s variances and covariance', () => {
+// All values are from values_of_samples.py: fractions, computed from the definitions.
+test('ratioOfMeans has the variance of Taylor’s formula with the sample’s variances and covariance', () => {
   const { estimate, interval } = ratioOfMeans([3, 1, 4, 1, 5, 9, 2, 6], [2, 7, 1, 8, 2, 8, 1, 8], 0.9);
   expectDigits(estimate, 0.8378378378378378, 14);
   expectDigits(interval.low, 0.3968178570494048, 13);
   expectDigits(interval.high, 1.278857818626271, 13);
 });
 
-describe('over every pair of points of a grid', () => {
+describe('sobolIndices over every pair of points of a grid', () => {
   const points = [0, 1, 2, 3].flatMap((one) => [0, 1, 2].flatMap((two) => [0, 1].map((three) => [one, two, three])));
   const model = ([one, two, three]: readonly number[]) => 4 * one + 3 * one * two - 5 * two * three + 7 * three;
   const rows = points.flatMap((a) =>
     points.map((b) => saltelliPoints(a, b).map((at): Replicates => [model(at), model(at)])),
   );
 
-  test('the estimators are the indices themselves: variances of conditional means, means of conditional variances', () => {
+  test('equal the indices by definition: variances of conditional means, means of conditional variances', () => {
     const { variance, noise, first, total } = sobolIndices(rows, 0.95);
     expectDigits(variance, 76.58333333333333, 13);
     expect(noise).toBe(0);
@@ -36,7 +36,7 @@ describe('over every pair of points of a grid', () => {
   });
 });
 
-describe('of five rows with replicates that differ', () => {
+describe('sobolIndices of five rows with replicates that differ', () => {
   const rows: Replicates[][] = [
     [
       [3, 5],
@@ -71,7 +71,7 @@ describe('of five rows with replicates that differ', () => {
   ];
   const { variance, noise, first, total } = sobolIndices(rows, 0.95);
 
-  test('variance and noise are 5.74 and 1.925', () => {
+  test('have a variance of 5.74 and a noise of 1.925', () => {
     expectDigits(variance, 5.74, 13);
     expectDigits(noise, 1.925, 13);
   });
@@ -82,7 +82,7 @@ describe('of five rows with replicates that differ', () => {
     ['total', total![0], 0.4529616724738676, -0.4091370817962935, 1.315060426744029],
     ['total', total![1], 0.06968641114982578, -0.06673350899962259, 0.2061063312992742],
   ])(
-    'one %s index has its estimate and its interval to twelve digits',
+    'have one %s index with estimate and interval correct to twelve digits',
     (_, { estimate, interval }, value, low, high) => {
       expectDigits(estimate, value, 12);
       expectDigits(interval.low, low, 12);

@@ -3,9 +3,10 @@ import { bradleyTerry, chanceToBeat, inverseOfSymmetric } from '../../../src/sta
 import { outliersOfLine } from '../../../src/statistics/outliers.ts';
 import { expectDigits } from './expectDigits.ts';
 
-test('bradleyTerry gives the baseball teams of 1987 the strengths of Zermelo’s iteration', () => {
-  // Agresti, Categorical Data Analysis (2002), 10.6; by values_of_samples.py: strengths by the fixed point that Zermelo and
-  // Hunter have, not by Newton's method, and the covariance by the inverse with Baltimore at 0, taken from the mean.
+test('bradleyTerry gives the baseball teams of 1987 the strengths found by Zermelo’s iteration', () => {
+  // Agresti, Categorical Data Analysis (2002), 10.6. From values_of_samples.py: the strengths by the fixed-point
+  // iteration of Zermelo and Hunter (not Newton's method), and the covariance by the inverse with Baltimore fixed at 0,
+  // then centred.
   const fit = bradleyTerry([
     [0, 7, 9, 7, 7, 9, 11],
     [6, 0, 7, 5, 11, 9, 9],
@@ -34,7 +35,7 @@ test.each([
 });
 
 describe('inverseOfSymmetric', () => {
-  test('has the whole numbers of the inverse of Hilbert’s five by five', () => {
+  test('of Hilbert’s 5 × 5 matrix has its known whole numbers', () => {
     // Choi, "Tricks or treats with the Hilbert matrix", American Mathematical Monthly 90 (1983). Its condition number is
     // 476,607, which takes six of the sixteen digits.
     const hilbert = Array.from({ length: 5 }, (_, i) => Array.from({ length: 5 }, (__, j) => 1 / (i + j + 1)));
@@ -52,9 +53,9 @@ describe('inverseOfSymmetric', () => {
   });
 });
 
-test('outliersOfLine holds each of Forbes’ boiling points against the line through the others', () => {
-  // Weisberg, Applied Linear Regression, table 1.1: °F and 100 log₁₀ of inches of mercury; by values_of_samples.py, which
-  // leaves each point out and fits the others, by fractions.
+test('outliersOfLine compares each of Forbes’ boiling points with the line through the others', () => {
+  // Weisberg, Applied Linear Regression, table 1.1: °F and 100 log₁₀ of inches of mercury. From values_of_samples.py,
+  // which leaves out each point and fits the others in fractions.
   const points: (readonly [number, number])[] = [
     ...([
       [194.5, 131.79],

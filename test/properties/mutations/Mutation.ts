@@ -4,7 +4,7 @@ import { type TableEdit, tableEdits, withTableEdits } from './rowEdits.ts';
 import { type TextEdit, textEdits, withTextEdits } from './textEdits.ts';
 import { type TreeEdit, treeEdits, withTreeEdits } from './treeEdits.ts';
 
-/** What happens to one file, as plain data, so that it can be printed and made again. */
+/** The change of one file as plain data, so that it can be printed and repeated. */
 export interface Mutation {
   readonly tree?: readonly TreeEdit[];
   readonly table?: TableEdit;
@@ -15,7 +15,7 @@ export interface Mutation {
 
 const stray = fc.record({ at: fc.nat(10_000), put: fc.uint8Array({ minLength: 1, maxLength: 8 }) });
 
-/** A mutation for a file. @param file by whose ending it is a table or a YAML document */
+/** Returns arbitrary mutations of a file. @param file its name; the ending tells a table from a YAML document */
 export function mutationFor(file: string): fc.Arbitrary<Mutation> {
   const structured: fc.Arbitrary<Mutation> = file.endsWith('.csv')
     ? fc.record({ table: tableEdits, encoding })
@@ -27,7 +27,7 @@ export function mutationFor(file: string): fc.Arbitrary<Mutation> {
   );
 }
 
-/** The bytes of a file after a mutation. */
+/** Returns the bytes of a file after a mutation. */
 export function mutated(original: string, { tree, table, text, bytes, encoding: how }: Mutation): Buffer {
   let changed = original;
   if (tree !== undefined) changed = withTreeEdits(changed, tree);

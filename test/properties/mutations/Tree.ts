@@ -1,12 +1,12 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
-/** A YAML document as a tree that mutations may put anything into, keys given twice included. */
+/** A YAML document as a tree that can hold anything that YAML can, including duplicate keys. */
 export type Tree =
   | { readonly kind: 'scalar'; value: unknown }
   | { readonly kind: 'list'; items: Tree[] }
   | { readonly kind: 'mapping'; entries: [key: string, value: Tree][] };
 
-/** The tree of a text that is known to be good YAML; aliases become copies of what they repeat. */
+/** Parses a valid YAML text; aliases become copies. */
 export function treeOf(text: string): Tree {
   const document = parseDocument(text);
   const tree = (node: unknown): Tree => {
@@ -19,21 +19,21 @@ export function treeOf(text: string): Tree {
   return tree(document.contents);
 }
 
-/** Every node of a tree, from the top down. */
+/** Returns every node of a tree, parents first. */
 export function nodesOf(tree: Tree): Tree[] {
   const nodes = [tree];
-  // Grows while it is walked through, because deep trees would be copied once a level.
+  // The list grows during the loop; recursion would copy deep trees at every level.
   for (const node of nodes) nodes.push(...childrenOf(node));
   return nodes;
 }
 
-/** What lies directly under a node. */
+/** Returns the children of a node. */
 export function childrenOf(tree: Tree): readonly Tree[] {
   if (tree.kind === 'list') return tree.items;
   return tree.kind === 'mapping' ? tree.entries.map(([, value]) => value) : [];
 }
 
-/** A tree as YAML in flow style: what JSON can write, written like it, one entry of the outermost mapping a line. */
+/** Returns a tree as YAML in flow style: like JSON, with one entry of the outermost mapping per line. */
 export function yamlOf(tree: Tree, isOutermost = true): string {
   if (tree.kind === 'scalar') return scalarText(tree.value);
   if (tree.kind === 'list') return `[${tree.items.map((item) => yamlOf(item, false)).join(', ')}]`;

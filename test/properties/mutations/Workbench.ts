@@ -8,7 +8,7 @@ import { type Mutation, mutated, mutationFor } from './Mutation.ts';
 
 const sims = join(import.meta.dirname, '../../../sims');
 
-/** A study and one of the files that it is read from, which is the one that is changed; both relative to `sims/`. */
+/** A study and the one of its files that is changed; both paths relative to `sims/`. */
 export interface Target {
   readonly study: string;
   readonly file: string;
@@ -23,7 +23,7 @@ export interface Trial {
 /** A copy of `sims/` in which one file at a time is changed. */
 export class Workbench {
   readonly folder = mkdtempSync(join(tmpdir(), 'riftlab-mutations-'));
-  /** Every shipped study with each of its files, itself first; whoever reads files finds new ones here at once. */
+  /** Every shipped study with each of its files, the study itself first. New files are found automatically. */
   readonly targets: readonly Target[];
 
   constructor() {
@@ -34,7 +34,10 @@ export class Workbench {
     this.targets = studies.flatMap((study) => [study, ...filesOf(study)].map((file) => ({ study, file })));
   }
 
-  /** Any shipped file, each as likely as another and one that a study names four times as likely, mutated in any way. */
+  /**
+   * Returns arbitrary mutations of any shipped file. All files are equally likely, but a file that four studies name is
+   * four times as likely.
+   */
   trials(): fc.Arbitrary<Trial> {
     const files = [...new Set(this.targets.map(({ file }) => file))];
     const choices = files.map((file) => {
@@ -45,7 +48,7 @@ export class Workbench {
     return fc.oneof(...choices);
   }
 
-  /** Calls with the path of the study while its file is mutated. */
+  /** Calls `use` with the path of the study while its file is mutated. */
   with<Result>({ target, mutation }: Trial, use: (study: string) => Result): Result {
     const path = join(this.folder, target.file);
     const original = readFileSync(join(sims, target.file), 'utf8');
@@ -62,11 +65,11 @@ export class Workbench {
   }
 }
 
-/** The files that a shipped study names, and those that they name. */
+/** Returns the files that a shipped study names, and the files that those name. */
 function filesOf(study: string): string[] {
   const named = new Set<string>();
   const read = (name: string) => {
-    // A bare word is a shipped game, which copies of the study read from where it is shipped.
+    // A name without an ending is a shipped game; copies of the study read the game from its shipped place.
     if (!name.includes('.')) return readFileSync(join(sims, 'games', `${name}.yaml`), 'utf8');
     const path = join(sims, dirname(study), name);
     named.add(relative(sims, path));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const BOM = '\uFEFF';
 
-/** The ways in which programs save a text, and some in which files break. */
+/** The encodings in which programs save a text, and some ways in which files are corrupted. */
 export const encodings = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a byte order mark': (text) => Buffer.from(BOM + text),
@@ -26,7 +26,7 @@ export const encodings = {
 
 export type Encoding = keyof typeof encodings;
 
-/** Mostly as it should be, so that what else was changed gets further than the first look. */
+/** Mostly the correct encoding, so that other changes are tested beyond the first check. */
 export const encoding: fc.Arbitrary<Encoding> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Encoding>('UTF-8') },
   { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(encodings) as Encoding[])) },

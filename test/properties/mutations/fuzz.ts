@@ -1,6 +1,6 @@
-// The long run: `node --import tsx test/properties/mutations/fuzz.ts [HOW MANY] [FIRST] [SEED]`.
-// Every number gives one mutation, played or refused in a process that may have 300 MB of heap; one that fails, takes too long or
-// ends the process is printed with its number, and the run goes on after it.
+// The long run: `node --import tsx test/properties/mutations/fuzz.ts [HOW MANY] [FIRST] [SEED]`. Each number stands for
+// one mutation, which is played or rejected in a process with at most 300 MB of heap. If one fails, takes too long or
+// ends the process, its number is printed and the run continues with the next.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -8,12 +8,15 @@ import { playOrRefuse } from './playOrRefuse.ts';
 import { Workbench } from './Workbench.ts';
 
 const MOST_MEGABYTES = 300;
-/** Of the processor: as long as a designer may have to wait. The load of the machine does not alter it. */
+/**
+ * In seconds of processor time, so that the load of the machine does not matter: as long as a designer may have to
+ * wait.
+ */
 const MOST_SECONDS = 2;
-/** Of the clock, and so long enough for two seconds of the processor on a machine that has much else to do. */
+/** In milliseconds of real time: long enough for two seconds of processor time on a busy machine. */
 const MOST_WAIT = 30_000;
 
-/** What a child says of one mutation. */
+/** The result of one mutation, sent by a child process. */
 interface Report {
   readonly number: number;
   readonly outcome: string;
@@ -52,7 +55,7 @@ function playAll(first: number, end: number, seed: number): void {
   }
 }
 
-/** Plays on from a number until the end or until the child is lost. @returns the number to go on from */
+/** Plays mutations from a number on until the end, or until the child process dies. @returns the next number to play */
 function follow(child: ChildProcess, end: number, counts: Map<string, number>, slowest: Report[]): Promise<number> {
   return new Promise((resolve) => {
     let last: Report | null = null;

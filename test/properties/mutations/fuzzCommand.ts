@@ -1,6 +1,6 @@
-// The long run end to end: `node --import tsx test/properties/mutations/fuzzCommand.ts [HOW MANY] [FIRST] [SEED] [MAIN]`.
-// Every number gives one mutation, which the built command runs with a few trials, in 300 MB. It must leave a whole report, or exit
-// with 2 and mistakes with their places alone on stderr.
+// The long run end to end: `node --import tsx test/properties/mutations/fuzzCommand.ts [HOW MANY] [FIRST] [SEED]
+// [MAIN]`. Each number stands for one mutation, which the built command runs with a few trials and at most 300 MB. It
+// must leave a whole report, or exit with code 2 and print only mistakes with their places on stderr.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { Workbench } from './Workbench.ts';
 
 const MOST_MEGABYTES = 300;
-/** Of the processor, from the start to an exit with 2. */
+/** In seconds of processor time, from the start to an exit with code 2. */
 const MOST_SECONDS = 2;
-/** The process's own word on its memory and time, as it ends. */
+/** Makes the process report its memory and processor time when it ends. */
 const TELL = `data:text/javascript,process.on('exit',()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();process._rawDebug('used',maxRSS/1024,(userCPUTime+systemCPUTime)/1e6)})`;
 
 const [many = 300, first = 0, seed = 1] = process.argv.slice(2, 5).map(Number);
@@ -37,7 +37,7 @@ console.log(
 );
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** What is wrong with a run of a study; null where nothing is. */
+/** Returns the failure of a run, or null. */
 function failureOf(study: string): string | null {
   const flags = [`--max-old-space-size=${MOST_MEGABYTES}`, '--import', TELL];
   const args = [main, 'run', study, '--trials', '20', '--workers', '0', '--quiet', '--out', out];

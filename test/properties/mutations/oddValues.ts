@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that files of every origin hold, and that some reader, page, spreadsheet, shell or terminal trips over. */
+/** Texts from files of every origin that some reader, page, spreadsheet, shell or terminal misinterprets. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -68,21 +68,21 @@ export const oddTexts: readonly string[] = [
   'lost >= 0.5 and '.repeat(500),
 ];
 
-/** Numbers that sizes, loops and integers of 32 or 53 bits break on. */
+/** Numbers at the limits of sizes, loops and 32-bit or 53-bit integers. */
 export const oddNumbers: readonly number[] = [
   ...[0, -0, -1, 1, 2, 7, 13, 100, 1000, 1e6, 1e9, 1e12, 1e21, 1e308, 1e-9, 5e-324, 0.1, 0.5, 1.5, 99.999],
   ...[2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, -(2 ** 31), -(2 ** 53), Number.NaN],
   ...[Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
 ];
 
-/** Text that nobody would call a value. */
+/** Texts that are not sensible values. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
 );
 
-/** A scalar of a kind that is hardly expected. */
+/** Scalars of unexpected types. */
 export const oddScalar: fc.Arbitrary<string | number | boolean | null> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddNumbers) },
   { weight: 4, arbitrary: oddText },

@@ -9,7 +9,7 @@ const LONGEST_LINE = 1500;
 /**
  * Loads a study and plays a trial of some of its scenarios.
  *
- * @throws Error where it is neither played nor refused by mistakes with their places
+ * @throws Error if the study is neither played nor rejected by mistakes with their places
  */
 export function playOrRefuse(file: string): 'played' | 'refused' {
   let study: Study;
@@ -34,7 +34,7 @@ export function playOrRefuse(file: string): 'played' | 'refused' {
   return 'played';
 }
 
-/** Mistakes about a whole file, which have no line in it. */
+/** Mistakes about a whole file, which have no line. */
 const ABOUT_FILES = /^expected (a file|a study file); |^expected a chart for every roll/;
 
 function checkMistake(mistake: Mistake): void {

@@ -6,7 +6,7 @@ const KINDS = [
   ...['swap-columns', 'double-column', 'transplant', 'widen', 'repeat'],
 ] as const;
 
-/** One change of a table; numbers choose among its rows and columns, the header's included. */
+/** One change of a table. Numbers select its rows and columns, header included. */
 export interface RowEdit {
   readonly kind: (typeof KINDS)[number];
   readonly row: number;
@@ -15,7 +15,7 @@ export interface RowEdit {
   readonly value: string;
 }
 
-/** Changes of a table, and how a spreadsheet saves it afterwards. */
+/** Changes of a table, and the format in which a spreadsheet saves it afterwards. */
 export interface TableEdit {
   readonly edits: readonly RowEdit[];
   readonly delimiter: string;
@@ -40,7 +40,7 @@ export const tableEdits: fc.Arbitrary<TableEdit> = fc.record({
   before: fc.constantFrom('', '', '', 'sep=;\n', 'Table 1\n', '\n\n', ',,,,,,,\n'),
 });
 
-/** A CSV text with changes made to its table. It holds no quotes of its own. */
+/** Returns a CSV text after changes of its table. The text must not contain quotes. */
 export function withTableEdits(text: string, { edits, delimiter, quotes, before }: TableEdit): string {
   const rows = text
     .trimEnd()

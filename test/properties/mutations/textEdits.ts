@@ -7,7 +7,7 @@ const bomb = (levels: number, width: number) =>
     (_, at) => `bomb${at + 1}: &b${at + 1} [${`*b${at}, `.repeat(width)}]\n`,
   ).join('')}`;
 
-/** What tends to break a reader of YAML or CSV. */
+/** Pieces of text that often break a reader of YAML or CSV. */
 const pieces = fc.oneof(
   fc.constantFrom(
     ...['{', '}', '[', ']', ':', ': ', '- ', '\n', '\r\n', '\r', '\t', '  ', '"', "'", '|', '>', '#', '? ', ',', ';'],
@@ -22,7 +22,7 @@ const pieces = fc.oneof(
   oddScalar.map(String),
 );
 
-/** One piece put in place of some characters; `from` instead copies as many characters of the text itself. */
+/** Replaces some characters by a piece. With `from`, the piece is a copy of that part of the text itself. */
 export interface TextEdit {
   readonly at: number;
   readonly drop: number;
@@ -30,7 +30,7 @@ export interface TextEdit {
   readonly from: number | null;
 }
 
-/** A few changes of a text, blind to what it means. */
+/** A few changes of a text that ignore its structure. */
 export const textEdits: fc.Arbitrary<TextEdit[]> = fc.array(
   fc.record({
     at: fc.nat(10_000),
@@ -41,7 +41,7 @@ export const textEdits: fc.Arbitrary<TextEdit[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** A text with pieces of it replaced. */
+/** Returns a text after some replacements. */
 export function withTextEdits(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce((changed, { at, drop, put, from }) => {
     const start = at % (changed.length + 1);

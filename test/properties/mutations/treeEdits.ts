@@ -21,14 +21,14 @@ const KINDS = [
   ...['empty', 'listed', 'deepen', 'hoist', 'transplant', 'transplant', 'scale', 'scale', 'repeat'],
 ] as const;
 
-/** One change of a document's structure; numbers choose among what the document has. */
+/** One change of a document's structure. Numbers select among the document's parts. */
 export interface TreeEdit {
   readonly kind: (typeof KINDS)[number];
   readonly at: number;
   readonly other: number;
   readonly value: string | number | boolean | null;
   readonly name: string;
-  /** How often, how deep, or how many times as much. */
+  /** The number of repetitions, the depth, or the factor of the change. */
   readonly times: number;
 }
 
@@ -43,12 +43,12 @@ const treeEdit: fc.Arbitrary<TreeEdit> = fc.record({
 
 /** A few changes of the structure of a YAML file. */
 export const treeEdits: fc.Arbitrary<TreeEdit[]> = fc.oneof(
-  // One at a time gets further than several, most of which something is wrong with.
+  // A single change is the most common case, because several changes mostly cause a mistake early.
   { weight: 3, arbitrary: fc.tuple(treeEdit) },
   { weight: 1, arbitrary: fc.array(treeEdit, { minLength: 2, maxLength: 3 }) },
 );
 
-/** A YAML text with changes made to its structure. */
+/** Returns a YAML text after changes of its structure. */
 export function withTreeEdits(text: string, edits: readonly TreeEdit[]): string {
   const tree = treeOf(text);
   for (const edit of edits) change(tree, edit);
@@ -109,7 +109,7 @@ function deepened(tree: Tree, times: number): Tree {
   return deep;
 }
 
-/** Every number in a subtree a little off, and truth turned: what most often can still be played. */
+/** Changes every number in a subtree slightly and inverts booleans; the result can often still be played. */
 function nudged(tree: Tree, seed: number, times: number): Tree {
   if (tree.kind === 'list') return { kind: 'list', items: tree.items.map((item) => nudged(item, seed, times)) };
   if (tree.kind === 'mapping') {
@@ -121,7 +121,7 @@ function nudged(tree: Tree, seed: number, times: number): Tree {
   return { kind: 'scalar', value: [value + 1, value - 1, value + (seed % 7), 2 * value, times, 0, 1][seed % 7] };
 }
 
-/** Numbers in a subtree made larger, smaller, negative or broken. */
+/** Makes the numbers in a subtree larger, smaller, negative or invalid. */
 function scaled(tree: Tree, times: number, seed: number): Tree {
   const factor = [times, -1, times ** 3, 1 / times, 0, Number.NaN][seed % 6];
   if (tree.kind === 'list') return { kind: 'list', items: tree.items.map((item) => scaled(item, times, seed)) };
@@ -131,7 +131,9 @@ function scaled(tree: Tree, times: number, seed: number): Tree {
   return typeof tree.value === 'number' ? { kind: 'scalar', value: tree.value * factor } : tree;
 }
 
-/** Copies of a list's item or a mapping's entry, an entry's under new names; fewer of large ones. */
+/**
+ * Returns copies of a list's item or a mapping's entry (an entry gets new names). Large members are copied less often.
+ */
 function copies(member: unknown, times: number, size: number): unknown[] {
   const weight = JSON.stringify(member).length;
   const count = Math.min(times, Math.floor(900_000 / weight));

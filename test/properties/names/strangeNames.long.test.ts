@@ -14,7 +14,7 @@ import { oddText, oddTexts } from '../mutations/oddValues.ts';
 const cruisers = { ships: 3, survival: 0.49 };
 const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };
 
-/** The names that a study may give a scenario, in the order of the oddest there are. */
+/** The odd texts that a study accepts as names of scenarios. */
 const namesThatLoad = oddTexts.filter((name) => loads(`scenarios: {${JSON.stringify(name)}: {}}`));
 
 function loads(lines: string): boolean {
@@ -27,7 +27,7 @@ function loads(lines: string): boolean {
   }
 }
 
-test('a scenario has any name of one plain line, in every script', () => {
+test('a scenario can have any one-line name, in every script', () => {
   for (const name of [
     '<script>alert(1)</script>',
     "=cmd|' /C calc'!A0",
@@ -47,14 +47,14 @@ test('a scenario has any name of one plain line, in every script', () => {
   for (const name of [...others, 'x'.repeat(10_000)]) expect(namesThatLoad).not.toContain(name);
 });
 
-test('a name of two lines is a mistake at its place', () => {
+test('a name of two lines is reported as a mistake at its place', () => {
   const text = 'question: q\nrules: duel\nsetup: {}\nscenarios:\n  fine: {}\n  "two\\nlines": {}\n';
   expect(() => parseStudy(text, 'a.yaml', fakeRegistry)).toThrow(
     /^a\.yaml:6:3 scenarios\.two lines: as a name, expected a name of at most 200 letters in one plain line/,
   );
 });
 
-test('a swept value that no scenario can be named by is a mistake at its place', () => {
+test('a swept value that cannot be part of a scenario name is reported as a mistake at its place', () => {
   const text = 'question: q\nrules: duel\nsetup: {hp: 1}\nsweep: {hp: [1, "\\e[31m"]}\n';
   expect(() => parseStudy(text, 'a.yaml', fakeRegistry)).toThrow(/^a\.yaml:4:17 sweep\.hp\.1: expected a name/);
 });
@@ -66,11 +66,11 @@ test.each([
   ['a/../..b.yaml', '..b'],
   ['.hidden', '.hidden'],
   ['dir/name.of.many.yaml', 'name.of.many'],
-])('a study in the file %s is called %s, which is a folder below the one of reports', (file, name) => {
+])('a study in the file %s is called %s, which is a valid folder name inside the reports folder', (file, name) => {
   expect(parseStudy('question: q\nrules: duel\nsetup: {}\n', file, fakeRegistry).name).toBe(name);
 });
 
-test('names of scenarios and a question of any text become neither markup nor formulas nor paths', async () => {
+test('scenario names and questions become neither markup nor formulas nor paths', async () => {
   const names = namesThatLoad.slice(0, 12);
   const asked = oddTexts.filter((text) => text.length < 100 && loads(`seed: ${JSON.stringify(text)}`));
   for (const chosen of [names, namesThatLoad.slice(12)]) {
@@ -96,7 +96,7 @@ function expectNoForeignMarkup(text: string): void {
   expect(text).not.toMatch(/<script>alert|<img src=x|<\/style><\/svg>&lt;/);
 }
 
-/** What a spreadsheet takes for a formula, but for numbers. */
+/** Expects no cell that a spreadsheet would read as a formula; numbers are allowed. */
 function expectNoFormulas(text: string): void {
   const rows: string[][] = parse(text, { relax_column_count: true });
   const formulas = rows.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell) && Number.isNaN(Number(cell)));

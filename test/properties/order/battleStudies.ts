@@ -14,7 +14,7 @@ const objectives = fc.constantFrom<unknown>(
   { distance: 'objective', reactions: 'dodge' },
 );
 
-/** Battles of two to four sides, some of whose units are alike in all but their names, with plans that play for missions. */
+/** Battles of two to four sides with plans that play for missions. Some units differ only in their names. */
 export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
   .tuple(
     anyBattle,
@@ -30,12 +30,15 @@ export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
     return { setup: { ...battle, points: 1000, sides: Object.fromEntries(sides) } };
   });
 
-/** The first unit twice. */
+/** Adds a copy of the first unit under another name. */
 function withTwin(units: Units, name: string): Units {
   return { ...units, [name]: Object.values(units)[0] };
 }
 
-/** The same battle with its units, mission cards and keys in another order; sides, which deploy and count in theirs, keep it. */
+/**
+ * The same battle with its units, mission cards and keys in another order. Sides keep their order, because they deploy
+ * and count in it.
+ */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
   const asksInOrder = mayUseAtRandom(setup);
   return shuffledTree(setup, {
@@ -44,7 +47,7 @@ export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** The prices of an ability, and the cards that a side draws one of. */
+/** Returns true for the terms of an ability's price, and for the mission cards of a side. */
 function isFreeList(path: Path): boolean {
   return path.at(-1) === 'cost' || (path.at(-1) === 'missions' && path.length > 1);
 }

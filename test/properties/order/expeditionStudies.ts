@@ -44,7 +44,7 @@ const unit: fc.Arbitrary<Unit> = fc
 
 const force = fc.dictionary(fc.constantFrom('lead', 'guards', 'A-1', 'tail'), unit, { minKeys: 1, maxKeys: 3 });
 
-/** A rift that its ships leave some times, or on a map. */
+/** A rift that ships leave a given number of times, or a rift on a map. */
 const riftStage = (units: Units) =>
   arbitraryFrame.chain(({ way, rest }) => {
     const byMap = fc
@@ -72,7 +72,7 @@ const riftStage = (units: Units) =>
     return fc.oneof({ arbitrary: byExits, weight: 3 }, { arbitrary: byMap, weight: 1 });
   });
 
-/** What a stage says of single units: a group's orders, without what its face says. */
+/** The orders of a group of single units, without the effects of its dice faces. */
 function ordersOf(fleet: Readonly<Record<string, object>>): object {
   return Object.fromEntries(
     Object.entries(fleet).map(([name, group]) => {
@@ -88,7 +88,7 @@ function ordersOf(fleet: Readonly<Record<string, object>>): object {
   );
 }
 
-/** Where the portal leads: a row for each roll of a die of two. */
+/** The portal's chart: a row for each roll of a two-sided die. */
 const charts = {
   file: 'own.csv',
   text: 'chart,roll,set,number,port,race,defend,bpv,ships,notes\nDR1,1,SH,1,0815,Gorn,3415,90,,\nDR1,2,SH,2,0815,Klingon,SH2,200,,\nDR2,1,SH,3,0815,Gorn,3415,150,,\nDR2,2,SG,4,0815,Navy,SG4,40,,\n',
@@ -156,7 +156,10 @@ const conditions = fc.constantFrom(
   'one.units_left > 1',
 );
 
-/** Setups of expedition: rifts on maps and by exits, portals, duels, and all that stands between stages. */
+/**
+ * Setups of expedition: rifts on maps or with numbers of exits, portals, duels, and everything that can stand between
+ * stages.
+ */
 export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
   .record({ units: force, kinds: voyages })
   .chain(({ units, kinds }) => {
@@ -200,14 +203,14 @@ export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
   });
 
 /**
- * The same expedition in another order. Stages keep theirs, and so do forces (EXP 8, 11) unless all that they do is to cross
+ * The same expedition in another order. Stages keep their order, and so do forces (EXP 8, 11) unless they only cross
  * rifts.
  */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
   return shuffledTree(setup, { isFreeList: isFree, isOrderedMapping: isOrdered(hasRanks(setup)) });
 }
 
-/** The same without what has its draws by its place: the force, and what fires on it. */
+/** The same without the parts whose draws depend on their position: the force, and units that fire on it. */
 export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   return shuffledTree(setup, {
     isFreeList: (path) => isFree(path) && path.at(-1) !== 'spaceCannon',

@@ -5,40 +5,46 @@ import type { Measure } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { Player } from '../../../src/trials/Player.ts';
 
-/** The random studies of one engine, and ways to write each of them in another order that says the same. */
+/** The random studies of one engine, and equivalent orders of each of them. */
 export interface Studies {
   readonly arbitrarySetup: fc.Arbitrary<{ setup: unknown }>;
   readonly shuffled: (setup: unknown) => fc.Arbitrary<unknown>;
-  /** The same without what has its draws by its place, for studies that can only be sampled; default: `shuffled`. */
+  /**
+   * The same without the parts whose draws depend on their position, for studies that can only be sampled. Default:
+   * `shuffled`.
+   */
   readonly shuffledWithDraws?: (setup: unknown) => fc.Arbitrary<unknown>;
-  /** What of a line of the plan no order may change; default: nothing is compared. */
+  /** Returns the part of a plan's line that no order may change. Default: nothing is compared. */
   readonly settledText?: (text: string) => string;
 }
 
-/** How a study is compared with its shuffled self. */
+/** The parameters of a comparison of studies with their shuffled copies. */
 export interface Comparing {
-  /** How many studies; `RIFTLAB_ORDER_STUDIES` overrules it. */
+  /** The number of studies. The environment variable `RIFTLAB_ORDER_STUDIES` overrides it. */
   readonly studies: number;
-  /** States of the exact solver, for each study. */
+  /** The budget of the exact solver for each study, in states. */
   readonly stateBudget: number;
-  /** Trials of a study that the solver gives up; by the same seed they must give the same counts. */
+  /** The trials of a study that the solver gives up; the same seed must give the same counts. */
   readonly trials: number;
 }
 
-/** How many studies were compared by their exact answers, how many by the counts of a seed, and how many are refused in any order. */
+/**
+ * The number of studies compared by their exact answers, the number compared by the counts of a seed, and the number
+ * rejected in any order.
+ */
 export interface Compared {
   solved: number;
   sampled: number;
   refused: number;
 }
 
-/** By measure, and by value or label, the probability or count of it; measures in the order of their names. */
+/** By measure, and by value or label: its probability or count. Measures are in the order of their names. */
 type Answer = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The sums of the solver's probabilities run in another order, too. */
+/** The solver adds probabilities in another order, so they may differ by rounding. */
 const TOLERANCE = 1e-9;
 
-/** Holds random studies to the answers of their shuffled selves. */
+/** Expects random studies to have the same answers as their shuffled copies. */
 export function compareShuffled<Setup, State>(
   rules: Rules<Setup, State>,
   { arbitrarySetup, shuffled, shuffledWithDraws = shuffled, settledText }: Studies,
@@ -73,7 +79,7 @@ export function compareShuffled<Setup, State>(
 
 const SEED = 20_261_217;
 
-/** Null where there are mistakes in it. */
+/** Returns null if the study has mistakes. */
 function checked<Setup, State>(rules: Rules<Setup, State>, written: unknown): Setup | null {
   const read = rules.setupSchema.safeParse(written);
   return read.success ? read.data : null;

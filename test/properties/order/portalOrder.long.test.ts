@@ -3,12 +3,12 @@ import { gravityPortals } from '../../../src/rules/gravity-portals/gravityPortal
 import { compareShuffled } from './orderProperty.ts';
 import * as portalStudies from './portalStudies.ts';
 
-/** Enough for the ten thousand studies of `RIFTLAB_ORDER_STUDIES`. */
+/** In milliseconds: enough for ten thousand studies (`RIFTLAB_ORDER_STUDIES`). */
 const LONG = 3_600_000;
 
 describe('the order in which a study of gravity portals is written', () => {
   it(
-    'changes no answer: keys, followers, lists, rows and columns of charts (exact, or by the same seed)',
+    'does not matter for answers: keys, followers, lists, rows and columns of charts (exact, or by the same seed)',
     () => {
       const compared = compareShuffled(gravityPortals, portalStudies, { studies: 150, stateBudget: 300, trials: 100 });
       if (process.env.RIFTLAB_ORDER_STUDIES) console.log(compared);

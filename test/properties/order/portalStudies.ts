@@ -3,10 +3,7 @@ import { splitRecords } from '../../../src/rules/gravity-portals/destinations/sp
 import { gravityPortals } from '../../../src/rules/gravity-portals/gravityPortals.ts';
 import { shippedText } from '../../unit/rules/gravity-portals/charts/shippedCharts.ts';
 
-/*
- * Random studies of gravity portals: every key and every value of a choice is as likely as the others, rare ones as common
- * ones. What contradicts the rest is taken out again, so each is a study that riftlab plays.
- */
+/* Random studies of gravity portals: all keys and all values of a choice are equally likely, rare or common. Contradictions are removed afterwards, so that riftlab can play each study. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -15,7 +12,10 @@ const from1To = (max: number) => fc.integer({ min: 1, max });
 const optional = <Keys>(keys: { [Key in keyof Keys]: fc.Arbitrary<Keys[Key]> }) =>
   fc.record(keys, { requiredKeys: [] });
 
-/** A map, small so that its edge is met, or as printed; hexes on it are drawn near the middle, where the portal is. */
+/**
+ * A map: small, so that its edge is reached, or of the printed size. Its hexes are near the middle, where the portal
+ * is.
+ */
 const anyMap = fc.constantFrom({ columns: 42, rows: 30 }, { columns: 9, rows: 7 });
 type MapSize = { readonly columns: number; readonly rows: number };
 const hexText = (column: number, row: number) => String(column).padStart(2, '0') + String(row).padStart(2, '0');
@@ -27,7 +27,7 @@ const RACES = ['Gorn', 'Hydran', 'Klingon'];
 const SIDES = ['A', 'B', 'C', 'D', 'E', 'F'];
 const COLUMNS = ['chart', 'roll', 'set', 'number', 'port', 'race', 'defend', 'bpv', 'ships', 'notes'];
 
-/** Charts of a study's own: of each chart roll at most one chart, with a row for each of its rolls. */
+/** Charts of a study's own: at most one chart for each chart roll, with a row for each row roll. */
 function ownCharts(size: MapSize, chartRolls: readonly number[], rowRolls: readonly number[]) {
   const hex = hexOf(size);
   const openHex = fc.oneof(
@@ -105,7 +105,7 @@ const anyUnit = optional({
   pods: upTo(2),
 });
 
-/** The first leads, by units that mostly get in; the others in any order. */
+/** The first unit leads, and mostly gets in; the other units are in any order. */
 const anyForce = fc
   .tuple(
     anyUnit,
@@ -114,7 +114,7 @@ const anyForce = fc
   )
   .map(([lead, other, followers]) => ({ lead: { ...lead, ...other }, ...followers }));
 
-/** Windows in order that do not overlap. */
+/** Windows in order, without overlap. */
 const anyWindows = fc
   .uniqueArray(from1To(32), { minLength: 2, maxLength: 8 })
   .map((impulses) => [...impulses].sort((one, other) => one - other))
@@ -191,7 +191,7 @@ const anyOptions = optional({
   columnEdge: fc.constantFrom('uniform', 'middle'),
 });
 
-/** Every plan, and the search of a force that has arrived before (P37). */
+/** Every plan, and the search of a force that has arrived already (P37). */
 const anyPlan = fc.constantFrom<Json>(
   ...['enter', 'dash', 'return', 'hop', 'stay'].map((plan) => ({ plan })),
   { plan: 'return', begins: 'entry' },
@@ -224,7 +224,7 @@ function anyText(size: MapSize): fc.Arbitrary<Json> {
     massive: hexesOf(size, 6),
     light: hexesOf(size, 3),
   });
-  // Half of the voyages last a few turns, so that the exact solver can follow them.
+  // Half of the voyages have few turns, so that the exact solver can follow them.
   const turns = fc.oneof(from1To(3), fc.constantFrom(8, 16, 33));
   return fc
     .tuple(anyCharts(size), rest, map, anyForce, turns, anyPlan)
@@ -238,7 +238,7 @@ function anyText(size: MapSize): fc.Arbitrary<Json> {
     }));
 }
 
-/** What a setup says without the key that a mistake is about. */
+/** Returns a setup without the key at which a mistake was reported. */
 function without(value: unknown, [key, ...path]: readonly PropertyKey[]): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) {
@@ -248,7 +248,7 @@ function without(value: unknown, [key, ...path]: readonly PropertyKey[]): unknow
   }
   const { [key as string]: found, ...others } = value as Json;
   if (path.length === 0 || found === undefined) return others;
-  // In the place that it had: the first of a force leads.
+  // Keeps the order of the keys, because the first unit of a force leads.
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, name === key ? without(item, path) : item]),
   );
@@ -256,13 +256,13 @@ function without(value: unknown, [key, ...path]: readonly PropertyKey[]): unknow
 
 const MOST_REPAIRS = 12;
 
-/** A setup without what contradicts the rest of it; null where that does not help. */
+/** Removes contradictory keys from a setup. Returns null if that does not help. */
 function repaired(text: Json): Json | null {
   let setup: unknown = JSON.parse(JSON.stringify(text));
   for (let repair = 0; repair < MOST_REPAIRS; repair += 1) {
     const { error } = gravityPortals.setupSchema.safeParse(setup);
     if (error === undefined) return setup as Json;
-    // From the last on, so that the places of those before it in a list stay what they are.
+    // From the last to the first, so that the indices of earlier list items stay valid.
     for (const { path } of [...error.issues].reverse()) {
       // Charts are not repaired.
       if (path.length === 0 || path[0] === 'charts') return null;
@@ -272,25 +272,25 @@ function repaired(text: Json): Json | null {
   return null;
 }
 
-/** A random study's setup, as its file would say it, free of mistakes. */
+/** A setup without mistakes, as it would stand in a study file. */
 export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = anyMap
   .chain(anyText)
   .map(repaired)
   .filter((setup) => setup !== null)
   .map((setup) => ({ setup }));
 
-/** Lists whose order says nothing, by the key that they stand under. */
+/** The keys of lists whose order has no meaning. */
 const UNORDERED = ['massive', 'light', 'laid', 'casting', 'on', 'ignore', 'openRaces', 'fireLine'];
 
 /**
- * The same study, written in another order: all keys, followers (the first of the force leads), lists in which no order is
- * meant, and the rows and columns of chart files.
+ * The same study in another order: all keys, followers (the first of the force stays first), lists without a meaningful
+ * order, and the rows and columns of chart files.
  */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
   return inAnotherOrder(setup, UNORDERED, false);
 }
 
-/** The same without the followers and the agreed table of races, whose places decide which draws are theirs. */
+/** The same without the followers and the agreed table of races, whose positions determine their draws. */
 export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   return inAnotherOrder(
     setup,
@@ -316,7 +316,10 @@ function inAnotherOrder(setup: unknown, unordered: readonly string[], keepsForce
   });
 }
 
-/** So many numbers are drawn for a shuffle, and used again after the last; prime, so that they do not fall on the same items. */
+/**
+ * The number of random numbers drawn for a shuffle. They are reused cyclically; the number is prime, so that they do
+ * not meet the same items again.
+ */
 const DRAWS = 97;
 
 function shuffledCsv(text: string, draw: (below: number) => number): string {
@@ -327,7 +330,7 @@ function shuffledCsv(text: string, draw: (below: number) => number): string {
     .join('\n');
 }
 
-/** Fisher and Yates's shuffle. */
+/** Fisher–Yates shuffle. */
 function inAnyOrder<Item>(items: readonly Item[], draw: (below: number) => number): Item[] {
   const left = [...items];
   return items.map(() => left.splice(draw(left.length), 1)[0]);

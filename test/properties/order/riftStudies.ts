@@ -3,12 +3,12 @@ import { units as printed } from '../../../src/rules/gravity-rift/data/units.ts'
 import { ringPlaces } from '../../../src/rules/gravity-rift/map/mapString.ts';
 import { type Path, shuffledTree } from './shuffles.ts';
 
-/** A key that is there in one setup of four, or of two. */
+/** A key that is present in one of four setups, or in one of two. */
 export const rarely = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: value, weight: 1 });
 export const oftener = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(undefined), value);
 
-/** Units of a designer's own, of which many are worth as much as another; each is a setup's with the units it is like. */
+/** Units defined by a study, many of equal value. Each is given together with the units that it resembles. */
 const ownUnits = {
   hulk: { like: 'cruiser', sustainDamage: true },
   raider: { like: 'hulk', move: 3, capacity: 1 },
@@ -41,7 +41,7 @@ const roomy = [
   'skiff',
 ];
 
-/** Ships that a setup draws on: of equal cost, whose ties are to be settled, or of any. */
+/** The ships of a setup: of equal cost, so that ties must be broken, or of any cost. */
 const navies: fc.Arbitrary<readonly string[]> = fc.constantFrom(
   ['cruiser', 'cruiser2', 'hulk', 'raider', 'barge'],
   ['carrier', 'carrier2', 'raft', 'pod'],
@@ -59,7 +59,7 @@ for (const [id, unit] of Object.entries(ownUnits)) {
   capacities.set(id, capacity ?? capacities.get(like) ?? 0);
 }
 
-/** `{infantry: 2}`; undefined for none. */
+/** Returns counts by name, `{infantry: 2}`; undefined if there are no units. */
 function counted(units: readonly string[]): Record<string, number> | undefined {
   const counts: Record<string, number> = {};
   for (const unit of units) counts[unit] = (counts[unit] ?? 0) + 1;
@@ -68,7 +68,7 @@ function counted(units: readonly string[]): Record<string, number> | undefined {
 
 interface Board {
   readonly map: object;
-  /** Systems that the setup may name. */
+  /** The names of systems that the setup may use. */
   readonly names: readonly string[];
 }
 
@@ -165,12 +165,12 @@ const mapString: fc.Arbitrary<Board> = fc
     }));
   });
 
-/** What a group draws on. */
+/** The parts of a setup that a group refers to. */
 export interface Way {
   readonly navy: readonly string[];
   readonly names: readonly string[];
   readonly active: string;
-  /** Where all groups of a retreat start; null: no retreat. */
+  /** The system where all groups of a retreat start; null: no retreat. */
   readonly battle: string | null;
 }
 
@@ -195,7 +195,7 @@ export function group({ navy, names, active, battle }: Way): fc.Arbitrary<object
     .map(({ ship, count, byExits, exits, from, via, freight, pickUps = [], moveBonus, ability }) => {
       const aboard = freight.slice(0, capacities.get(ship));
       if (byExits === 0 && !isRetreat) return defined({ ship, count, exits, carries: counted(aboard) });
-      // Each system gives one of the units that there is room for.
+      // Each system gives one of the units for which there is room.
       const later = pickUps.slice(0, aboard.length).map((system, at) => ({ system, units: { [aboard[at]]: 1 } }));
       return defined({
         ship,
@@ -239,7 +239,7 @@ const spaceCannon = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-/** A setup without its fleet, and what its groups draw on. */
+/** A setup without its fleet, and the parts that its groups refer to. */
 export interface Frame {
   readonly way: Way;
   readonly rest: object;
@@ -287,14 +287,14 @@ export const arbitraryFrame: fc.Arbitrary<Frame> = fc
     }),
   );
 
-/** Setups of gravity-rift that draw on every key and option, legal ones and others. */
+/** Setups of gravity-rift with every key and option, valid ones and others. */
 export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = arbitraryFrame.chain(({ way, rest }) =>
   fc
     .dictionary(fc.constantFrom('van', 'rear', 'a', 'B', 'wing', '2'), group(way), { minKeys: 1, maxKeys: 4 })
     .map((fleet) => ({ setup: { ...rest, fleet } })),
 );
 
-/** Lists of a setup that are sets, and the two ends of a lane. */
+/** The lists of a setup whose order has no meaning, and the two ends of a lane. */
 const FREE_LISTS = [
   'enemies',
   'tokens',
@@ -309,12 +309,12 @@ const FREE_LISTS = [
   'offMap',
 ];
 
-/** The same setup, its groups, cargo, systems, units, lanes and keys in another order. */
+/** The same setup with its groups, cargo, systems, units, lanes and keys in another order. */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
   return shuffledTree(setup, { isFreeList });
 }
 
-/** The same without what has its draws by its place: groups, and what fires on them. */
+/** The same without the parts whose draws depend on their position: groups, and units that fire on them. */
 export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   return shuffledTree(setup, {
     isFreeList: (path) => isFreeList(path) && path.at(-1) !== 'spaceCannon',
@@ -322,7 +322,7 @@ export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** A group's way and its rolls, without its cargo, which is told in the order that it is written in. */
+/** Returns a group's path and rolls. Its cargo is left out, because it is described in the order of the study. */
 export function settledText(text: string): string {
   return text.split('; ').slice(1).join('; ');
 }
@@ -332,7 +332,7 @@ export function isFreeList(path: Path): boolean {
   return FREE_LISTS.includes(String(last)) || before === 'lanes' || before === 'anomalies' || before === 'wormholes';
 }
 
-/** Without the keys that say nothing. */
+/** Returns an object without undefined values. */
 export function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** Where a value stands in a setup: keys, and places in lists. */
+/** The path of a value in a setup: keys, and indices of lists. */
 export type Path = readonly (string | number)[];
 
-/** What of a setup has an order with a meaning; everything else may be shuffled. */
+/** The parts of a setup whose order has a meaning; everything else may be shuffled. */
 export interface Order {
-  /** Whether the keys of the mapping at this path stand in an order that the reference gives a meaning. */
+  /** Returns true if the order of the keys of the mapping at this path has a meaning. */
   readonly isOrderedMapping?: (path: Path) => boolean;
-  /** Whether the list at this path has no order. */
+  /** Returns true if the order of the list at this path has no meaning. */
   readonly isFreeList: (path: Path) => boolean;
 }
 
-/** The same setup, written in another order: the keys of its mappings, and its lists without an order. */
+/** The same setup in another order: the keys of its mappings, and its lists without a meaningful order. */
 export function shuffledTree(value: unknown, order: Order, path: Path = []): fc.Arbitrary<unknown> {
   if (Array.isArray(value)) {
     const items = fc.tuple(...value.map((item, at) => shuffledTree(item, order, [...path, at])));

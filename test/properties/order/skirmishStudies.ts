@@ -7,7 +7,7 @@ const need = fc.constantFrom(3, 4, '4+', 5, 6);
 const bar = (boxes: readonly string[]) =>
   fc.oneof(fc.integer({ min: 2, max: 3 }), fc.array(fc.constantFrom('', '', ...boxes), { minLength: 2, maxLength: 3 }));
 
-/** Abilities of every moment of an attack, and of the activation before it. */
+/** Abilities for every moment of an attack, and for the activation before it. */
 const ABILITIES = {
   footwork: { cost: 'Passive', effect: '+1 dodge die' },
   plate: { cost: 'Passive', effect: 'cut 1 wound' },
@@ -75,7 +75,7 @@ const unit = fc
     sheltered: rarely(fc.boolean()),
   })
   .map(({ wish, plan, crossed, ...written }) => {
-    // A plan speaks of abilities that are on the card.
+    // A plan may name only abilities of its card.
     const names = Object.keys(written.card.abilities ?? {});
     const wishes = wish !== undefined && names.length > 0 ? { abilities: { [names[0]]: wish } } : {};
     return defined({
@@ -143,23 +143,29 @@ const duel = fc.record({
   byRound: rarely(flag),
 });
 
-/** Attacks and duels that draw on every key and option of theirs. */
+/** Attacks and duels with all of their keys and options. */
 export const arbitrarySetup: fc.Arbitrary<{ setup: unknown }> = fc
   .oneof(attack, duel)
   .map((written) => ({ setup: defined(written as object) }));
 
-/** The same fight in another order: sides, cards, plans, a card's abilities and keys; boxes, reactions and targets keep theirs. */
+/**
+ * The same fight in another order: sides, cards, plans, a card's abilities and keys. Boxes, reactions and targets keep
+ * their order.
+ */
 export function shuffled(setup: unknown): fc.Arbitrary<unknown> {
   const asksInOrder = mayUseAtRandom(setup);
   return shuffledTree(setup, { isFreeList, isOrderedMapping: (path) => asksInOrder && path.at(-1) === 'abilities' });
 }
 
-/** README 18: a plan that uses abilities by a die asks for one after the other, in the card's order. */
+/**
+ * README 18: returns true if a plan decides by a die whether to use abilities, because it then asks in the card's
+ * order.
+ */
 export function mayUseAtRandom(setup: unknown): boolean {
   return JSON.stringify(setup).includes('"random"');
 }
 
-/** The same with the sides in their order, by which their draws are told apart. */
+/** The same with the sides in their order, because their positions determine their draws. */
 export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   const asksInOrder = mayUseAtRandom(setup);
   return shuffledTree(setup, {
@@ -168,7 +174,7 @@ export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** The terms of a cost. */
+/** Returns true for the terms of a cost. */
 function isFreeList(path: Path): boolean {
   return path.at(-1) === 'cost';
 }

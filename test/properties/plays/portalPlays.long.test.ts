@@ -10,14 +10,14 @@ import { arbitrarySetup } from '../order/portalStudies.ts';
 const SEED = 20_261_218;
 const STUDIES = Number(process.env.RIFTLAB_PLAYED_STUDIES ?? 200);
 const TRIALS = 15;
-/** Enough for ten thousand studies. */
+/** In milliseconds: enough for ten thousand studies. */
 const LONG = 3_600_000;
 
 const key = seedKey('plays');
 type Setup = ReturnType<typeof gravityPortals.setupSchema.parse>;
 type PlayTrial = (setup: Setup, chance: SampledChance) => { state: ReturnType<typeof gravityPortals.create> };
 
-/** Step by step, as every other way must play it. */
+/** Plays step by step: the reference for all other ways. */
 const bySteps: PlayTrial = (setup, chance) => {
   const state = gravityPortals.create(setup);
   gravityPortals.begin(state, chance, null);
@@ -25,7 +25,10 @@ const bySteps: PlayTrial = (setup, chance) => {
   return { state };
 };
 
-/** From pause to pause by another state that has played something else before, as the exact solver does. */
+/**
+ * Plays from pause to pause with saved states, in a second state that has played other trials before, as the exact
+ * solver does.
+ */
 function saving(setup: Setup): PlayTrial {
   const used = gravityPortals.create(setup);
   return (_, chance) => {
@@ -40,7 +43,7 @@ function saving(setup: Setup): PlayTrial {
   };
 }
 
-/** In one go, where the fast path takes it. */
+/** Plays in one call, if the fast path covers the setup. */
 const inOneGo: PlayTrial = (setup, chance) => {
   const state = gravityPortals.create(setup);
   return gravityPortals.playOut?.(state, chance) ? { state } : bySteps(setup, chance);
@@ -72,7 +75,7 @@ function toldMeasures(setup: Setup): number[][] {
 
 describe('a random study of gravity portals', () => {
   it(
-    'is played alike by steps, from saved states, in one go and with a journal, and keeps to the ranges of its measures',
+    'gives the same result by steps, from saved states, by the fast path and with a journal, within the ranges of its measures',
     () => {
       const check = ({ setup: text }: { setup: unknown }) => {
         const setup = gravityPortals.setupSchema.parse(text);

@@ -26,7 +26,7 @@ sweep:
   fleetPool: [null, 3]
 `;
 
-/** What tends to break a reader of YAML, or a reader of its data. */
+/** Pieces of text that often break a reader of YAML, or of its data. */
 const pieces = fc.oneof(
   fc.constantFrom(
     ...[
@@ -92,7 +92,7 @@ function edited(text: string, changes: readonly { at: number; drop: number; put:
   return changes.reduce((changed, { at, drop, put }) => changed.slice(0, at) + put + changed.slice(at + drop), text);
 }
 
-/** A study, or a StudyError whose every mistake says where and what in one line; anything else is thrown on. */
+/** Expects a study, or a StudyError whose mistakes each have a place and one line; any other error is thrown on. */
 function expectStudyOrMistakes(read: () => unknown): void {
   try {
     read();
@@ -109,11 +109,11 @@ function expectStudyOrMistakes(read: () => unknown): void {
   }
 }
 
-test('the study that is edited is one', () => {
+test('the study that these tests edit is valid', () => {
   expect(parseStudy(study, 'a.yaml', fakeRegistry).scenarios).toHaveLength(12);
 });
 
-test('any edit of a study gives a study or mistakes with their places, and nothing else is thrown', () => {
+test('any edit of a study gives a study or mistakes with their places; no other error is thrown', () => {
   fc.assert(
     fc.property(edits, (changes) => {
       expectStudyOrMistakes(() => parseStudy(edited(study, changes), 'a.yaml', fakeRegistry));
@@ -122,7 +122,7 @@ test('any edit of a study gives a study or mistakes with their places, and nothi
   );
 });
 
-test('any bytes give a study or mistakes with their places', () => {
+test('any bytes give a study or mistakes with their places; no other error is thrown', () => {
   fc.assert(
     fc.property(edits, fc.uint8Array({ maxLength: 6 }), fc.nat({ max: study.length }), (changes, bytes, at) => {
       const text = Buffer.from(edited(study, changes));

@@ -7,37 +7,39 @@ export interface Disc {
   readonly radius: number;
 }
 
-/** A base that looks for a way into contact with another: all in cm. */
+/** A base that looks for a path into contact with another base; all lengths in cm. */
 export interface Quest {
   readonly width: number;
   readonly depth: number;
   readonly mover: Disc;
   readonly goal: Disc;
-  /** What bars the way: terrain, and opponents with the goal among them. */
+  /** Obstacles: terrain, and opponents including the goal. */
   readonly terrain: readonly Terrain[];
   readonly foes: readonly Disc[];
-  /** What may be passed, but not stood on. */
+  /** Bases that may be passed, but not stood on. */
   readonly friends: readonly Disc[];
 }
 
-/** Between neighbours of the grid, in cm. */
+/** The distance between neighbouring points of the grid, in cm. */
 const PITCH = 0.5;
 
-/** From a cell to its neighbours: eight near it, and eight a knight's move away. */
+/** The steps from a cell: to its eight neighbours, and to the eight cells a knight's move away. */
 const STEPS = [-2, -1, 0, 1, 2].flatMap((x) =>
   [-2, -1, 0, 1, 2]
     .filter((y) => Math.max(Math.abs(x), Math.abs(y)) === 1 || Math.abs(x * y) === 2)
     .map((y) => ({ x, y, length: PITCH * Math.hypot(x, y) })),
 );
 
-/** How many times as long as a straight line a way by such steps can be. */
+/** The largest ratio of the length of a path by such steps to a straight line. */
 export const DETOUR = 1.0276;
 
 /**
- * The length of the shortest way into contact with the goal over a grid, by Dijkstra's method; null where there is none.
+ * Returns the length of the shortest path into contact with the goal over a grid, by Dijkstra's algorithm; null if
+ * there is none.
  *
- * @param margin how far the way must keep from everything, in cm; below 0, it may cut into everything as far
- * @param isPulled whether the way is then pulled straight, as far as it goes
+ * @param margin the distance that the path keeps from everything, in cm; if negative, the path may cut into obstacles
+ * by that much
+ * @param isPulled true if the path is then pulled straight as far as possible
  */
 export function gridSearch(quest: Quest, margin: number, isPulled: boolean): number | null {
   const { width, depth, mover, goal } = quest;
@@ -93,7 +95,7 @@ export function gridSearch(quest: Quest, margin: number, isPulled: boolean): num
 
 type Point = Pick<Disc, 'x' | 'y'>;
 
-/** The length of a way from its end back to its beginning, with every point left out that can be. */
+/** Returns the length of a path, traced from its end, after removing every point that is not needed. */
 function pulled(quest: Quest, points: readonly Point[], margin: number): number {
   let length = 0;
   for (let at = 0; at < points.length - 1; ) {
@@ -105,7 +107,7 @@ function pulled(quest: Quest, points: readonly Point[], margin: number): number 
   return length;
 }
 
-/** Whether the mover's middle may be at a point, on its way. */
+/** Returns true if the mover's centre may be at a point of its path. */
 export function isOpen(
   { width, depth, mover, goal, terrain, foes }: Quest,
   x: number,
@@ -117,14 +119,14 @@ export function isOpen(
   return (
     terrain.every((piece) => isClearOf(piece, x, y, own + margin)) &&
     foes.every((foe) => {
-      // It ends in contact with its goal, whatever the margin.
+      // The path ends in contact with the goal, whatever the margin.
       const clear = own + foe.radius + (foe === goal ? Math.min(0, margin) : margin);
       return Math.hypot(x - foe.x, y - foe.y) >= clear - 1e-9;
     })
   );
 }
 
-/** Whether the mover may end at a point, where nobody else stands. */
+/** Returns true if the mover may end at a point, where nobody else stands. */
 export function isStandable(quest: Quest, { x, y }: Point, margin: number): boolean {
   const own = quest.mover.radius;
   return (
@@ -135,13 +137,13 @@ export function isStandable(quest: Quest, { x, y }: Point, margin: number): bool
 
 function isClearOf(piece: Terrain, x: number, y: number, apart: number): boolean {
   if ('round' in piece) return Math.hypot(x - piece.round[0], y - piece.round[1]) >= piece.radius + apart;
-  // The corners of a box are sharp for a base, too.
+  // The corners of a box are sharp, also for a base.
   const [left, bottom] = piece.box;
   const aside = Math.max(left - x, x - left - piece.size[0]);
   return Math.max(aside, bottom - y, y - bottom - piece.size[1]) >= apart;
 }
 
-/** Looked at every millimetre. */
+/** Checks the line at every millimetre. */
 function isLineOpen(quest: Quest, from: Point, to: Point, margin: number): boolean {
   const looks = Math.ceil(10 * Math.hypot(to.x - from.x, to.y - from.y));
   for (let look = 1; look < looks; look += 1) {
@@ -151,7 +153,7 @@ function isLineOpen(quest: Quest, from: Point, to: Point, margin: number): boole
   return true;
 }
 
-/** Cells by the length of the way there, the least first. */
+/** A priority queue of cells; the one with the shortest path comes first. */
 class Queue {
   private readonly entries: { readonly length: number; readonly cell: number }[] = [];
 
@@ -166,7 +168,7 @@ class Queue {
     entries[at] = { length, cell };
   }
 
-  /** -1: none is left. */
+  /** Returns the first cell; -1: the queue is empty. */
   pop(): number {
     const { entries } = this;
     if (entries.length === 0) return -1;

@@ -5,10 +5,10 @@ import { Bases } from '../../../src/rules/skirmish/table/Bases.ts';
 import { TableField } from '../../../src/rules/skirmish/table/TableField.ts';
 import { DETOUR, type Disc, gridSearch, isOpen, isStandable, type Quest } from './gridSearch.ts';
 
-/** RIFTLAB_TABLES=1000 holds the ways on as many tables against the grid; it takes some minutes. */
+/** The number of tables. RIFTLAB_TABLES=1000 checks a thousand tables against the grid, which takes some minutes. */
 const TABLES = Number(process.env.RIFTLAB_TABLES ?? 25);
 
-/** In cm: what rounding places to hundredths can take from a distance. */
+/** In cm: an upper bound of how much rounding to hundredths reduces a distance. */
 const ROUNDING = 0.03;
 
 const centimetres = (least: number, most: number) =>
@@ -33,7 +33,10 @@ interface Placed {
   readonly disc: Disc;
 }
 
-/** A table of terrain that may join, and units where there is room: the first looks for a way to the second. */
+/**
+ * A table with terrain pieces that may touch, and units where there is room. The first unit looks for a path to the
+ * second.
+ */
 const anyTable = fc
   .record({ width: fc.integer({ min: 40, max: 70 }), depth: fc.integer({ min: 30, max: 60 }) })
   .chain(({ width, depth }) =>
@@ -57,7 +60,7 @@ const anyTable = fc
     const placed: Placed[] = [];
     for (const { x, y, radius, isFriend, isByGoal } of wanted) {
       const side = placed.length === 0 || (placed.length > 1 && isFriend) ? 0 : 1;
-      // Some stand in contact with the goal, where the mover wants to be.
+      // Some units stand in contact with the goal, where the mover wants to be.
       const goal = placed[1]?.disc;
       const along = Math.hypot(x - goal?.x, y - goal?.y) / (radius + goal?.radius);
       const isMoved = isByGoal && goal !== undefined && along > 0;
@@ -103,8 +106,8 @@ function fieldOf({ width, depth, terrain, placed }: Table): TableField {
   return new TableField(setup, bases);
 }
 
-describe('RQ.ACT.MOVE: the way into contact', () => {
-  it(`is the shortest there is, and leads through nothing, on ${TABLES} random tables held against a search over a fine grid`, () => {
+describe('RQ.ACT.MOVE: the path into contact', () => {
+  it(`is the shortest, and runs through nothing, on ${TABLES} random tables, compared with a search over a fine grid`, () => {
     let ways = 0;
     let walls = 0;
     let detours = 0;
@@ -123,13 +126,13 @@ describe('RQ.ACT.MOVE: the way into contact', () => {
       const length = field.approach(0, 1, 1e6) / 100;
       expect(field.touches(0, 1)).toBe(true);
       if (tight !== null) expect(length).toBeLessThanOrEqual(tight + ROUNDING);
-      // Cells are half a diagonal off at either end, and straight lines stray by as much.
+      // A cell is up to half a diagonal away at either end, and grid lines deviate by the same amount.
       if (loose !== null) expect(length).toBeGreaterThanOrEqual(loose / DETOUR - 1.5);
       const straight =
         Math.hypot(quest.mover.x - quest.goal.x, quest.mover.y - quest.goal.y) - quest.mover.radius - quest.goal.radius;
       ways += 1;
       if (length > straight + 1) detours += 1;
-      // Wherever it would stop, the way is clear, and no step is longer than it says.
+      // The path must be clear at every place where the unit could stop, and no step may be longer than stated.
       let [x, y] = [quest.mover.x, quest.mover.y];
       for (let most = 1; most <= length; most += 1) {
         field.begin();

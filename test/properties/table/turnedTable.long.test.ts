@@ -9,7 +9,9 @@ const RUNS = Number(process.env.RIFTLAB_TABLES ?? 300);
 
 type Point = readonly [x: number, y: number];
 
-/** A turn of the table onto itself, in hundredths of a cm, which takes each side's edge to that of the next side. */
+/**
+ * A rotation of the table onto itself, in hundredths of a cm, which moves each side's edge to that of the next side.
+ */
 interface Turn {
   readonly edges: readonly Edge[];
   readonly width: number;
@@ -37,7 +39,7 @@ const anyTurn = fc.oneof(
   fc.constantFrom(half(5001, 6003, ['north', 'south']), quarter(9000), quarter(6001)),
 );
 
-/** Coarse places stand in line with each other, so that ways and places are alike; fine ones have to be rounded. */
+/** Coarse places often align, so that paths and places are equal; fine ones have to be rounded. */
 const anyPoint = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 18 }), fc.integer({ min: 0, max: 18 })).map(([x, y]): Point => [x / 18, y / 18]),
   fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
@@ -46,7 +48,7 @@ const anyPoint = fc.oneof(
 interface Scene {
   readonly turn: Turn;
   readonly pieces: readonly { readonly at: Point; readonly size: Point; readonly isRound: boolean }[];
-  /** By side in turn: units of its own, as parts of the table's width and depth. */
+  /** By side: its own units, with places as fractions of the table's width and depth. */
   readonly units: readonly { readonly at: Point; readonly diameter: number; readonly isApprentice: boolean }[];
 }
 
@@ -66,7 +68,7 @@ const anyScene: fc.Arbitrary<Scene> = fc.record({
   }),
 });
 
-/** The pieces with all that they turn into, so that the table turns into itself; in cm. */
+/** The pieces and all their rotated copies, in cm, so that the rotated table is the same table. */
 function terrainOf({ turn, pieces }: Scene): Terrain[] {
   return pieces.flatMap(({ at, size, isRound }) => {
     let middle: Point = [Math.round(at[0] * turn.width), Math.round(at[1] * turn.depth)];
@@ -86,13 +88,16 @@ function terrainOf({ turn, pieces }: Scene): Terrain[] {
   });
 }
 
-/** A table with units on it; index by index, `turned` is the same with each side in the place of the next. */
+/** A table with units on it, and the same with each side in the place of the next. */
 interface World {
   readonly bases: Bases;
   readonly field: TableField;
 }
 
-/** Where each unit of a world is found among the units of the turned one, which are in the order of their sides. */
+/**
+ * Builds both worlds. `imageOf` gives each unit's index among the units of the rotated world, which are in the order of
+ * their sides.
+ */
 function worldsOf(scene: Scene): { world: World; turned: World; imageOf: readonly number[] } | null {
   const { turn, units } = scene;
   const sides = turn.edges.length;
@@ -149,8 +154,8 @@ const anyMove = fc.record({
   most: fc.oneof(fc.constantFrom(0, 600, 1200, 2400, 100_000), fc.nat(3000)),
 });
 
-describe('on a table that turns into itself, whatever one side does, the next does as well', () => {
-  it('RQ.ACT.MOVE, RQ.ACT.RETREAT, RQ.ESC.2, RQ.TYPE.APPR: every move turns with the table, to the hundredth of a cm', () => {
+describe('on a table with rotational symmetry, each side can do exactly the same as the side before it', () => {
+  it('RQ.ACT.MOVE, RQ.ACT.RETREAT, RQ.ESC.2, RQ.TYPE.APPR: every move is rotated with the table, to the hundredth of a cm', () => {
     const made = new Map<string, number>();
     const check = (scene: Scene, list: readonly (typeof anyMove extends fc.Arbitrary<infer Move> ? Move : never)[]) => {
       const worlds = worldsOf(scene);
@@ -178,7 +183,7 @@ describe('on a table that turns into itself, whatever one side does, the next do
     }
   });
 
-  it('RQ.SET.5: every place of deployment turns with the table', () => {
+  it('RQ.SET.5: every place of deployment is rotated with the table', () => {
     const anyCase = fc.tuple(
       anyScene,
       fc.constantFrom<DeployPolicy>('spread', 'centre', 'left', 'right'),

@@ -77,9 +77,12 @@ describe('the server of riftlab studio', () => {
   });
 
   it('tells nothing of the folder without the token of the link', async () => {
-    for (const headers of [{} as Record<string, string>, { 'X-Riftlab-Token': 'guess' }, { 'X-Riftlab-Token': `${server.token}x` }]) {
-      expect((await ask('/api/studies', { headers })).status).toBe(403);
-    }
+    const wrong: Record<string, string>[] = [
+      {},
+      { 'X-Riftlab-Token': 'guess' },
+      { 'X-Riftlab-Token': `${server.token}x` },
+    ];
+    for (const headers of wrong) expect((await ask('/api/studies', { headers })).status).toBe(403);
   });
 
   it('refuses another Host (a name that somebody’s DNS leads here) and another Origin', async () => {

@@ -8,17 +8,17 @@ function sumOf(terms: Iterable<number>): number {
 }
 
 describe('CompensatedSums', () => {
-  it('keep what plain addition loses', () => {
+  it('keep digits that plain addition loses', () => {
     expect(sumOf([1, 1e100, 1, -1e100])).toBe(2);
     expect(1 + 1e100 + 1 - 1e100).toBe(0);
   });
 
-  it('add a million tenths to a hundred thousand', () => {
+  it('add a million tenths to exactly a hundred thousand', () => {
     expect(sumOf(new Array(1_000_000).fill(0.1))).toBeCloseTo(100_000, 9);
     expect(sumOf(new Array(10).fill(0.1))).toBe(1);
   });
 
-  it('are 0 at first, and again when cleared', () => {
+  it('are 0 at first, and again after clear', () => {
     const sums = new CompensatedSums(2);
     expect(sums.value(0)).toBe(0);
     sums.add(0, 1e100);
@@ -28,7 +28,7 @@ describe('CompensatedSums', () => {
     expect([sums.value(0), sums.value(1)]).toEqual([0, 3]);
   });
 
-  it('keep what they have when there come to be more of them', () => {
+  it('keep their values when reserve adds sums', () => {
     const sums = new CompensatedSums(1);
     for (const term of [1, 1e100, -1e100]) sums.add(0, term);
     sums.reserve(1000);

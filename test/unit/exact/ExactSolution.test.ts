@@ -12,7 +12,7 @@ function adding(measure: typeof pips, values: readonly (readonly [number, number
 }
 
 describe('ExactDistribution', () => {
-  it('adds up what comes to the same value, from the least to the greatest', () => {
+  it('sums the probabilities of each value, from the least to the greatest', () => {
     const { probabilities } = adding(pips, [
       [-1, 0.25],
       [6, 0.25],
@@ -22,7 +22,7 @@ describe('ExactDistribution', () => {
     expect([...probabilities]).toEqual([0.25, 0, 0, 0.5, 0, 0, 0, 0.25]);
   });
 
-  it('puts the values of a wide measure in cells, the last one shorter where it must be', () => {
+  it('puts the values of a wide measure into cells, the last of which may be shorter', () => {
     const { probabilities } = adding(wide, [
       [10, 0.5],
       [34, 0.125],
@@ -34,7 +34,7 @@ describe('ExactDistribution', () => {
     expect([...probabilities]).toEqual([0.625, 0.125, 0.125, 0.125]);
   });
 
-  it('has the moments of the values themselves, whatever the cells', () => {
+  it('computes moments from the values themselves, not from the cells', () => {
     for (const measure of [wide, { ...wide, bin: 1 }]) {
       const { mean, sd } = adding(measure, [
         [20, 0.5],
@@ -51,7 +51,7 @@ describe('ExactDistribution', () => {
     expect(sd).toBeCloseTo(Math.sqrt(35 / 12), 14);
   });
 
-  it('takes its moments in proportion to what was added, and of one value as certain', () => {
+  it('divides its moments by the total probability, and has an sd of 0 for a single value', () => {
     expect(
       adding(pips, [
         [3, 0.25],
@@ -63,7 +63,7 @@ describe('ExactDistribution', () => {
     expect(sd).not.toBeNaN();
   });
 
-  it('takes probabilities that do not add up to 1, within the tolerance of all comparisons, for the bug that they are', () => {
+  it('throws if the probabilities do not add up to 1 within the tolerance of all comparisons', () => {
     const distribution = adding(pips, [[0, 0.5]]);
     distribution.add(1, 0.5 + 2e-12);
     expect(() => distribution.probabilities).toThrow(/^the probabilities of pips add up to 1\.000000000002, /);
@@ -72,7 +72,7 @@ describe('ExactDistribution', () => {
     expect(rounded.probabilities[1]).toBe(0.5);
   });
 
-  it('takes a value beyond its range for the bug that it is', () => {
+  it('throws for a value outside the range of its measure', () => {
     const distribution = new ExactDistribution(pips);
     for (const value of [-2, 7, Number.NaN]) {
       expect(() => distribution.add(value, 1)).toThrow(`pips is ${value}, which is not in its range of -1..6`);

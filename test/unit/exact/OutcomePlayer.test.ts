@@ -12,7 +12,7 @@ const rollAll = (chance: Chance) => [
 ];
 
 describe('RememberedChance', () => {
-  it('gives what its source gives, and the same again once rewound, whatever the source has moved on to', () => {
+  it('repeats the draws of its source after a rewind, even if the source has moved on', () => {
     const source = new EnumeratedChance();
     const remembered: { chance: RememberedChance; drawn: number[] }[] = [];
     do {
@@ -28,7 +28,7 @@ describe('RememberedChance', () => {
     expect(new Set(remembered.map(({ drawn }) => drawn.join())).size).toBe(remembered.length);
   });
 
-  it('goes on with its source where what it remembers ends', () => {
+  it('continues with its source after the last remembered draw', () => {
     let face = 0;
     const counting: Chance = {
       die: () => {
@@ -47,7 +47,7 @@ describe('RememberedChance', () => {
     expect(Array.from({ length: 5 }, () => chance.die(0, 6))).toEqual([1, 2, 3, 100, 4]);
   });
 
-  it('asks its source for what it was asked for', () => {
+  it('passes every request on to its source', () => {
     const asked: unknown[] = [];
     const listening =
       (kind: string) =>

@@ -1,40 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { expectedVisits, passingOrder, StateGraph, type Ways } from '../../../src/exact/StateGraph.ts';
+import { expectedVisits, passingOrder, StateGraph, type Transitions } from '../../../src/exact/StateGraph.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../src/random/Threefry.ts';
 
-/** Each node of a graph: where its ways lead and how likely, what leaves it, and whether it may end. */
+/**
+ * By node of a graph: its transitions with their probabilities, the probability to leave it, and 1 if a trial may end
+ * there.
+ */
 function told(graph: StateGraph): { ways: [number, number][]; leaving: number; ends: number }[] {
   return Array.from({ length: graph.nodes }, (_, node) => ({
-    ways: Array.from({ length: graph.firstWay[node + 1] - graph.firstWay[node] }, (__, at): [number, number] => {
-      const way = graph.firstWay[node] + at;
-      return [graph.to[way], graph.probability[way]];
-    }),
+    ways: Array.from(
+      { length: graph.firstTransition[node + 1] - graph.firstTransition[node] },
+      (__, at): [number, number] => {
+        const way = graph.firstTransition[node] + at;
+        return [graph.to[way], graph.probability[way]];
+      },
+    ),
     leaving: graph.leaving[node],
     ends: graph.ends[node],
   }));
 }
 
 describe('StateGraph', () => {
-  it('keeps the ways of each node together, one for each node that it leads to', () => {
+  it('keeps the transitions of each node together, one for each target node', () => {
     const graph = new StateGraph();
     for (const [to, probability] of [
       [3, 0.25],
       [1, 0.5],
       [3, 0.25],
     ])
-      graph.addWay(to, probability);
+      graph.addTransition(to, probability);
     graph.closeNode();
     for (const [to, probability] of [
       [3, 0.5],
       [2, 0.25],
       [3, 0.25],
     ])
-      graph.addWay(to, probability);
+      graph.addTransition(to, probability);
     graph.closeNode();
     graph.closeNode();
     expect(graph.nodes).toBe(3);
-    expect(graph.ways).toBe(4);
+    expect(graph.transitions).toBe(4);
     expect(told(graph)).toEqual([
       {
         ways: [
@@ -56,13 +62,13 @@ describe('StateGraph', () => {
     ]);
   });
 
-  it('counts what leads back to the open node as staying', () => {
+  it('counts transitions back to the open node as staying', () => {
     const graph = new StateGraph();
-    graph.addWay(0, 0.5);
-    graph.addWay(1, 0.25);
+    graph.addTransition(0, 0.5);
+    graph.addTransition(1, 0.25);
     graph.addEnding(0.25);
     graph.closeNode();
-    graph.addWay(1, 1);
+    graph.addTransition(1, 1);
     graph.closeNode();
     expect(told(graph)).toEqual([
       { ways: [[1, 0.25]], leaving: 0.5, ends: 1 },
@@ -70,24 +76,24 @@ describe('StateGraph', () => {
     ]);
   });
 
-  it('knows of each node by itself whether a trial may end there', () => {
+  it('stores for each node whether a trial may end there', () => {
     const graph = new StateGraph();
     for (const node of [0, 1, 2, 3]) {
       if (node % 2 === 0) graph.addEnding(1);
-      else graph.addWay(node + 1, 1);
+      else graph.addTransition(node + 1, 1);
       graph.closeNode();
     }
     expect(told(graph).map(({ ends }) => ends)).toEqual([1, 0, 1, 0]);
   });
 
-  it('grows by thousands of ways without a loss', () => {
+  it('stores thousands of transitions', () => {
     const graph = new StateGraph();
     for (let node = 0; node < 100; node += 1) {
-      for (let to = 100; to < 160; to += 1) graph.addWay(to, 1 / 64);
+      for (let to = 100; to < 160; to += 1) graph.addTransition(to, 1 / 64);
       graph.addEnding(4 / 64);
       graph.closeNode();
     }
-    expect(graph.ways).toBe(6000);
+    expect(graph.transitions).toBe(6000);
     for (const { ways, leaving, ends } of told(graph)) {
       expect(ways).toEqual(Array.from({ length: 60 }, (_, at) => [100 + at, 1 / 64]));
       expect([leaving, ends]).toEqual([1, 1]);
@@ -95,7 +101,7 @@ describe('StateGraph', () => {
   });
 });
 
-/** By node: where it leads, with which probability; a node of −1 is the end of the trial. */
+/** By node: the target nodes and their probabilities; target −1 is the end of the trial. */
 type Drawn = readonly (readonly (readonly [number, number])[])[];
 
 function graphOf(drawn: Drawn): StateGraph {
@@ -103,7 +109,7 @@ function graphOf(drawn: Drawn): StateGraph {
   for (const ways of drawn) {
     for (const [to, probability] of ways) {
       if (to < 0) graph.addEnding(probability);
-      else graph.addWay(to, probability);
+      else graph.addTransition(to, probability);
     }
     graph.closeNode();
   }
@@ -122,7 +128,7 @@ function expectClose(found: number[] | null, expected: number[]): void {
 }
 
 describe('expectedVisits', () => {
-  it('adds what comes along every way, also where a long way meets a short one', () => {
+  it('adds up the visits by every path, also where a long path and a short one meet', () => {
     const drawn: Drawn = [
       [
         [1, 0.5],
@@ -136,8 +142,8 @@ describe('expectedVisits', () => {
     expectClose(visitsOf(drawn), [1, 0.5, 0.5, 0.5, 1]);
   });
 
-  it('follows every way once where none leads back, in whatever order the nodes were found', () => {
-    // Each node leads to all that come later in 0, 5, 4, 3, 2, 1: fifteen ways, and six nodes.
+  it('follows every transition once if there are no cycles, whatever the order of the nodes', () => {
+    // Each node leads to all later ones in 0, 5, 4, 3, 2, 1: fifteen transitions and six nodes.
     const drawn: Drawn = [0, 1, 2, 3, 4, 5].map((node) => {
       const later = node === 0 ? [5, 4, 3, 2, 1] : [4, 3, 2, 1].filter((other) => other < node);
       return later.length === 0 ? [[-1, 1]] : later.map((other) => [other, 1 / later.length] as const);
@@ -149,7 +155,7 @@ describe('expectedVisits', () => {
     expect(visitsOf(drawn, 20)).toBeNull();
   });
 
-  it('takes a way back to the same node for the geometric series 1 / (1 − p) that it is', () => {
+  it('sums a transition back to the same node as the geometric series 1 / (1 − p)', () => {
     expectClose(
       visitsOf(
         [
@@ -163,7 +169,7 @@ describe('expectedVisits', () => {
       ),
       [1, 4],
     );
-    // A million rounds, and no more ways to follow.
+    // A million rounds, with no more transitions to follow.
     expectClose(
       visitsOf(
         [
@@ -180,8 +186,8 @@ describe('expectedVisits', () => {
     );
   });
 
-  it('carries what comes round in a longer cycle until nothing is left of it', () => {
-    // 1 → 2 → 1 with probability 0.9 a round, so ten rounds on average; then on to 3.
+  it('follows a longer cycle until nothing is left', () => {
+    // 1 → 2 → 1 with probability 0.9 a round, so ten rounds on average; then 3.
     expectClose(
       visitsOf([
         [[1, 1]],
@@ -196,12 +202,12 @@ describe('expectedVisits', () => {
     );
   });
 
-  it('gives up on a trial that cannot end, in one state or round a cycle', () => {
+  it('returns null for a trial that cannot end, in one state or in a cycle', () => {
     expect(visitsOf([[[1, 1]], [[1, 1]]])).toBeNull();
     expect(visitsOf([[[1, 1]], [[2, 1]], [[1, 1]]])).toBeNull();
   });
 
-  it('keeps the smallest of chances in proportion', () => {
+  it('keeps very small probabilities accurate', () => {
     expectClose(
       visitsOf([
         [
@@ -220,23 +226,23 @@ describe('expectedVisits', () => {
 });
 
 describe('StateGraph', () => {
-  it('makes one way of all outcomes that lead to the same node, and loses nothing in their sum', () => {
+  it('makes one transition of all outcomes that lead to the same node, with the sum of their probabilities', () => {
     const graph = new StateGraph();
-    for (let outcome = 0; outcome < 1_000_000; outcome += 1) graph.addWay(1 + (outcome % 3), 1e-6);
+    for (let outcome = 0; outcome < 1_000_000; outcome += 1) graph.addTransition(1 + (outcome % 3), 1e-6);
     graph.closeNode();
-    expect([...graph.to.slice(0, graph.ways)]).toEqual([1, 2, 3]);
+    expect([...graph.to.slice(0, graph.transitions)]).toEqual([1, 2, 3]);
     expect(Math.abs(graph.probability[0] - 0.333334)).toBeLessThan(1e-16);
     expect(Math.abs(graph.leaving[0] - 1)).toBeLessThan(1e-15);
   });
 });
 
-function waysOf(drawn: readonly (readonly number[])[]): Ways {
-  const firstWay = new Int32Array(drawn.length + 1);
-  for (const [node, ways] of drawn.entries()) firstWay[node + 1] = firstWay[node] + ways.length;
-  return { nodes: drawn.length, firstWay, to: Int32Array.from(drawn.flat()) };
+function waysOf(drawn: readonly (readonly number[])[]): Transitions {
+  const firstTransition = new Int32Array(drawn.length + 1);
+  for (const [node, ways] of drawn.entries()) firstTransition[node + 1] = firstTransition[node] + ways.length;
+  return { nodes: drawn.length, firstTransition, to: Int32Array.from(drawn.flat()) };
 }
 
-/** Whether ways lead from one node to another. */
+/** Returns true if transitions lead from one node to another. */
 function leads(drawn: readonly (readonly number[])[], from: number, to: number): boolean {
   const met = new Set([from]);
   for (const node of met) for (const next of drawn[node]) met.add(next);
@@ -245,7 +251,11 @@ function leads(drawn: readonly (readonly number[])[], from: number, to: number):
 
 const chance = new SampledChance(seedKey('graphs'));
 
-/** A graph whose nodes are all reached from node 0. @param isForward whether ways lead to later nodes alone, of numbers mixed up */
+/**
+ * A random graph whose nodes are all reachable from node 0.
+ *
+ * @param isForward true if transitions lead only to later nodes (of a shuffled numbering)
+ */
 function drawnGraph(number: number, isForward: boolean): number[][] {
   chance.begin(number);
   const nodes = 2 + chance.die(0, 8);
@@ -277,11 +287,11 @@ function backwardWays(drawn: readonly (readonly number[])[]): [number, number][]
 }
 
 describe('passingOrder', () => {
-  it('passes every node once, and follows no way backward where there is no cycle', () => {
+  it('visits every node once, with all transitions forward if there is no cycle', () => {
     for (let number = 0; number < 300; number += 1) expect(backwardWays(drawnGraph(number, true))).toEqual([]);
   });
 
-  it('follows backward only ways that lie on a cycle', () => {
+  it('has backward transitions only on cycles', () => {
     let backward = 0;
     for (let number = 0; number < 300; number += 1) {
       const drawn = drawnGraph(number, false);
@@ -293,11 +303,11 @@ describe('passingOrder', () => {
     expect(backward).toBeGreaterThan(100);
   });
 
-  it('is of one node that node', () => {
+  it('of a single node is that node', () => {
     expect([...passingOrder(waysOf([[]]))]).toEqual([0]);
   });
 
-  it('does not recurse: a path of a hundred thousand nodes is one', () => {
+  it('handles a path of a hundred thousand nodes without recursion', () => {
     const nodes = 100_000;
     const order = passingOrder(
       waysOf(Array.from({ length: nodes }, (_, node) => (node + 1 < nodes ? [node + 1] : []))),

@@ -10,7 +10,7 @@ const SIDES = 6;
 const RED = 1 / 3;
 const BLUE = 1 / 6;
 
-/** The attrition toy with a `need` for each side. */
+/** The attrition toy with a separate `need` for each side. */
 const uneven: Rules<Fight['setup'], Fight['state']> = {
   ...attrition,
   step(fight, chance) {
@@ -22,7 +22,7 @@ const uneven: Rules<Fight['setup'], Fight['state']> = {
   },
 };
 
-/** The same fight in two steps a round: a round without a hit comes back to its state by way of another. */
+/** The same fight in two steps a round: a round without a hit returns to its state through another state. */
 const inTwoSteps: Rules<Fight['setup'], Fight['state']> = {
   ...uneven,
   step(fight, chance) {
@@ -45,8 +45,8 @@ function binomial(n: number, p: number): number[] {
 }
 
 /**
- * How often each number of reds is left, with reds > 0 only where blue has lost: the states from the largest down, each
- * round that hits nobody left out by dividing by 1 − P(no hit).
+ * The probabilities of each number of reds left (more than 0 only if blue has lost), computed from the largest state
+ * down; rounds without a hit are removed by dividing by 1 − P(no hit).
  */
 function redsLeft(reds: number, blues: number): { won: number[]; lost: number[] } {
   const width = blues + 1;
@@ -78,7 +78,7 @@ function expectAsByRecursion(rules: typeof uneven, units: number): void {
   const [winner, , lead] = solution.distributions;
   const { won, lost } = redsLeft(units, units);
   const sum = (shares: number[]) => shares.reduce((total, share) => total + share, 0);
-  // The recursion adds plainly: 10⁻¹² is what its thousands of roundings may come to.
+  // The recursion uses plain addition, so thousands of rounding errors may sum to 10⁻¹².
   expect(Math.abs(winner[0] - won[0])).toBeLessThan(1e-12);
   expect(Math.abs(winner[1] - sum(won.slice(1)))).toBeLessThan(1e-12);
   expect(Math.abs(winner[2] - sum(lost.slice(1)))).toBeLessThan(1e-12);
@@ -91,8 +91,8 @@ function expectAsByRecursion(rules: typeof uneven, units: number): void {
   }
 }
 
-describe('a fight to the end of two pools, as a recursion over the units left has it', () => {
-  it.each([20, 60])('%i against as many, 5+ against 6', (units) => expectAsByRecursion(uneven, units));
+describe('attrition to the end has the solution of a recursion over the units left', () => {
+  it.each([20, 60])('%i units against the same number, 5+ against 6', (units) => expectAsByRecursion(uneven, units));
 
-  it('20 against 20 where a round takes two steps, and so runs in cycles', () => expectAsByRecursion(inTwoSteps, 20));
+  it('20 units against 20 if a round takes two steps, which makes cycles', () => expectAsByRecursion(inTwoSteps, 20));
 });

@@ -6,7 +6,10 @@ import type { Chance } from '../../../src/random/Chance.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { diceRace } from './toys/diceRace.ts';
 
-/** What a draw gives in a thousand probes, each value once, rising, and how many outcomes it is counted as. */
+/**
+ * Returns the different values of a draw in a thousand probes, in increasing order, and the number of outcomes that it
+ * counts.
+ */
 function drawn(draw: (chance: ProbingChance) => number): { values: number[]; outcomes: number[] } {
   const chance = new ProbingChance();
   const values = new Set<number>();
@@ -19,7 +22,7 @@ function drawn(draw: (chance: ProbingChance) => number): { values: number[]; out
   return { values: [...values].sort((a, b) => a - b), outcomes: [...outcomes] };
 }
 
-// Each value that can come is missed by a thousand probes once in 10³⁰ times or less; and the probes are always the same.
+// A thousand probes miss a possible value with a chance below 10⁻³⁰, and the probes are always the same.
 describe('ProbingChance', () => {
   it.each<[string, (chance: ProbingChance) => number, number[]]>([
     ['a die', (chance) => chance.die(0, 6), [1, 2, 3, 4, 5, 6]],
@@ -32,11 +35,11 @@ describe('ProbingChance', () => {
     ['hits that cannot miss', (chance) => chance.hits(0, 3, 6, 1), [3]],
     ['hits that cannot come', (chance) => chance.hits(0, 3, 6, 7), [0]],
     ['a pick by weights', (chance) => chance.pick(0, [0, 5, 0, 1, 2]), [1, 3, 4]],
-  ])('gives every outcome of %s that can happen, and counts them', (_, draw, possible) => {
+  ])('draws every possible outcome of %s, and counts them', (_, draw, possible) => {
     expect(drawn(draw)).toEqual({ values: possible, outcomes: [possible.length] });
   });
 
-  it('multiplies the outcomes of draw after draw, and begins anew with each probe', () => {
+  it('multiplies the outcomes of successive draws, and starts at 1 with each probe', () => {
     const chance = new ProbingChance();
     chance.begin(0);
     expect(chance.outcomes).toBe(1);
@@ -48,7 +51,7 @@ describe('ProbingChance', () => {
     expect(chance.outcomes).toBe(1);
   });
 
-  it('draws all outcomes alike', () => {
+  it('draws all outcomes with equal chance', () => {
     const chance = new ProbingChance();
     const counts = [0, 0, 0, 0];
     for (let probe = 0; probe < 4000; probe += 1) {
@@ -67,7 +70,7 @@ interface Toy {
   readonly step: (number: number, chance: Chance) => number | null;
 }
 
-/** Explores a toy, and counts how often it was begun and how many steps it took, probes included. */
+/** Explores a toy, and counts its begins and steps, probes included. */
 function explored({ begin, step }: Toy, mostStates: number, mostOutcomes: number) {
   const played = { begun: 0, steps: 0 };
   const rules: Rules<{ goal: number }, Int32Array> = {
@@ -93,13 +96,13 @@ function explored({ begin, step }: Toy, mostStates: number, mostOutcomes: number
   };
 }
 
-/** From each number a coin leads to the next, or ends the trial. */
+/** From each number a coin leads to the next number, or ends the trial. */
 const chain = (length: number): Toy => ({
   begin: () => 0,
   step: (number, chance) => (chance.die(0, 2) === 1 && number + 1 < length ? number + 1 : null),
 });
 
-/** One number of many, drawn at first; then a draw of as many outcomes ends the trial. */
+/** The first draw chooses one of many numbers; then a draw with many outcomes ends the trial. */
 const star = (numbers: number, outcomes: number): Toy => ({
   begin: (chance) => chance.die(0, numbers),
   step: (_, chance) => {
@@ -110,7 +113,7 @@ const star = (numbers: number, outcomes: number): Toy => ({
 
 describe('exploreStates', () => {
   it('plays every outcome of every state once', () => {
-    // One outcome of the beginning, and two of each state.
+    // One outcome at the start, and two for each state.
     expect(explored(chain(50), 1000, 100_000)).toEqual({
       begun: 1,
       steps: 100,
@@ -118,14 +121,14 @@ describe('exploreStates', () => {
     });
   });
 
-  it('finds as many states and outcomes as it may, and gives up by one more', () => {
+  it('succeeds exactly at the limits of states and outcomes, and gives up one above', () => {
     expect(explored(chain(50), 50, 1000).found).not.toBeNull();
     expect(explored(chain(50), 49, 1000).found).toBeNull();
     expect(explored(chain(50), 1000, 101).found).not.toBeNull();
     expect(explored(chain(50), 1000, 100).found).toBeNull();
   });
 
-  it('heeds both in the first draw, too, and gives up at once', () => {
+  it('applies both limits to the first draw, and gives up at once', () => {
     expect(explored(star(100, 1), 100, 1000).found).toEqual({ states: 100, outcomes: 200, nodes: 101 });
     expect(explored(star(100, 1), 99, 1000)).toEqual({ begun: 100, steps: 0, found: null });
     expect(explored(star(100, 1), 1000, 60)).toEqual({ begun: 61, steps: 0, found: null });
@@ -134,7 +137,7 @@ describe('exploreStates', () => {
     expect(explored(drawnInVain, 1, 102).found).toEqual({ states: 1, outcomes: 102, nodes: 2 });
   });
 
-  it('gives up as soon as there are too many states, or outcomes, of the steps', () => {
+  it('gives up as soon as the steps have too many states or outcomes', () => {
     const spreading: Toy = { begin: () => 0, step: (number, chance) => (number === 0 ? chance.die(0, 100) : null) };
     expect(explored(spreading, 10, 100_000)).toEqual({ begun: 1, steps: 10, found: null });
     const wide: Toy = { begin: () => 0, step: (_, chance) => (chance.die(0, 100) > 0 ? null : 0) };
@@ -142,21 +145,21 @@ describe('exploreStates', () => {
   });
 });
 
-// A forecast takes 4,000 probes, each a step.
+// A forecast takes 4,000 probes, each one step.
 describe('the forecast of exploreStates', () => {
-  it('gives up where the states that wait have too many outcomes, long before all have been played', () => {
+  it('gives up if the unexplored states have too many outcomes, long before all are played', () => {
     const { found, steps } = explored(star(100, 10_000), 1000, 64_000);
     expect(found).toBeNull();
     expect(steps).toBe(10_000 + 4_000);
   });
 
-  it('is right to the last outcome where all states are alike', () => {
+  it('is exact if all states are alike', () => {
     expect(explored(star(100, 2), 1000, 300).found).toEqual({ states: 100, outcomes: 300, nodes: 101 });
     expect(explored(star(100, 2), 1000, 299).found).toBeNull();
   });
 
-  it('is made when a sixty-fourth of the outcomes has been played, and whenever twice as many have been', () => {
-    // At 101 outcomes of 6,400, 203, 407, 815, 1,631 and 3,263.
+  it('is made after 1/64 of the outcomes, and each time their number has doubled', () => {
+    // At 101 outcomes of 6,400, then 203, 407, 815, 1,631 and 3,263.
     expect(explored(chain(2000), 3000, 6_400).steps).toBe(4_000 + 6 * 4_000);
     expect(explored(chain(2000), 3000, 64 * 4_002).steps).toBe(4_000);
     expect(explored(chain(2000), 3000, 64 * 4_001).steps).toBe(4_000 + 4_000);
@@ -185,7 +188,7 @@ function forecast(play: (number: number, chance: Chance) => void, waiting: numbe
 const weights = [0, 3, 0, 1];
 
 describe('fewestOutcomes', () => {
-  it('counts exactly where every outcome of a draw leads to as many as the others, and leaves out what cannot happen', () => {
+  it('counts exactly if all outcomes of a draw lead to the same number, without impossible outcomes', () => {
     const play = (_: number, chance: Chance) => {
       chance.die(0, 6);
       chance.hits(0, 4, 6, 5);
@@ -197,8 +200,8 @@ describe('fewestOutcomes', () => {
     expect(forecast(play, 100)).toBe(100 * 6 * 5 * 11 * 2);
   });
 
-  it('stays below the true number, and near it, where draws depend on draws', () => {
-    // 1 + 2 + 3 + 4 + 5 + 6 outcomes from every other state, one from the rest.
+  it('stays below the true number, and near it, if draws depend on draws', () => {
+    // 1 + 2 + 3 + 4 + 5 + 6 outcomes from every second state, and one from the others.
     const play = (number: number, chance: Chance) => {
       if (number % 2 === 0) chance.die(0, chance.die(0, 6));
     };
@@ -208,7 +211,7 @@ describe('fewestOutcomes', () => {
     expect(found).toBeGreaterThan(0.85 * truly);
   });
 
-  it('counts no more than a state each on the strength of one wide state among thousands', () => {
+  it('counts only one outcome a state if a single wide state among thousands is all that the probes found', () => {
     const play = (number: number, chance: Chance) => {
       if (number === 10) chance.hits(0, 1_000_000, 6, 5);
     };

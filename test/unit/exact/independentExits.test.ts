@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { independentExits } from '../../../src/exact/independentExits.ts';
 
 describe('independentExits', () => {
-  it('gives three cruisers with two exits 0.117649 to arrive whole and 0.132651 to be lost', () => {
+  it('of three cruisers with two exits: all arrive with 0.117649, all are lost with 0.132651', () => {
     const { arriving, allArrive, noneArrives } = independentExits([{ ships: 3, exits: 2 }], 0.7);
     expect(allArrive).toBeCloseTo(0.117649, 15);
     expect(noneArrives).toBeCloseTo(0.132651, 15);
@@ -18,7 +18,7 @@ describe('independentExits', () => {
     }
   });
 
-  it('adds up to 1, with the mean Σ ships · p^exits, over several groups', () => {
+  it('adds up to 1, with the mean Σ ships · p^exits, for several groups', () => {
     const groups = [
       { ships: 5, exits: 1 },
       { ships: 3, exits: 4 },
@@ -31,7 +31,7 @@ describe('independentExits', () => {
     expect(mean).toBeCloseTo(5 * 0.7 + 3 * 0.7 ** 4 + 20 * 0.7 ** 2, 12);
   });
 
-  it('does not care in what order the groups stand, or how they are cut', () => {
+  it('does not depend on the order or the division of the groups', () => {
     const whole = independentExits([{ ships: 5, exits: 2 }], 0.7).arriving;
     const cut = independentExits(
       [
@@ -44,14 +44,14 @@ describe('independentExits', () => {
     expect([...cut]).toEqual([...whole]);
   });
 
-  it('is certain without exits, with certain survival and without any', () => {
+  it('is certain without exits, with certain survival, or with no survival', () => {
     expect(independentExits([{ ships: 4, exits: 0 }], 0.7).allArrive).toBe(1);
     expect(independentExits([{ ships: 4, exits: 3 }], 1).allArrive).toBe(1);
     expect(independentExits([{ ships: 4, exits: 3 }], 0).noneArrives).toBe(1);
     expect([...independentExits([], 0.7).arriving]).toEqual([1]);
   });
 
-  it('rejects what is no number of ships, no number of exits or no probability', () => {
+  it('throws for invalid numbers of ships or exits, and invalid probabilities', () => {
     const whole = 'ships and exits are whole numbers from 0; got';
     expect(() => independentExits([{ ships: -1, exits: 1 }], 0.7)).toThrow(new RangeError(`${whole} -1 and 1`));
     expect(() => independentExits([{ ships: 1, exits: 0.5 }], 0.7)).toThrow(new RangeError(`${whole} 1 and 0.5`));

@@ -10,7 +10,10 @@ import { attrition } from './toys/attrition.ts';
 import { diceRace } from './toys/diceRace.ts';
 import { drawnStart } from './toys/drawnStart.ts';
 
-/** What `solveExactly` does cleverly, done simply: every trial from beginning to end, one path after another, none merged. */
+/**
+ * A brute-force version of `solveExactly`: plays every trial from start to end, one path after another, and merges
+ * nothing.
+ */
 function playEveryTrial<Setup, State>(rules: Rules<Setup, State>, setup: Setup): number[][] {
   const chance = new EnumeratedChance();
   const state = rules.create(setup);
@@ -24,7 +27,7 @@ function playEveryTrial<Setup, State>(rules: Rules<Setup, State>, setup: Setup):
   return sums;
 }
 
-/** Simpler still: every sequence of `dice` faces, all equally likely, of which a trial uses as many as it needs. */
+/** An even simpler version: every sequence of `dice` faces, all equally likely. A trial uses as many as it needs. */
 function playEveryScript<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,
@@ -86,40 +89,41 @@ function expectWhole(distributions: readonly Float64Array[]): void {
 const fight = { red: 3, blue: 2, sides: 6, need: 4, rounds: 3 };
 
 describe('solveExactly', () => {
-  it('finds what playing every trial from beginning to end finds', () => {
+  it('finds the same probabilities as playing every trial from start to end', () => {
     expectSame(solved(diceRace, { goal: 7 }).distributions, playEveryTrial(diceRace, { goal: 7 }));
     expectSame(solved(attrition, fight).distributions, playEveryTrial(attrition, fight));
     expectSame(solved(drawnStart, {}).distributions, playEveryTrial(drawnStart, {}));
   });
 
-  it('finds what counting every sequence of faces finds, where chance is no more than dice written down', () => {
+  it('finds the same probabilities as counting every sequence of faces', () => {
     expectSame(solved(diceRace, { goal: 6 }).distributions, playEveryScript(diceRace, { goal: 6 }, 6, 6));
     const short = { red: 2, blue: 2, sides: 3, need: 3, rounds: 2 };
     expectSame(solved(attrition, short).distributions, playEveryScript(attrition, short, 8, 3));
   });
 
-  it('knows that a race to 1 takes one turn and ends on each face alike', () => {
+  it('of a race to 1: one turn, and all faces equally likely at the end', () => {
     const { distributions, states } = solved(diceRace, { goal: 1 });
     expect([...distributions[0]]).toEqual([0, 1]);
     for (const probability of distributions[1]) expect(probability).toBeCloseTo(1 / 6, 15);
     expect(states).toBe(1);
   });
 
-  it('merges equal states: a race to 40 passes through fewer than a thousand, not 6⁴⁰ histories', () => {
+  it('merges equal states: a race to 40 has fewer than a thousand states, not 6⁴⁰ histories', () => {
     const { distributions, states } = solved(diceRace, { goal: 40 });
     expect(states).toBeLessThan(1000);
     expectWhole(distributions);
   });
 
-  it('draws the first state where begin draws, and leaves out what has no weight', () => {
+  it('includes draws made by begin, and omits outcomes of weight 0', () => {
     const { distributions } = solved(drawnStart, {});
     expect(distributions[1][0]).toBeCloseTo(1 / 3, 14);
     expect(distributions[1][1]).toBe(0);
     expect(distributions[1][2]).toBeCloseTo(2 / 3, 14);
   });
 
-  // With a hit at chance p on each side and one unit each, red wins the first round that counts: p(1 − p) / (1 − (1 − p)²).
-  it('solves a fight that may go on for ever, to the last place', () => {
+  // Each side has one unit and hits with chance p, so red wins the first round with a hit with p(1 − p) / (1 − (1 −
+  // p)²).
+  it('solves a fight that may go on for ever, to the last digit', () => {
     const { distributions } = solved(attrition, { red: 1, blue: 1, sides: 3, need: 3, rounds: null });
     const p = 1 / 3;
     const red = (p * (1 - p)) / (1 - (1 - p) ** 2);
@@ -135,13 +139,13 @@ describe('solveExactly', () => {
     expectWhole(distributions);
   });
 
-  it('knows a state again however many rounds it took to come there', () => {
+  it('recognises equal states whatever the number of rounds before', () => {
     const { distributions, states } = solved(attrition, { red: 12, blue: 12, sides: 10, need: 9, rounds: null });
     expect(states).toBe(12 * 12);
     expectWhole(distributions);
   });
 
-  it('agrees with the closed form where units roll independently', () => {
+  it('agrees with the closed form for independent rolls', () => {
     const { distributions } = solved(volleys, { units: 8, volleys: 3 });
     const closed = independentExits([{ ships: 8, exits: 3 }], 0.7);
     for (const [left, probability] of closed.arriving.entries()) {
@@ -149,14 +153,14 @@ describe('solveExactly', () => {
     }
   });
 
-  it('gives up when there are more states than the budget, and says what the budget was', () => {
+  it('gives up above its budget of states, and reports the budget', () => {
     expect(solveExactly(diceRace, { goal: 40 }, { stateBudget: 20 })).toEqual({ state: 'over-budget', budget: 20 });
     const { states } = solved(attrition, fight);
     expect(solveExactly(attrition, fight, { stateBudget: 10 * states }).state).toBe('solved');
     expect(solveExactly(attrition, fight, { stateBudget: states - 1 }).state).toBe('over-budget');
   });
 
-  it('takes the lower of two budgets, the caller’s and that of the rules', () => {
+  it('uses the lower of two budgets, the caller’s and that of the rules', () => {
     const budgeting = (own: number) => ({ ...diceRace, stateBudget: () => own });
     const given = { stateBudget: 20 };
     for (const own of [10, 20, 1000]) {
@@ -166,7 +170,7 @@ describe('solveExactly', () => {
     expect(solveExactly(budgeting(2), { goal: 1 }, given).state).toBe('solved');
   });
 
-  it('gives up on few states with very many outcomes, in the first draw as later', () => {
+  it('gives up on few states with very many outcomes, in the first draw or later', () => {
     const wide = { ...diceRace, step: () => false, observe: (_: unknown, into: Int32Array) => void into.fill(0) };
     const dice = (rules: typeof diceRace) => solveExactly(rules, { goal: 1 }, { stateBudget: 1000 });
     expect(dice({ ...wide, begin: (_, chance) => void manyDice(chance) })).toEqual({
@@ -184,7 +188,7 @@ describe('solveExactly', () => {
     ).toEqual({ state: 'over-budget', budget: 1000 });
   });
 
-  it('gives up long before the last outcome it may play where the states that wait are wide', () => {
+  it('gives up long before the last allowed outcome if the unexplored states have many outcomes', () => {
     let played = 0;
     const wide: typeof diceRace = {
       ...diceRace,
@@ -205,7 +209,7 @@ describe('solveExactly', () => {
     expect(solveExactly(endless, { goal: 3 })).toEqual({ state: 'over-budget', budget: 1_000_000 });
   });
 
-  it('solves rules that write each state over the one they gave before', () => {
+  it('solves rules whose save always writes to the same array', () => {
     const thrifty: typeof volleys = {
       ...volleys,
       save({ left, fired }: Volleys, into = new Int32Array(2)) {
@@ -217,7 +221,7 @@ describe('solveExactly', () => {
     expect(solveExactly(thrifty, { units: 8, volleys: 3 })).toEqual(solveExactly(volleys, { units: 8, volleys: 3 }));
   });
 
-  it('takes a value outside of its measure for the bug that it is', () => {
+  it('throws for a value outside the range of its measure', () => {
     const liar = { ...diceRace, observe: (_: unknown, into: Int32Array) => void into.fill(99) };
     expect(() => solveExactly(liar, { goal: 3 })).toThrow('turns is 99, which is not in its range of 0..3');
   });
@@ -226,7 +230,7 @@ describe('solveExactly', () => {
     expect(solveExactly(attrition, fight)).toEqual(solveExactly(attrition, fight));
   });
 
-  it('knows a single pool as the binomial that it is', () => {
+  it('solves a single pool as its binomial distribution', () => {
     const { distributions } = solved(volleys, { units: 12, volleys: 1 });
     const binomial = outcomeProbabilities(hitWeights(12, 10, 4));
     for (const [left, probability] of binomial.entries()) expect(distributions[0][left]).toBeCloseTo(probability, 15);
@@ -244,7 +248,7 @@ interface Volleys {
   fired: number;
 }
 
-/** A toy whose units survive each volley on a 4 or more of a d10. */
+/** A toy whose units survive each volley with a 4 or more on a d10. */
 const volleys: Rules<{ units: number; volleys: number }, Volleys> = {
   ...(diceRace as unknown as Rules<{ units: number; volleys: number }, Volleys>),
   measures: ({ units }) => [count('left', 'units left', 'units', units)],

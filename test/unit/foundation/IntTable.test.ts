@@ -9,7 +9,7 @@ function contents(table: IntTable): number[][] {
   });
 }
 
-/** States whose hashes end alike, so that they all begin at one place of any hash table of up to 4,096. */
+/** States whose hashes have equal low bits, so that they collide in any hash table of up to 4,096 places. */
 function collidingStates(count: number): Int32Array[] {
   const states: Int32Array[] = [];
   for (let number = 0; states.length < count; number += 1) {
@@ -20,7 +20,7 @@ function collidingStates(count: number): Int32Array[] {
 }
 
 describe('IntTable', () => {
-  it('finds the rows that are there, through every time that it grows, and no others', () => {
+  it('finds the rows that were added, after every growth, and no others', () => {
     const table = new IntTable();
     const row = (at: number) => Int32Array.of(at % 100, Math.floor(at / 100));
     expect(table.find(row(0))).toBe(-1);
@@ -29,12 +29,12 @@ describe('IntTable', () => {
     expect(table.find(row(10_000))).toBe(-1);
   });
 
-  it('keeps rows apart of which the largest bits alone differ', () => {
+  it('distinguishes rows that differ only in their highest bits', () => {
     const table = new IntTable();
     for (let bit = 0; bit < 32; bit += 1) expect(table.add(Int32Array.of(1 << bit))).toBe(bit);
   });
 
-  it('numbers states in the order in which they come, each once', () => {
+  it('numbers different states in the order in which they are added', () => {
     const table = new IntTable();
     expect(
       [
@@ -51,7 +51,7 @@ describe('IntTable', () => {
     ]);
   });
 
-  it('keeps states apart that want the same place, and finds each again', () => {
+  it('distinguishes states that collide, and finds each of them', () => {
     const states = collidingStates(400);
     expect(new Set(states.map((saved) => hashOfRow(saved) & 4095)).size).toBe(1);
     const table = new IntTable();
@@ -60,9 +60,9 @@ describe('IntTable', () => {
     expect(contents(table)).toEqual(states.map((saved) => [...saved]));
   });
 
-  it('keeps states apart whose whole hashes are equal', () => {
+  it('distinguishes states whose whole hashes are equal', () => {
     const byHash = new Map<number, Int32Array>();
-    // Among 300,000 of 2³² hashes some ten are expected to meet.
+    // Of 300,000 hashes of 32 bits, about ten pairs are expected to be equal.
     const pairs: [Int32Array, Int32Array][] = [];
     for (let number = 0; number < 300_000; number += 1) {
       const saved = Int32Array.of(number % 641, number, number % 7);
@@ -77,9 +77,9 @@ describe('IntTable', () => {
     }
   });
 
-  it('finds each state again after it has grown, the first as the last, and no other', () => {
+  it('finds each state after it has grown, and no other', () => {
     const table = new IntTable();
-    // The table has 1,024 places at first: it grows at the 513th state, and at the 1,025th.
+    // The table has 1,024 places at first. It grows at the 513th state, and at the 1,025th.
     const states = Array.from({ length: 2000 }, (_, number) => Int32Array.of(number % 40, Math.floor(number / 40)));
     for (const [number, saved] of states.entries()) {
       expect(table.add(saved)).toBe(number);
@@ -93,7 +93,7 @@ describe('IntTable', () => {
     expect(contents(table)[1999]).toEqual([39, 49]);
   });
 
-  it('keeps its numbers as it grows by a hundred thousand states', () => {
+  it('keeps its numbers while it grows by a hundred thousand states', () => {
     const table = new IntTable();
     const numbers = Int32Array.from({ length: 100_000 }, (_, number) => number);
     expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);
@@ -101,7 +101,7 @@ describe('IntTable', () => {
     expect(table.size).toBe(100_000);
   });
 
-  it('copies what it is given', () => {
+  it('copies the rows that it is given', () => {
     const table = new IntTable();
     const saved = Int32Array.of(1);
     table.add(saved);
@@ -110,12 +110,12 @@ describe('IntTable', () => {
     expect(contents(table)).toEqual([[1], [2]]);
   });
 
-  it('knows the one state of rules that save nothing', () => {
+  it('handles rows of length 0 as one state', () => {
     const table = new IntTable();
     expect([new Int32Array(0), new Int32Array(0)].map((saved) => table.add(saved))).toEqual([0, 0]);
   });
 
-  it('takes states of two lengths for the bug that they are', () => {
+  it('throws for rows of different lengths', () => {
     const table = new IntTable();
     table.add(Int32Array.of(1, 2));
     expect(() => table.add(Int32Array.of(1))).toThrow('equally long; got 2 and 1 integers');
@@ -147,12 +147,13 @@ describe('hashOfRow', () => {
     }
   });
 
-  it('changes with the order of the integers, and with how many there are', () => {
+  it('changes with the order and the number of the integers', () => {
     expect(hashOfRow(Int32Array.of(1, 2))).not.toBe(hashOfRow(Int32Array.of(2, 1)));
     expect(hashOfRow(Int32Array.of(1))).not.toBe(hashOfRow(Int32Array.of(1, 0)));
   });
 
-  // By chance alone a place of 4,096 holds more than 10 of as many states once in 10⁴ tables or so, and more than 2,700 are taken.
+  // By chance alone, one of 4,096 places holds more than 10 of 4,096 states only once in 10⁴ tables; usually about
+  // 2,600 places are taken.
   it.each([
     ['pairs of small numbers', (number: number) => Int32Array.of(number & 63, number >> 6)],
     ['numbers in the high bits', (number: number) => Int32Array.of(number << 20, 5)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alignedColumns, wrappedColumns } from '../../../src/foundation/columns.ts';
 
-test('texts stand left, numbers right, without blanks at the end', () => {
+test('texts are aligned left and numbers right, without trailing blanks', () => {
   expect(
     alignedColumns(
       [
@@ -14,11 +14,11 @@ test('texts stand left, numbers right, without blanks at the end', () => {
   ).toEqual(['name   n', 'a     10  x']);
 });
 
-test('the first column is cut short where the line would be too wide', () => {
+test('the first column is shortened if the line would be too wide', () => {
   expect(alignedColumns([['abcdefghijklmnopqrstuvwxyz', '1234567']], 'lr', 24)).toEqual(['abcdefghijklmn…  1234567']);
 });
 
-test('a long first cell goes on below, indented, with its figures beside its first line', () => {
+test('a long first cell continues on indented lines, with its figures beside its first line', () => {
   const rows = [
     ['measure', 'estimate'],
     ['points destroyed by the captain for each point', '0.118'],
@@ -32,7 +32,7 @@ test('a long first cell goes on below, indented, with its figures beside its fir
   ]);
 });
 
-test('columns that hold nothing are left out', () => {
+test('empty columns are omitted', () => {
   const rows = [
     ['measure', 'estimate', 'exact'],
     ['rounds', '6', ''],
@@ -40,7 +40,7 @@ test('columns that hold nothing are left out', () => {
   expect(wrappedColumns(rows, 'lrr', 80)).toEqual(['measure  estimate', 'rounds          6']);
 });
 
-test('no line is too wide, and what takes more than three is cut short', () => {
+test('no line is too wide, and a cell that needs more than three lines is shortened', () => {
   const lines = wrappedColumns(
     [
       ['name', 'n'],

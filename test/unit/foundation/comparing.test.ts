@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { compareFigures, differenceOf, isWithin, TOLERANCE, wholeLimit } from '../../../src/foundation/comparing.ts';
 import { compareFractions, decimalFraction, fraction } from '../../../src/foundation/Fraction.ts';
 
-describe('compareFigures: figures that are sums of doubles', () => {
-  test('0.1 + 0.2 is 0.3, and 0.1 more is not', () => {
+describe('compareFigures: comparison of sums of doubles', () => {
+  test('0.1 + 0.2 equals 0.3, and 0.1 more does not', () => {
     expect(compareFigures(0.1 + 0.2, 0.3)).toBe(0);
     expect(compareFigures(0.1 + 0.2, 0.4)).toBe(-1);
     expect(compareFigures(0.4, 0.1 + 0.2)).toBe(1);
   });
 
-  test('the tolerance is absolute up to 1, and a share of the figures above', () => {
+  test('the tolerance is absolute up to 1, and relative above', () => {
     expect(compareFigures(0.5, 0.5 + 0.9 * TOLERANCE)).toBe(0);
     expect(compareFigures(0.5, 0.5 + 1.1 * TOLERANCE)).toBe(-1);
     expect(compareFigures(1e6, 1e6 + 0.5e6 * TOLERANCE)).toBe(0);
     expect(compareFigures(1e6 + 2e6 * TOLERANCE, 1e6)).toBe(1);
   });
 
-  test('chances once in a thousand million and once in two thousand million are told apart', () => {
+  test('chances of 1 in a thousand million and 1 in two thousand million differ', () => {
     expect(compareFigures(5e-10, 1e-9)).toBe(-1);
   });
 
-  test('no figure is as large as infinity', () => {
+  test('no finite figure equals infinity', () => {
     expect(compareFigures(1e300, Number.POSITIVE_INFINITY)).toBe(-1);
     expect(compareFigures(-5, Number.NEGATIVE_INFINITY)).toBe(1);
     expect(compareFigures(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)).toBe(0);
@@ -29,7 +29,7 @@ describe('compareFigures: figures that are sums of doubles', () => {
   });
 });
 
-test('isWithin: the rounding of large figures does not make a difference larger than it is', () => {
+test('isWithin: rounding of large figures does not make their difference larger', () => {
   expect(isWithin(0.8, 0.7, 0.1)).toBe(true);
   expect(isWithin(50000.3, 50000, 0.3)).toBe(true);
   expect(isWithin(50000.31, 50000, 0.3)).toBe(false);
@@ -37,7 +37,7 @@ test('isWithin: the rounding of large figures does not make a difference larger 
   expect(isWithin(0.3, 0.1 + 0.2, 0)).toBe(true);
 });
 
-describe('wholeLimit: what counts are held against', () => {
+describe('wholeLimit: the limit that a count is compared with', () => {
   test.each([
     ['2', 2],
     ['2.0', 2],
@@ -52,7 +52,7 @@ describe('wholeLimit: what counts are held against', () => {
     expect(wholeLimit(decimalFraction(written))).toBe(limit);
   });
 
-  test('every whole number stands to it as it stands to the limit', () => {
+  test('every whole number compares with it as with the original limit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -50, max: 50 }),
@@ -67,8 +67,8 @@ describe('wholeLimit: what counts are held against', () => {
   });
 });
 
-describe('differenceOf: what one figure is more than another', () => {
-  test('is 0 where it is rounding alone, and the difference elsewhere', () => {
+describe('differenceOf: the difference of two figures', () => {
+  test('is 0 if it is only rounding, and the difference otherwise', () => {
     expect(differenceOf(5.6, 5.6 + 8.9e-16)).toBe(0);
     expect(differenceOf(5.6, 4.2)).toBeCloseTo(-1.4, 14);
     expect(differenceOf(0, 2e-12)).toBe(2e-12);

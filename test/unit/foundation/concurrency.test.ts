@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapConcurrently } from '../../../src/foundation/concurrency.ts';
 
 describe('mapConcurrently', () => {
-  it('works on at most so many items at a time, and returns the results in the order of the items', async () => {
+  it('works on at most the given number of items at once, and returns results in the order of the items', async () => {
     let running = 0;
     let most = 0;
     const results = await mapConcurrently([4, 1, 3, 0, 2], 2, async (turns) => {
@@ -16,7 +16,7 @@ describe('mapConcurrently', () => {
     expect(most).toBe(2);
   });
 
-  it('takes no item after a failure, ends what is in progress, and throws the first error', async () => {
+  it('starts no item after a failure, waits for those in progress, and throws the first error', async () => {
     const begun: number[] = [];
     const ended: number[] = [];
     const work = async (item: number) => {
@@ -31,7 +31,24 @@ describe('mapConcurrently', () => {
     expect(ended).toEqual([0, 2]);
   });
 
-  it('ends at once for no items', async () => {
+  it('resolves at once for an empty list', async () => {
     expect(await mapConcurrently([], 4, async () => 1)).toEqual([]);
+  });
+
+  it('begins more at a time as soon as the limit has grown', async () => {
+    let limit = 1;
+    let running = 0;
+    const seen: number[] = [];
+    const work = async (item: number) => {
+      running += 1;
+      if (item === 1) limit = 3;
+      await null;
+      seen.push(running);
+      running -= 1;
+      return item;
+    };
+    expect(await mapConcurrently([0, 1, 2, 3, 4, 5, 6], () => limit, work)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(seen.slice(0, 2)).toEqual([1, 1]);
+    expect(Math.max(...seen)).toBe(3);
   });
 });

@@ -9,7 +9,7 @@ import {
   parseCondition,
 } from '../../../src/foundation/conditions.ts';
 
-/** Reads a condition whose comparisons and claims mean what they say. */
+/** Parses a condition whose tests are kept as text. */
 function read(text: string, values: readonly string[] = []) {
   const mistakes: string[] = [];
   const condition = parseCondition<string>(
@@ -26,7 +26,7 @@ function read(text: string, values: readonly string[] = []) {
   return { condition, mistakes };
 }
 
-/** A condition in full brackets. */
+/** Returns a condition as text with all brackets. */
 function written({ kind, parts, test }: Condition<string>): string {
   if (test !== null) return test;
   if (kind === 'not') return `not(${written(parts[0])})`;
@@ -59,7 +59,7 @@ describe('parseCondition', () => {
     expect(written(condition)).toBe(expected);
   });
 
-  it('takes a value that it is told of whole, whatever it holds', () => {
+  it('accepts a given value as a whole, whatever characters it contains', () => {
     const values = ['x', 'x and (y', 'x or z = 3'];
     expect(written(read('a = x and (y and b = x', values).condition)).toBe('(a = x and (y & b = x)');
     expect(written(read('a = x or z = 3', values).condition)).toBe('a = x or z = 3');
@@ -70,15 +70,15 @@ describe('parseCondition', () => {
     ['a = 1 and ', ['10: expected a comparison such as `a = 1` on either side of `and`']],
     ['or a = 1', ['1: expected a comparison such as `a = 1` on either side of `or`']],
     ['a = 1 and (b =! 2)', ['14: expected >=, <=, >, <, = or !=; got "=!"; did you mean `!=`?']],
-  ])('points into "%s"', (text, expected) => {
+  ])('\'points to the mistake in "%s"\'', (text, expected) => {
     expect(read(text).mistakes).toEqual(expected);
   });
 });
 
-describe('a condition', () => {
+describe('a parsed condition', () => {
   const { condition } = read('(a = 1 or not b = 2) and not (c = 3 and not d = 4)');
 
-  it('holds by which of its tests do', () => {
+  it('is true or false depending on which of its tests are', () => {
     const given = (...true_: string[]) => holds(condition, (test) => true_.includes(test));
     expect(given('a = 1')).toBe(true);
     expect(given('b = 2')).toBe(false);
@@ -86,12 +86,12 @@ describe('a condition', () => {
     expect(given('c = 3', 'd = 4')).toBe(true);
   });
 
-  it('asserts what stands under an even number of nots', () => {
+  it('knows the tests that stand under an even number of nots', () => {
     const asserted = ['a = 1', 'b = 2', 'c = 3', 'd = 4'].filter((one) => asserts(condition, (test) => test === one));
     expect(asserted).toEqual(['a = 1', 'd = 4']);
   });
 
-  it('keeps its shape and columns where its tests are turned into others', () => {
+  it('keeps its shape and columns when its tests are replaced', () => {
     const turned = mapTests(condition, (test, column) => `${column}${test[0]}`);
     expect(written(turned)).toBe('((2a | not(15b)) & not((31c & not(45d))))');
   });

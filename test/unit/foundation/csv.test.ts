@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csvText } from '../../../src/foundation/csv.ts';
 
-test('cells come back as they were, and lines end with LF', () => {
+test('cells are read back unchanged, and lines end with LF', () => {
   const text = csvText(
     ['name', 'value'],
     [
@@ -31,7 +31,7 @@ test('a text that looks like a formula is disarmed, and a negative number stays 
   ).toBe("name,value\n'=1+1,-2.5\n'-x,-1e-7\n'@a,0\n");
 });
 
-test('numbers have nine significant digits, without the noise of their last bits', () => {
+test('numbers have nine significant digits, without rounding errors in their last bits', () => {
   expect(csvText(['value'], [[0.1 + 0.2], [1 / 3], [1e6], [0]])).toBe('value\n0.3\n0.333333333\n1000000\n0\n');
 });
 

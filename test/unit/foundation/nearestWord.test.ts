@@ -17,11 +17,11 @@ describe('nearestWord', () => {
     expect(nearestWord(word, keys)).toBe(expected);
   });
 
-  test.each(['', 'zebra', 'y', 'counterblow', 'f'])('finds nothing near "%s"', (word) => {
+  test.each(['', 'zebra', 'y', 'counterblow', 'f'])('\'finds nothing near "%s"\'', (word) => {
     expect(nearestWord(word, keys)).toBeUndefined();
   });
 
-  test('takes the nearest, and the first of equals', () => {
+  test('returns the nearest word, and the first of equally near ones', () => {
     expect(nearestWord('carrier3', ['carrier22', 'carrier2', 'carrier1'])).toBe('carrier2');
   });
 

@@ -8,10 +8,13 @@ type Pool = readonly [dice: number, sides: number, need: number];
 
 const anyWord = fc.integer({ min: -(2 ** 31), max: 2 ** 32 - 1 });
 
-/** One word for each value of the ten bits at the top, which decide nearly every draw. */
+/** One word for each value of the top ten bits, which decide nearly every draw. */
 const wordOfTop = Array.from({ length: 1024 }, (_, top) => top * 2 ** 22 + 1_000_000);
 
-/** For how many of these a table has to be asked: of others the top bits decide the outcome, where it is 127 or less. */
+/**
+ * Returns how many of these words need the guide table. For all others, the top bits decide the outcome (if it is 127
+ * or less).
+ */
 function undecidedIn(table: GuideTable): number {
   return wordOfTop.filter((_, top) => {
     const [lowest, highest] = [table.outcome(top * 2 ** 22), table.outcome((top + 1) * 2 ** 22 - 1)];
@@ -19,7 +22,7 @@ function undecidedIn(table: GuideTable): number {
   }).length;
 }
 
-/** How often a draw of each of these asks a guide table. */
+/** Returns how often drawing from each of these words asks a guide table. */
 function timesAsked(draw: (word: number) => number): number {
   const outcome = vi.spyOn(GuideTable.prototype, 'outcome');
   for (const word of wordOfTop) draw(word);
@@ -28,7 +31,7 @@ function timesAsked(draw: (word: number) => number): number {
   return times;
 }
 
-/** The words on both sides of every step of a table's guide, and of every place where the hits change. */
+/** The words on both sides of every step of a table's guide, and of every change of the number of hits. */
 function edgeWords([dice, sides, need]: Pool): number[] {
   const tops = Array.from({ length: 1024 }, (_, top) => top * 2 ** 22);
   const total = BigInt(sides) ** BigInt(dice);
@@ -57,7 +60,7 @@ describe('DiceTables', () => {
     [8, 10, 32],
     [3, 6, -2],
     [200, 100, 50],
-  ])('gives %i dice of %i sides that need %i the hits of their guide table, at every edge', (...pool) => {
+  ])('give %i dice of %i sides that need %i the hits of their guide table, at every edge', (...pool) => {
     const [dice, sides, need] = pool;
     const tables = new DiceTables();
     const table = new GuideTable(hitWeights(dice, sides, need));
@@ -69,7 +72,7 @@ describe('DiceTables', () => {
     }
   });
 
-  it('keeps many pools apart, asked for by turns', () => {
+  it('keep many pools apart that are asked in turn', () => {
     const number = fc.integer({ min: 0, max: 36 });
     const asked = fc.array(fc.tuple(number, fc.integer({ min: 1, max: 36 }), number, anyWord), { maxLength: 120 });
     const tables = new DiceTables();
@@ -92,7 +95,7 @@ describe('DiceTables', () => {
     [2, 32],
     [40, 6],
     [3, 100],
-  ])('gives %i dice of %i sides the sum of their guide table, at every edge', (dice, sides) => {
+  ])('give %i dice of %i sides the sum of their guide table, at every edge', (dice, sides) => {
     const tables = new DiceTables();
     const table = new GuideTable(sumWeights(dice, sides));
     const words = Array.from({ length: 4096 }, (_, top) => top * 2 ** 20).flatMap((word) => [
@@ -112,7 +115,7 @@ describe('DiceTables', () => {
     [0, 6, 4],
     [31, 31, 31],
     [31, 10, 0],
-  ])('asks the guide table of %i dice of %i sides that need %i only where the top bits do not decide', (...pool) => {
+  ])('ask the guide table of %i dice of %i sides that need %i only if the top bits do not decide', (...pool) => {
     const [dice, sides, need] = pool;
     const tables = new DiceTables();
     tables.hits(dice, sides, need, 0);
@@ -126,7 +129,7 @@ describe('DiceTables', () => {
     [0, 6],
     [12, 10],
     [31, 7],
-  ])('asks the guide table of the sum of %i dice of %i sides only where the top bits do not decide', (dice, sides) => {
+  ])('ask the guide table of the sum of %i dice of %i sides only if the top bits do not decide', (dice, sides) => {
     const tables = new DiceTables();
     tables.sum(dice, sides, 0);
     const undecided = undecidedIn(new GuideTable(sumWeights(dice, sides)));
@@ -134,7 +137,7 @@ describe('DiceTables', () => {
     expect(undecided).toBeLessThan(wordOfTop.length / 2);
   });
 
-  it('keeps a sum and a pool of the same dice apart', () => {
+  it('keep a sum and a pool of the same dice apart', () => {
     const tables = new DiceTables();
     for (const dice of [2, 40]) {
       expect(tables.sum(dice, 6, 0)).toBe(new GuideTable(sumWeights(dice, 6)).outcome(0));
@@ -144,7 +147,7 @@ describe('DiceTables', () => {
     }
   });
 
-  it('rolls no dice of many sides after some of them', () => {
+  it('give 0 hits for no dice, also of a kind with many sides that was rolled before', () => {
     const tables = new DiceTables();
     for (const dice of [2, 0]) {
       expect(tables.hits(dice, 40, 4, 0)).toBe(new GuideTable(hitWeights(dice, 40, 4)).outcome(0));
@@ -152,14 +155,14 @@ describe('DiceTables', () => {
     }
   });
 
-  it('takes a word with its sign or without for the same', () => {
+  it('give a word with or without sign the same outcome', () => {
     const tables = new DiceTables();
     for (let top = 2 ** 31; top < 2 ** 32; top += 2 ** 20 + 1) {
       expect(tables.hits(8, 10, 4, top | 0)).toBe(tables.hits(8, 10, 4, top));
     }
   });
 
-  it('rolls on when there is no room for more rows', () => {
+  it('keep working when there is no room for more rows', () => {
     const tables = new DiceTables();
     let rolled = 0;
     for (let sides = 2; sides < 12; sides += 1) {
@@ -173,14 +176,14 @@ describe('DiceTables', () => {
         }
       }
     }
-    // As many rows as there are, and more.
+    // More pools than there are rows.
     expect(rolled).toBeGreaterThan(512);
     expect(tables.sum(3, 17, 0)).toBe(3);
     expect(tables.sum(3, 17, 2 ** 32 - 1)).toBe(51);
     expect(tables.hits(5, 11, 12, 99)).toBe(0);
   });
 
-  it('rejects a pool that cannot be', () => {
+  it('throw for an impossible pool', () => {
     expect(() => new DiceTables().hits(-1, 6, 4, 0)).toThrow(RangeError);
     expect(() => new DiceTables().hits(2, 0, 4, 0)).toThrow(RangeError);
     expect(() => new DiceTables().hits(2, 0, 40, 0)).toThrow(RangeError);

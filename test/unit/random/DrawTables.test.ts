@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DrawOdds, DrawTables, nextPossible } from '../../../src/random/DrawTables.ts';
 
 describe('DrawTables', () => {
-  it('makes the table of each kind of draw once, from its outcomes and the faces that are told apart', () => {
+  it('create the table of each kind of draw once, from its outcomes and the number of faces that matter', () => {
     const made: string[] = [];
     const tables = new DrawTables(({ first, weights }, faces) => {
       made.push(`${first}: ${weights.join(' ')}, ${faces} faces`);
@@ -28,7 +28,7 @@ describe('DrawTables', () => {
 });
 
 describe('DrawOdds', () => {
-  it('gives the probabilities of every outcome, and knows a list of weights again', () => {
+  it('give the probabilities of every outcome, and cache a list of weights by reference', () => {
     const odds = new DrawOdds();
     expect([...odds.die(4)]).toEqual([0.25, 0.25, 0.25, 0.25]);
     expect([...odds.sum(2, 2)]).toEqual([0.25, 0.5, 0.25]);

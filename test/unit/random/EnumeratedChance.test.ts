@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Chance } from '../../../src/random/Chance.ts';
 import { EnumeratedChance } from '../../../src/random/EnumeratedChance.ts';
 
-/** Every outcome of a piece of rules, with its probability, in the order in which they are played. */
+/** Returns every outcome of a piece of rules with its probability, in the order in which they are played. */
 function outcomes<T>(play: (chance: Chance) => T, chance = new EnumeratedChance()): [T, number][] {
   const played: [T, number][] = [];
   do {
@@ -39,7 +39,7 @@ describe('EnumeratedChance', () => {
     ]);
   });
 
-  it('skips what cannot happen', () => {
+  it('skips impossible outcomes', () => {
     expect(outcomes((chance) => chance.hits(0, 3, 6, 1))).toEqual([[3, 1]]);
     expect(outcomes((chance) => chance.hits(0, 3, 6, 7))).toEqual([[0, 1]]);
     expect(outcomes((chance) => chance.pick(0, [0, 1, 0, 1, 0]))).toEqual([
@@ -73,7 +73,7 @@ describe('EnumeratedChance', () => {
     expect(total(played)).toBeCloseTo(1, 14);
   });
 
-  it('adds up to 1 over long and uneven pieces', () => {
+  it('has probabilities that add up to 1 over long and uneven pieces', () => {
     const played = outcomes((chance) => {
       let dice = 6;
       for (let round = 0; round < 4 && dice > 0; round += 1) dice = chance.hits(0, dice, 10, 4);
@@ -83,11 +83,11 @@ describe('EnumeratedChance', () => {
     expect(Math.abs(total(played) - 1)).toBeLessThan(1e-13);
   });
 
-  it('plays a piece without draws once, with certainty', () => {
+  it('plays a piece without draws once, with probability 1', () => {
     expect(outcomes(() => 'done')).toEqual([['done', 1]]);
   });
 
-  it('is ready for another piece when one has been played through', () => {
+  it('can enumerate another piece after the last outcome', () => {
     const chance = new EnumeratedChance();
     outcomes((each) => each.die(0, 4), chance);
     expect(outcomes((each) => each.die(0, 2), chance)).toEqual([
@@ -96,7 +96,7 @@ describe('EnumeratedChance', () => {
     ]);
   });
 
-  it('plays pools and sums of any size by turns, none and no need included', () => {
+  it('plays pools and sums of any size in turn, including no dice and needs of 0', () => {
     const chance = new EnumeratedChance();
     expect(outcomes((each) => each.hits(0, 1, 6, 4), chance)).toEqual([
       [0, 0.5],
@@ -116,7 +116,7 @@ describe('EnumeratedChance', () => {
     expect(outcomes((each) => each.sum(0, 0, 2), chance)).toEqual([[0, 1]]);
   });
 
-  it('does not take one kind of draw for another, or a list of weights for a like one', () => {
+  it('does not confuse different kinds of draws, or equal lists of weights', () => {
     const chance = new EnumeratedChance();
     expect(outcomes((each) => each.hits(0, 1, 11, 11), chance)).toHaveLength(2);
     expect(outcomes((each) => each.hits(0, 11, 1, 1), chance)).toEqual([[11, 1]]);

@@ -19,7 +19,7 @@ function drawsOf(chance: Chance): number[] {
 }
 
 describe('JournaledChance', () => {
-  it('draws what sampled chance draws for the same trial', () => {
+  it('draws the same outcomes as SampledChance for the same trial', () => {
     const sampled = new SampledChance(key);
     const journaled = new JournaledChance(key);
     for (const trial of [0, 1, 2, 99, 2 ** 32, 5]) {
@@ -38,7 +38,7 @@ describe('JournaledChance', () => {
     [0, 6, 3],
     [5, 6, 6],
     [5, 2, 2],
-  ])('shows dice of %id%i of which as many reach %i as have hit', (dice, sides, need) => {
+  ])('shows faces of %id%i of which as many reach %i as have hit', (dice, sides, need) => {
     const chance = new JournaledChance(key);
     for (let trial = 0; trial < 300; trial += 1) {
       chance.begin(trial);
@@ -54,7 +54,7 @@ describe('JournaledChance', () => {
     [5, 4],
     [1, 10],
     [0, 6],
-  ])('shows %id%i that add up to the sum', (dice, sides) => {
+  ])('shows faces of %id%i that add up to the sum', (dice, sides) => {
     const chance = new JournaledChance(key);
     for (let trial = 0; trial < 300; trial += 1) {
       chance.begin(trial);
@@ -65,7 +65,7 @@ describe('JournaledChance', () => {
     }
   });
 
-  it('shows other dice under another seed, also where all of them hit', () => {
+  it('shows other faces under another seed, also if all dice hit', () => {
     const facesUnder = (seed: string) => {
       const chance = new JournaledChance(seedKey(seed));
       chance.begin(0);
@@ -76,7 +76,7 @@ describe('JournaledChance', () => {
     expect(facesUnder('one')).not.toEqual(facesUnder('two'));
   });
 
-  it('shows the die itself, and nothing for a pick or before the first draw', () => {
+  it('shows the face of a single die, and nothing for a pick or before the first draw', () => {
     const chance = new JournaledChance(key);
     expect(chance.faces).toEqual([]);
     chance.begin(0);
@@ -86,7 +86,8 @@ describe('JournaledChance', () => {
     expect(chance.faces).toEqual([]);
   });
 
-  // The faces of a pool, read as the digits of a number, are as likely as those of dice thrown one by one: all alike.
+  // The faces of a pool, read as the digits of a number, are as likely as those of separate dice: all numbers are
+  // equally likely.
   it(`shows every throw of a pool equally often (chi-square, false-alarm rate ${FALSE_ALARM_RATE})`, () => {
     const chance = new JournaledChance(key);
     const counts = new Float64Array(4 ** 3);

@@ -21,7 +21,7 @@ function drawsOf(chance: Chance): number[] {
   return [...draws, chance.die(1, 1000)];
 }
 
-/** Plain draws from the words of the stream: word n of a purpose is word n mod 4 of the block ⌊n/4⌋ that Threefry gives it. */
+/** A plain reference: word n of a purpose is word n mod 4 of block ⌊n/4⌋ by Threefry. */
 class PlainChance implements Chance {
   private readonly threefry = new Threefry(seedKey('determinism'));
   private readonly taken = new Map<number, number>();
@@ -40,7 +40,7 @@ class PlainChance implements Chance {
     return block[taken % 4] >>> 0;
   }
 
-  /** Lemire 2019, in whole numbers. */
+  /** Lemire's method (2019), in whole numbers. */
   die(purpose: number, sides: number): number {
     for (;;) {
       const product = BigInt(this.word(purpose)) * BigInt(sides);
@@ -61,14 +61,14 @@ class PlainChance implements Chance {
   }
 }
 
-/** Draws of every kind, of pools and sums of several sizes, taken by turns for purposes near and far. */
+/** Draws of every kind, of pools and sums of several sizes, in turn for low and high purposes. */
 function mixedDraws(chance: Chance): number[] {
   const purposes = [0, 5, 1_023, 1_024, 1_025, 1_279, 1_280, 5_000, 200_000];
   const lists = [weights, [1, 1, 1, 1, 1]];
   return [0, 1].flatMap((round) =>
     purposes.flatMap((purpose) => [
       chance.die(purpose, 6),
-      // A quarter of all words are thrown again.
+      // A quarter of all words are rejected here.
       chance.die(purpose, 3 * 2 ** 30),
       chance.hits(purpose, 3, 6, 4),
       chance.hits(purpose, 3, 6, 5 - round),
@@ -84,7 +84,7 @@ function mixedDraws(chance: Chance): number[] {
 }
 
 describe('SampledChance', () => {
-  it('draws for trials that are announced what it draws for each of them alone, with purposes moved on', () => {
+  it('draws the same for announced trials as for each trial alone, also with shifted purposes', () => {
     const announced = new SampledChance(seedKey('determinism'), 65_536);
     const alone = begun(0);
     const moved: Chance = {
@@ -104,7 +104,7 @@ describe('SampledChance', () => {
     }
   });
 
-  it('draws what the words of the stream say, taken one by one without a table kept', () => {
+  it('draws the same as a plain reference without tables', () => {
     const chance = new SampledChance(seedKey('determinism'));
     for (const trial of [0, 1, 2, 7, 3, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 40 + 1, 2 ** 53 - 1]) {
       chance.begin(trial);
@@ -112,7 +112,7 @@ describe('SampledChance', () => {
     }
   });
 
-  it('gives a trial the same draws whatever was played before it', () => {
+  it('draws the same for a trial whatever was played before it', () => {
     const trials = [0, 1, 2, 3, 2, 2, 7, 6, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 3, 2 ** 32 + 3, 4];
     const used = new SampledChance(seedKey('determinism'));
     for (const trial of trials) {
@@ -121,7 +121,7 @@ describe('SampledChance', () => {
     }
   });
 
-  it('does not take a purpose asked some trials ago for one asked in this trial', () => {
+  it('does not use words of an earlier trial for a purpose that was not used since', () => {
     const used = new SampledChance(seedKey('determinism'));
     for (let trial = 0; trial < 40; trial += 1) {
       used.begin(trial);
@@ -129,14 +129,14 @@ describe('SampledChance', () => {
     }
   });
 
-  it('keeps draws apart where the low words of trials are alike: from 2³² trials on they are others', () => {
+  it('draws differently for trials with equal low words, from 2³² trials on', () => {
     const low = Array.from({ length: 20 }, (_, trial) => begun(trial).die(0, 2 ** 32));
     const high = Array.from({ length: 20 }, (_, trial) => begun(trial + 2 ** 32).die(0, 2 ** 32));
     const higher = Array.from({ length: 20 }, (_, trial) => begun(trial + 2 ** 33).die(0, 2 ** 32));
     expect(new Set([...low, ...high, ...higher]).size).toBe(60);
   });
 
-  it('goes from the last trial below 2³² to the first above without mixing them up', () => {
+  it('continues correctly from the last trial below 2³² to the next', () => {
     const used = new SampledChance(seedKey('determinism'));
     for (let trial = 2 ** 32 - 3; trial < 2 ** 32 + 3; trial += 1) {
       used.begin(trial);
@@ -144,7 +144,7 @@ describe('SampledChance', () => {
     }
   });
 
-  it('leaves the draws of a purpose alone, however much another draws', () => {
+  it('draws the same for one purpose, whatever another purpose draws', () => {
     const once = begun(17);
     const often = begun(17);
     for (let draw = 0; draw < 100; draw += 1) {
@@ -153,7 +153,7 @@ describe('SampledChance', () => {
     }
   });
 
-  it('gives numbered purposes streams of their own, beyond the room that it starts with', () => {
+  it('gives numbered purposes separate streams, beyond the initial capacity', () => {
     const numbers = [0, 1, 2, 31, 32, 100, 1000];
     const chance = begun(5);
     const draws = numbers.map((number) => chance.die(numbered(1, number), 2 ** 32));
@@ -161,7 +161,7 @@ describe('SampledChance', () => {
     for (const [at, number] of numbers.entries()) expect(begun(5).die(numbered(1, number), 2 ** 32)).toBe(draws[at]);
   });
 
-  it('keeps what purposes have drawn when it makes room for more', () => {
+  it('keeps the positions of its streams when the capacity grows', () => {
     const chance = begun(5);
     const before = [chance.die(0, 1000), chance.die(0, 1000)];
     chance.die(numbered(0, 5000), 1000);
@@ -170,7 +170,7 @@ describe('SampledChance', () => {
     expect([...before, ...after]).toEqual(Array.from({ length: 10 }, () => undisturbed.die(0, 1000)));
   });
 
-  it('takes one word for a pool, a sum or a pick, so that a bigger pool leaves the next draw alone', () => {
+  it('takes one word for a pool, a sum or a pick, so that a larger pool does not change the next draw', () => {
     const small = begun(9);
     const big = begun(9);
     small.hits(0, 1, 10, 4);
@@ -181,7 +181,7 @@ describe('SampledChance', () => {
     expect(big.die(0, 1000)).toBe(small.die(0, 1000));
   });
 
-  it('counts the words that the trial in hand has taken, of purposes near and far', () => {
+  it('counts the words taken in the current trial, of low and high purposes', () => {
     const chance = begun(0);
     expect(chance.wordsTaken).toBe(0);
     drawsOf(chance);
@@ -196,11 +196,11 @@ describe('SampledChance', () => {
     }
   });
 
-  it('gives other draws for another seed', () => {
+  it('draws differently for another seed', () => {
     expect(drawsOf(begun(0, 'one'))).not.toEqual(drawsOf(begun(0, 'two')));
   });
 
-  it('hits always where need is 1 or less, never where it is above the sides, and not at all without dice', () => {
+  it('always hits if need is 1 or less, never if it is above the sides, and has no hits without dice', () => {
     const chance = begun(3);
     for (let draw = 0; draw < 50; draw += 1) {
       expect(chance.hits(0, 5, 6, 1)).toBe(5);
@@ -210,7 +210,7 @@ describe('SampledChance', () => {
     }
   });
 
-  it('rejects a die pool that cannot be', () => {
+  it('throws for an impossible pool', () => {
     expect(() => begun(0).hits(0, -1, 6, 4)).toThrow(RangeError);
   });
 });

@@ -23,12 +23,12 @@ function begun(): SampledChance {
 }
 
 describe('ShiftedChance', () => {
-  it('leaves the purposes of the first leg as they are', () => {
+  it('leaves the purposes of the first leg unchanged', () => {
     const purposes = [0, 5, 300, 5];
     expect(drawsOf(new ShiftedChance().turn(begun(), 0), purposes)).toEqual(drawsOf(begun(), purposes));
   });
 
-  it('moves those of later legs on, so that each leg has luck of its own', () => {
+  it('shifts the purposes of later legs, so that each leg has its own streams', () => {
     const shifted = new ShiftedChance();
     const chance = begun();
     const third = drawsOf(shifted.turn(chance, 3), [0, 5]);
@@ -36,27 +36,27 @@ describe('ShiftedChance', () => {
     expect(third).not.toEqual(drawsOf(shifted.turn(chance, 0), [0, 5]));
   });
 
-  it('does not let a leg reach into the luck of the next', () => {
+  it('throws for a purpose that would use a stream of the next leg', () => {
     const shifted = new ShiftedChance().turn(begun(), 1);
     expect(shifted.die(LEG - 1, 6)).toBeLessThanOrEqual(6);
     expect(() => shifted.die(LEG, 6)).toThrow(RangeError);
     expect(() => shifted.die(LEG, 6)).toThrow('expected a purpose below 65536; got 65536');
   });
 
-  it('has no luck before it is turned to another', () => {
+  it('throws before an inner chance is set', () => {
     expect(() => new ShiftedChance().die(0, 6)).toThrow('a shifted chance was asked before it was turned to another');
   });
 });
 
-describe('SampledChance, asked for purposes far apart', () => {
-  it('gives each the draws that it has alone, however many were asked before', () => {
+describe('SampledChance with purposes far apart', () => {
+  it('draws the same for each purpose as alone, whatever the number of others', () => {
     const purposes = Array.from({ length: 40 }, (_, at) => at * 70_001);
     const together = purposes.map((purpose) => begunFor(purpose));
     const chance = begun();
     expect(purposes.map((purpose) => chance.die(purpose, 1_000_000))).toEqual(together);
   });
 
-  it('forgets them with the trial', () => {
+  it('resets all purposes with the next trial', () => {
     const chance = begun();
     const first = drawsOf(chance, [200_000, 3]);
     chance.begin(8);

@@ -31,7 +31,7 @@ describe('Threefry', () => {
     expect(Array.from(out, (word) => word >>> 0)).toEqual(answer);
   });
 
-  it('writes four words where it is told to and nothing beside them', () => {
+  it('writes four words at the given index and nothing else', () => {
     const out = new Int32Array(12).fill(7);
     new Threefry(new Uint32Array(4)).block(0, 0, 0, 0, out, 4);
     expect(Array.from(out.subarray(0, 4))).toEqual([7, 7, 7, 7]);
@@ -40,7 +40,7 @@ describe('Threefry', () => {
     expect(Array.from(out.subarray(8))).toEqual([7, 7, 7, 7]);
   });
 
-  it('takes signed and unsigned counters for the same', () => {
+  it('gives signed and unsigned counters the same words', () => {
     const signed = new Int32Array(4);
     const unsigned = new Int32Array(4);
     const threefry = new Threefry(Uint32Array.of(1, 2, 3, 4));
@@ -56,7 +56,7 @@ describe('seedKey', () => {
     expect(seedKey('spring-playtest')).toHaveLength(4);
   });
 
-  it('gives other words for other texts, however near or empty', () => {
+  it('gives different words for different texts, however similar or short', () => {
     const texts = ['', ' ', 'a', 'b', 'A', 'seed 1', 'seed 2', 'seed 11', '1', '01'];
     const words = texts.flatMap((text) => Array.from(seedKey(text)));
     expect(new Set(words).size).toBe(4 * texts.length);

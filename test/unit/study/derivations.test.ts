@@ -107,7 +107,7 @@ describe('an event', () => {
     );
     const measures = rules.measures(scenarios[0].setup).slice(-2);
     expect(measures.map(({ name, title }) => [name, title])).toEqual([
-      ['some', 'ships_arrived >= 1'],
+      ['some', 'ships that arrive: at least 1'],
       ['all', 'nobody is missing'],
     ]);
   });

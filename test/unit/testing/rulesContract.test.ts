@@ -71,13 +71,17 @@ describe('the exported contract suite', () => {
   const broken: readonly (readonly [what: string, rules: Partial<typeof sound>, fails: string])[] = [
     [
       'remember the trial before',
-      { begin: (state) => void (state.left = state.setup.dice) },
-      'plays a trial alike whatever was played before it',
+      {
+        begin: (state) => {
+          state.left = state.setup.dice;
+        },
+      },
+      'plays a trial with the same result whatever was played before',
     ],
     [
       'forget something when they save',
       { save: ({ left }) => Int32Array.of(left, 0) },
-      'plays on from a saved state as from the state itself',
+      'continues from a saved state with the same result as without saving',
     ],
     [
       'forget something when they save',
@@ -87,7 +91,7 @@ describe('the exported contract suite', () => {
     [
       'report more than a measure’s most',
       { measures: () => [count('sum', 'the sum', 'pips', 10)] },
-      'has measures with names of their own, and values in their ranges',
+      'reports measures with unique names, and values within their ranges',
     ],
     [
       'have two measures of one name',
@@ -95,7 +99,7 @@ describe('the exported contract suite', () => {
         measures: ({ dice }) => [count('sum', 'the sum', 'pips', 6 * dice), count('sum', 'again', 'pips', 6 * dice)],
         observe: ({ sum }, into) => void into.fill(sum),
       },
-      'has measures with names of their own, and values in their ranges',
+      'reports measures with unique names, and values within their ranges',
     ],
     [
       'roll another die for the journal',
@@ -105,12 +109,12 @@ describe('the exported contract suite', () => {
           return sound.step(state, chance, journal);
         },
       },
-      'tells a trial as it was played, each line with its rule',
+      'narrates a trial with the same measures, and cites a rule in each line',
     ],
     [
       'write no journal',
       { step: (state, chance) => sound.step(state, chance, null) },
-      'tells a trial as it was played, each line with its rule',
+      'narrates a trial with the same measures, and cites a rule in each line',
     ],
     [
       'play out another trial than by steps',
@@ -121,17 +125,17 @@ describe('the exported contract suite', () => {
           return true;
         },
       },
-      'plays a trial out in one go, where it can, as by steps',
+      'plays a trial by its fast path, if it has one, with the same result as by steps',
     ],
     [
       'ask for a chart of no measure',
       { presentation: { charts: () => [{ kind: 'distribution', measure: 'sums', title: 'Sums' }] } },
-      'asks only for charts of measures that it reports',
+      'requests charts only of measures that it reports',
     ],
     [
       'feature trials by no measure',
       { presentation: { featuredTrials: () => [{ title: 'a high throw', by: 'sums', which: 'greatest' }] } },
-      'features trials only by measures that it reports',
+      'selects featured trials only by measures that it reports',
     ],
   ];
 
@@ -142,6 +146,6 @@ describe('the exported contract suite', () => {
   it('fails a setup that no thread can be sent', () => {
     const failures = failuresOf(sound, { dice: 3, roll: () => 1 });
     expect(failures).toContain('sends its setup to a worker unchanged');
-    expect(failures).toContain('plays a copy of the setup alike, as worker threads are sent one');
+    expect(failures).toContain('plays a copy of a setup (as sent to worker threads) with the same result');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FeaturedTrialRequest } from '../../../src/rules/Presentation.ts';
 import { Player } from '../../../src/trials/Player.ts';
-import { recordColumns, trialToTell, typicalTrial } from '../../../src/trials/selectTrial.ts';
+import { recordColumns, selectTrial, typicalTrial } from '../../../src/trials/selectTrial.ts';
 import { type Marching, marching } from './marching.ts';
 
 describe('recordColumns', () => {
@@ -32,10 +32,10 @@ const columns = new Map([
 const done = [{ measure: 'done', value: 1 }];
 
 function told(tale: Omit<FeaturedTrialRequest, 'title'>) {
-  return trialToTell({ title: 'a tale', ...tale }, columns);
+  return selectTrial({ title: 'a tale', ...tale }, columns);
 }
 
-describe('trialToTell', () => {
+describe('selectTrial', () => {
   it('finds the first trial of the median value, the lower one of an even number', () => {
     expect(told({ by: 'net', which: 'median' })).toEqual({ trial: 0, value: 4, fitting: 7, alike: 2 });
     expect(told({ by: 'net', which: 'median', where: [{ measure: 'done', value: 0 }] })?.value).toBe(-2);

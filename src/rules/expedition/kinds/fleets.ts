@@ -188,6 +188,7 @@ function whereIs(
   if (side === 'attacker' && (field === 'units' || field === 'damaged')) {
     const { ids, groupOfUnit } = rosterOf(journey, stage);
     const unit = setup.units[groupOfUnit.indexOf(ids.indexOf(String(id)))];
+    if (unit !== undefined && field === 'damaged') return { what: 'unit', unit: unit.name, inside: ['damaged'] };
     if (unit !== undefined) {
       const isOwn = stage.setup.units[unit.name]?.unit !== undefined;
       return isOwn

@@ -108,11 +108,14 @@ function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly In
   return Math.min(left, ships[group]);
 }
 
-const dearerOf = new WeakMap<RiftPlan, readonly Int32Array[]>();
+/** By journey and crossing: equal crossings of other journeys, whose units are worth something else, may be the same object. */
+const dearerOf = new WeakMap<ExpeditionPlan, WeakMap<RiftPlan, readonly Int32Array[]>>();
 
 /** By group: the groups of the same kind of ship that keep theirs first, as `dearestFirst` says. */
 function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int32Array[] {
-  let dearer = dearerOf.get(crossing);
+  const known = dearerOf.get(journey) ?? new WeakMap<RiftPlan, readonly Int32Array[]>();
+  dearerOf.set(journey, known);
+  let dearer = known.get(crossing);
   if (dearer === undefined) {
     const names = dearestFirst(journey).map((unit) => journey.setup.units[unit].name);
     const order = names.flatMap((name) =>
@@ -121,7 +124,7 @@ function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int
     dearer = crossing.groups.map(({ unit }, group) =>
       Int32Array.from(order.slice(0, order.indexOf(group)).filter((at) => crossing.groups[at].unit === unit)),
     );
-    dearerOf.set(crossing, dearer);
+    known.set(crossing, dearer);
   }
   return dearer;
 }
@@ -135,7 +138,8 @@ interface HeldLeg {
   readonly dearer: readonly Int32Array[];
 }
 
-const heldLegs = new WeakMap<RiftPlan, HeldLeg>();
+/** By the key of a leg: legs of ships that are damaged and of ships that are not have equal setups. */
+const heldLegs = new WeakMap<LegKey, HeldLeg>();
 
 function heldLegOf(
   journey: ExpeditionPlan,
@@ -144,20 +148,21 @@ function heldLegOf(
   key: LegKey,
   { crossing }: State,
 ): HeldLeg {
-  let held = heldLegs.get(crossing);
+  let held = heldLegs.get(key);
   if (held === undefined) {
     const lots = lotsOf(journey, stage, key);
     held = {
       lots: crossing.groups.map(({ name }) => lots.find((lot) => lot.name === name) as Lot),
       loads: crossing.groups.map((group) => {
         const loads = new Int32Array(kinds.length);
-        for (const { unit, count } of loadsOf(group))
+        for (const { unit, count } of loadsOf(group)) {
           if (kinds.includes(unit.id)) loads[kinds.indexOf(unit.id)] += count;
+        }
         return loads;
       }),
       dearer: dearerGroups(journey, crossing),
     };
-    heldLegs.set(crossing, held);
+    heldLegs.set(key, held);
   }
   return held;
 }

@@ -75,6 +75,13 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
     if (where.what === 'stage') {
       const path = where.inside[0] === 'cards' ? ['cards'] : stagePath(stage, known(stage, where.inside));
       say(path, message, place);
+    } else if (where.what === 'unit') {
+      const { unit, inside } = where;
+      const isChanged = has(text.units[unit], inside[0]);
+      const found = isChanged
+        ? { path: ['units', unit, ...inside] }
+        : sources.force.placeOf(['units', unit, ...inside]);
+      say(found.path, message, 'place' in found ? found.place : undefined);
     } else if (where.what === 'foe') {
       const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
       // One of several like ones bears a number.
@@ -120,6 +127,7 @@ function known({ text, units }: StageSetup, inside: Path): Path {
     const sides = text.sides as Readonly<Record<string, unknown>> | undefined;
     return has(sides?.force, key) ? ['sides', 'force', ...inside.slice(2)] : [];
   }
+  if (field === 'fleet') return unit !== undefined && has(units, unit) ? inside : [];
   return inside.length > 0 && (has(text, inside[0]) || inside[0] === 'force' || inside[0] === 'sides') ? inside : [];
 }
 

@@ -11,47 +11,46 @@ import {
   WAVES,
   WAVES_FELT,
 } from '../play/counters.ts';
-import { beArrived, enter } from '../play/entry.ts';
+import { beginArrived, enter } from '../play/entry.ts';
 import { driftAgain } from '../play/portal.ts';
 import * as purposes from '../play/purposes.ts';
 import { takeReturnWindow } from '../play/returnWindow.ts';
 import type { State } from '../play/State.ts';
-import { gather, isSure } from '../play/search.ts';
+import { isSearchDecided, rollInformation } from '../play/search.ts';
 import { begin, finish } from '../play/step.ts';
 import * as drift from '../tables/driftTables.ts';
 import { type DriftTables, hexAt, placeOf } from '../tables/driftTables.ts';
 import type { SearchTables } from '../tables/searchTables.ts';
 import type { ClockTables, ForceTables, PlaceTables, Tables } from '../tables/Tables.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use (see `playDuel`).
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use (see `playDuel`).
 const { INFORMATION, NEAR_DRIFT, WAIT, WAVE } = purposes;
 const { IMPULSES } = moves;
 const { DRIFT_FACES } = drift;
 
 /**
- * Plays a plain search of the way home (`isPlainSearch`) from its beginning to its end: the same draws as step by step, and
- * so the same measures. False, with nothing played or drawn, for any other voyage.
- *
- * So the turns of a search are written twice, here and in `step`. Steps pause twice a turn for the exact solver, tell a
- * journal, and ask in every turn what most voyages never have; without it a search takes half the time.
- * `fastPathContract` holds the two equal, trial by trial, on random voyages; the clauses are cited where the steps keep them.
+ * Plays a plain search for the way home (`isPlainSearch`) from start to end with the same draws, and so the same
+ * measures, as by steps. Returns false, with nothing played or drawn, for any other voyage.
+ * This repeats the rules of `step` for a turn. Steps pause twice a turn for the exact solver, write a journal, and
+ * check in every turn what most voyages do not need; without these, a search takes half the time. `fastPathContract`
+ * compares both, trial by trial, on random voyages. The rules are cited where the steps keep them.
  */
 export function playSearch(state: State, chance: Chance): boolean {
   const { tables } = state;
   if (!tables.isPlainSearch) return false;
   begin(state);
   state.turn = 1;
-  const isAway = tables.voyage.setup.begins === 'arrived' ? beArrived(state, null) : enter(state, chance, null);
+  const isAway = tables.voyage.setup.begins === 'arrived' ? beginArrived(state, null) : enter(state, chance, null);
   if (isAway && playTurns(state, chance)) takeReturnWindow(state, chance, null);
   finish(state, chance, null);
   return true;
 }
 
 /**
- * From the end of turn 1 to the return window or the end of the last turn. What a turn changes is kept in variables, and
- * what it asks is taken out of the tables beforehand: V8 keeps both at hand.
+ * Plays from the end of turn 1 to the return window or the end of the last turn. The values that change each turn are
+ * local variables, and the tables are read beforehand, because V8 keeps both in registers.
  *
- * @returns whether it came to the return window
+ * @returns true if the search reaches its return window
  */
 function playTurns(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -81,7 +80,7 @@ function playTurns(state: State, chance: Chance): boolean {
   let isDecided = false;
 
   for (;;) {
-    // The turn ends.
+    // The end of the turn.
     if (isSeen || (isLocated && fresh < 0)) turnsKnown += 1;
     if (isSeen) turnsSeen += 1;
     if (!isDecided) {
@@ -89,7 +88,7 @@ function playTurns(state: State, chance: Chance): boolean {
         date = 0;
         fresh = 0;
       }
-      const gained = turn >= firstAlone ? gain[chance.die(INFORMATION, 6)] : gather(state, turn, chance);
+      const gained = turn >= firstAlone ? gain[chance.die(INFORMATION, 6)] : rollInformation(state, turn, chance);
       information += gained;
       let isWaitDue = false;
       if (isLocated) {
@@ -113,11 +112,11 @@ function playTurns(state: State, chance: Chance): boolean {
           dates += 1;
         }
       }
-      if (isLocated) isDecided = isSure(state, information, date, turn);
+      if (isLocated) isDecided = isSearchDecided(state, information, date, turn);
     }
     if (turn === turns) break;
 
-    // The next one begins.
+    // The start of the next turn.
     turn += 1;
     if (!isDecided) {
       const before = information;
@@ -160,22 +159,22 @@ function playTurns(state: State, chance: Chance): boolean {
   return isReturnTurn;
 }
 
-/** The first die leads into what bars the portal's way. */
+/** Rolls again after the first die of a drift led to a hex that the portal cannot enter. */
 function driftFurther(tables: Tables, place: number, chance: Chance): number {
   return placeOf(driftAgain(tables, hexAt(place, tables.rows), NEAR_DRIFT, chance, null), tables.rows);
 }
 
-/** All that is settled of a voyage beforehand. */
+/** The precomputed tables of a voyage. */
 type SettledTables = ClockTables & ForceTables & PlaceTables & SearchTables & DriftTables;
 
 /**
- * Whether `playSearch` can play it, the way home by plan `return`: no storm (IP2.8), a map that the portal cannot leave, no
- * drift in the middle of a turn (IP2.73), no return window that is missed or leads elsewhere (IP2.626, IP2.72), and the usual
- * readings of P17, P21, P22.
+ * Returns true if `playSearch` can play the voyage: the way home by plan `return`, with no storm (IP2.8), a map that
+ * the portal cannot leave, no drift within a turn (IP2.73), no return window that is missed or leads elsewhere
+ * (IP2.626, IP2.72), and the default readings of P17, P21 and P22.
  */
 export function isPlainSearch({ setup }: PortalPlan, tables: SettledTables): boolean {
   const { plan, storm } = setup;
-  const { isBounded, driftsWithinTurns, neverMisses, leadsHome, fadesFirst, rollsWindowEarly, regains } = tables;
-  const isUsual = fadesFirst && !rollsWindowEarly && (regains === 'fresh' || regains === 'stays');
+  const { isBounded, driftsWithinTurns, neverMisses, leadsHome, losesAtStart, rollsWindowEarly, regains } = tables;
+  const isUsual = losesAtStart && !rollsWindowEarly && (regains === 'fresh' || regains === 'stays');
   return plan === 'return' && !storm && isBounded && !driftsWithinTurns && neverMisses && leadsHome && isUsual;
 }

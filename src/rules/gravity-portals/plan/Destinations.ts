@@ -61,7 +61,8 @@ export interface Destination {
 }
 
 /**
- * A cache of recent results by everything that they depend on: the scenarios of a study mostly lead to the same places.
+ * A cache of recent results, by everything that they depend on. The scenarios of a study mostly have the same
+ * destinations.
  */
 const known = new WeakMap<ChartSet, LastRead<Destinations>>();
 const MOST_KNOWN = 8;

@@ -7,7 +7,7 @@ import type { Setup, Side } from '../setup/setup.ts';
 import { checkIdle, checkPlaces, checkPlan, checkPorts, checkSums, checkTows, checkWindows } from './checks.ts';
 import { type Destinations, destinationsOf, type SidedCharts } from './Destinations.ts';
 
-/** A compiled setup: everything that is settled before the first die. */
+/** A compiled setup: everything that is known before the first die. */
 export interface PortalPlan {
   readonly setup: Setup;
   readonly groups: readonly Group[];
@@ -28,7 +28,10 @@ export interface PortalPlan {
   readonly isReturnSideRight: boolean;
   /** The impulses on which the leader may move into the hex, with equal chance. */
   readonly attempts: readonly number[];
-  /** For each of these, the impulse on which the portal takes the leader, or that of the move if it does not. */
+  /**
+   * For each of these, the impulse on which the portal takes the leader; the impulse of the move if it does not take
+   * it.
+   */
   readonly entries: readonly number[];
   /** True if each of these impulses is in an open window and takes the leader along. */
   readonly isEntryCertain: boolean;
@@ -45,7 +48,7 @@ export interface Group {
    */
   readonly entryMoves: readonly number[];
   readonly entryTakings: readonly Taking[];
-  /** Its moves on later turns that take it through an open window, and through a return window. */
+  /** Its moves on later turns after which it is taken through an open window, and through a return window. */
   readonly takings: readonly Taking[];
   readonly returnTakings: readonly Taking[];
   /** The index of the group that tows it, or −1. */

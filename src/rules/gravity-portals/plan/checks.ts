@@ -102,7 +102,7 @@ function checkAlternatives({ defender, charts }: Setup, report: Report): void {
   }
 }
 
-/** Reports a setting that has no effect in its setup, because it must be a misunderstanding. */
+/** Reports a setting that has no effect in its setup, because the designer must have meant something else. */
 export function checkIdle(setup: Setup, report: Report): void {
   checkIdlePlan(setup, report);
   checkIdleDefender(setup, report);

@@ -55,7 +55,7 @@ const planRule = {
   stay: 'SFB IP2.55',
 } as const;
 
-/** IP2.73: only what differs from the printed rule. */
+/** IP2.73: describes drifts only if they differ from the printed rule. */
 function driftText(every: PortalPlan['setup']['portal']['driftEvery']): string {
   if (every === 1) return '';
   return `; it drifts every ${typeof every === 'number' ? `${every} turns` : `${every.impulses} impulses`}`;
@@ -67,7 +67,10 @@ function whatItIs({ unit }: Group): string {
   return `${many}, speed ${unit.speed}, breakdown ${unit.breakdown}${labs}`;
 }
 
-/** IP2.612: only if its path to the portal, or its speed, keeps it out of some window on later turns. */
+/**
+ * IP2.612: describes the way to the portal only if that way, or the unit's speed, keeps it out of some window on later
+ * turns.
+ */
 function approachText({ unit, returnTakings }: Group, { setup, returnWindows }: PortalPlan): string {
   if (setup.plan !== 'return' && setup.plan !== 'hop') return '';
   const reached = returnWindows.filter(([first, last]) =>

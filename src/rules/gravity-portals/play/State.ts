@@ -28,7 +28,7 @@ export interface State {
   readonly tables: Tables;
   /** The counters of the trial, by the indices in `counters.ts`. */
   readonly counters: Int32Array;
-  /** By group: units with the leader, and units that came out with it at first. */
+  /** By group: the units with the leader, and the units that came out with it at first. */
   readonly ships: Int32Array;
   readonly entered: Int32Array;
   /** By group: how many tumbled when they came out of the latest portal. */
@@ -73,7 +73,7 @@ export interface State {
    */
   knows: boolean;
   defenderKnows: boolean;
-  /** True if they had seen it before an earlier drift of this turn, and if the portal barred the line of fire then. */
+  /** True if they had seen it before an earlier drift of this turn, and if the portal blocked the line of fire then. */
   hasKnown: boolean;
   defenderHasKnown: boolean;
   hasBarred: boolean;
@@ -115,14 +115,14 @@ export interface State {
    * is rolled.
    */
   returnEntry: number;
-  /** Waves that the force meets only if it gets in (IP2.224). */
+  /** The waves that the force meets only if it gets in (IP2.224). */
   wavesAhead: number;
   /** The force's facing, encoded as the functions on facing in `passage.ts` do. */
   facing: number;
   /** True if a return window has taken the force one step back, and the next one leads home (P25). */
   isOnWayBack: boolean;
-  /** True if no later die of the search can change any measure, so the search is not played further. */
-  isSure: boolean;
+  /** True if no later die of the search can change any measure, so that the rest is not played. */
+  isSearchDecided: boolean;
 }
 
 /** Allocates the memory that a trial of a voyage changes. @param rowsOf its measures, in order */
@@ -179,7 +179,7 @@ export function createState(voyage: PortalPlan, rowsOf: (voyage: PortalPlan) => 
     wavesAhead: 0,
     facing: 0,
     isOnWayBack: false,
-    isSure: false,
+    isSearchDecided: false,
   };
 }
 

@@ -10,7 +10,7 @@ import type { State } from './State.ts';
 /**
  * Plays turn 1: the leader moves into the portal, and other units follow it in the same window if they can.
  *
- * @returns true if the force is away
+ * @returns true if the force has gone through the portal
  */
 export function enter(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters, ships } = state;
@@ -35,11 +35,11 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
     bringForce(state, impulse);
   }
   counters[ENTERED] = 1;
-  open(state);
+  countOpening(state);
   state.isAway = true;
   if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
-  // Rolls that decide nothing before the end are made at the end if there is no journal, so that the exact solver has
-  // fewer states.
+  // Without a journal, rolls that decide nothing before the end are made at the end, so that the exact solver has fewer
+  // states.
   if (!tables.destinationCanWait || journal !== null) {
     travel(state, chance, journal);
     if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
@@ -49,7 +49,7 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
 }
 
 /** Counts the values with which both sides begin a scenario (IP2.434, IP2.442, IP2.443). */
-function open({ tables, counters }: State): void {
+function countOpening({ tables, counters }: State): void {
   for (let at = 0; at < tables.opening.length; at += 2) counters[tables.opening[at]] = tables.opening[at + 1];
 }
 
@@ -70,11 +70,11 @@ function bringForce({ tables, counters, ships, entered, arrivedOn }: State, impu
 }
 
 /**
- * P37: the whole force is away and has come out already; the effects of that exit are not played.
+ * P37: the whole force has gone through the portal already; the effects of its exit are not played.
  *
- * @returns true: it is away
+ * @returns always true, as from `enter`
  */
-export function beArrived(state: State, journal: Journal | null): true {
+export function beginArrived(state: State, journal: Journal | null): true {
   const { tables, counters, ships, entered } = state;
   for (let group = 0; group < ships.length; group += 1) {
     const units = tables.count[group];
@@ -84,7 +84,7 @@ export function beArrived(state: State, journal: Journal | null): true {
     counters[ITEMS_LEFT] += units * tables.items[group];
   }
   counters[ENTERED] = 1;
-  open(state);
+  countOpening(state);
   state.isAway = true;
   state.hasComeOut = true;
   state.impulse = 0;

@@ -37,7 +37,7 @@ import { hexNumber, rowOf } from './portal.ts';
 import { DEFEND_ROLL, DESTINATION_ROLL, PORT_ROLL, RACE_ROLL } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** The force, already in the portal, comes out at a destination from the charts (IP2.4). */
+/** Plays the passage of a force that is in the portal: it comes out at a destination from the charts (IP2.4). */
 export function travel(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled } = state;
   state.isFromOrigin = !state.hasComeOut;
@@ -56,7 +56,7 @@ export function travel(state: State, chance: Chance, journal: Journal | null): v
 }
 
 /**
- * IP2.3131, IP2.3132: the impulse on which the first unit of the leader's company comes out; the defender loses the
+ * Returns the impulse on which the first unit of the force comes out (IP2.3131, IP2.3132). The defender loses the
  * impulses before it.
  */
 function firstExit({ ships, arrivedOn }: State): number {
@@ -66,10 +66,10 @@ function firstExit({ ships, arrivedOn }: State): number {
   return first;
 }
 
-/** Makes the destination of that row the present one: its defenders, its race and the portal's far end in PORT. */
+/** Makes the destination of a row the present one: its defenders, its race, and the portal's far end in PORT. */
 export function arriveAt(state: State, row: number, chance: Chance, journal: Journal | null): void {
   const { tables, counters } = state;
-  meet(state, row, journal);
+  countDestination(state, row, journal);
   if (tables.openRaces.length > 0 && tables.isOpenRace[row] === 1) {
     counters[DEFENDER_RACE] = tables.openRaces[chance.die(RACE_ROLL, tables.openRaces.length) - 1];
     if (journal !== null) narrateRace(state, journal);
@@ -90,14 +90,14 @@ export function goBack(state: State, chance: Chance, journal: Journal | null): v
     counters[JUMPS] += 1;
     return;
   }
-  meet(state, leftRow, journal);
+  countDestination(state, leftRow, journal);
   counters[DEFENDER_RACE] = leftRace;
   counters[DEFEND_DISTANCE] = leftDistance;
   if (journal !== null) openFarEnd(state, chance, journal);
 }
 
 /** Counts the values of a destination's row. */
-function meet(state: State, row: number, journal: Journal | null): void {
+function countDestination(state: State, row: number, journal: Journal | null): void {
   const { tables, counters } = state;
   state.leftRow = state.row;
   state.leftRace = counters[DEFENDER_RACE];

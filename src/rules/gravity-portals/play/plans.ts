@@ -20,15 +20,15 @@ import { takeReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
 /**
- * Plays the force's decision on a turn that it begins away: the return window, if this is its turn, or with plan hop
- * any window.
+ * Plays the force's decision at the start of a turn at a destination: the return window, if this is its turn, or with
+ * plan hop any window.
  */
-export function act(state: State, chance: Chance, journal: Journal | null): void {
+export function takeTurnAction(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isReturnTurn) takeReturnWindow(state, chance, journal);
-  else if (state.tables.hops) meanToHop(state, true);
+  else if (state.tables.hops) planHop(state, true);
 }
 
-/** The force enters as planned, and may plan to go on in a later window of the turn. */
+/** The force enters as planned, and may plan to go on in a later window of the same turn. */
 export function hop(state: State, chance: Chance, journal: Journal | null): void {
   const impulse = state.hopImpulse;
   moveIn(state, impulse, journal);
@@ -60,7 +60,7 @@ export function settle(state: State, journal: Journal | null): void {
  *
  * @param approaches true if it has to fly its `approach` from its latest drift on; false right after an arrival
  */
-export function meanToHop(state: State, approaches: boolean): void {
+export function planHop(state: State, approaches: boolean): void {
   state.hopImpulse = 0;
   if (!mayHop(state)) return;
   const { movesFrom } = state;
@@ -85,10 +85,10 @@ function setOut(state: State): void {
 }
 
 /**
- * P12: a unit that was to wait in the hex that the portal has just left has to move in again; all others keep their
- * plan.
+ * P12: a unit that was to wait in the hex that the portal has just left has to move in again. All other units keep
+ * their plan.
  */
-export function flyOn(state: State): void {
+export function replanWaiting(state: State): void {
   if (state.hopImpulse === 0) return;
   const { movesFrom, passed } = state;
   for (let group = 0; group < movesFrom.length; group += 1)
@@ -97,12 +97,12 @@ export function flyOn(state: State): void {
 }
 
 /**
- * After a drift: a force that no longer sees the portal cancels its planned window; a force that sees it again sets out
- * for the next.
+ * After a drift, a force that no longer sees the portal cancels its planned window. A force that sees it again sets out
+ * for the next window.
  */
-export function reconsider(state: State): void {
+export function replanAfterDrift(state: State): void {
   if (!mayHop(state)) state.hopImpulse = 0;
-  else if (state.hopImpulse === 0) meanToHop(state, true);
+  else if (state.hopImpulse === 0) planHop(state, true);
 }
 
 /** Returns true if a force that hops is about to enter the portal, or sets out for it now. */

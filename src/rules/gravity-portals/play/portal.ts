@@ -16,14 +16,14 @@ import {
   narrateWaveCheck,
 } from './narrateSearch.ts';
 import { travel } from './passage.ts';
-import { flyOn, isHopping, meanToHop, reconsider, settle } from './plans.ts';
+import { isHopping, planHop, replanAfterDrift, replanWaiting, settle } from './plans.ts';
 import { FAR_DRIFT, NEAR_DRIFT, WAVE } from './purposes.ts';
 import type { State } from './State.ts';
 
 /** Both ends of the portal drift before an impulse of this turn (IP2.214). */
-export function shift(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
+export function driftPortal(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   state.passed = impulse - 1;
-  shiftOn(state, impulse, chance, journal);
+  playDrift(state, impulse, chance, journal);
 }
 
 /**
@@ -35,7 +35,7 @@ export function driftUntil(state: State, impulse: number, chance: Chance, journa
   const { driftInterval } = tables.voyage;
   let next = nextDrift(state.turn, state.clock, driftInterval);
   while (next <= (state.hopImpulse > 0 ? Math.min(state.hopImpulse, impulse) : impulse)) {
-    shift(state, next, chance, journal);
+    driftPortal(state, next, chance, journal);
     next = nextDrift(state.turn, state.clock, driftInterval);
   }
 }
@@ -49,12 +49,12 @@ export function driftUntil(state: State, impulse: number, chance: Chance, journa
 export function arrive(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   if (!tables.isLong) return;
-  sight(state);
+  observePortal(state);
   settle(state, journal);
-  if (tables.hops) meanToHop(state, false);
+  if (tables.hops) planHop(state, false);
   if (!tables.driftsOnArrival) return;
   state.passed = impulse;
-  shiftOn(state, 0, chance, journal);
+  playDrift(state, 0, chance, journal);
 }
 
 /**
@@ -63,10 +63,10 @@ export function arrive(state: State, impulse: number, chance: Chance, journal: J
  *
  * @param before the impulse before which it is due, or 0 for the far end's drift on an arrival
  */
-function shiftOn(state: State, before: number, chance: Chance, journal: Journal | null): void {
+function playDrift(state: State, before: number, chance: Chance, journal: Journal | null): void {
   const { tables, far } = state;
   if (journal !== null && (state.knows || state.defenderKnows)) narrateForgotten(journal);
-  if (before !== 1) keepInMind(state);
+  if (before !== 1) rememberSightings(state);
   state.knows = false;
   state.defenderKnows = false;
   if (before > 0) state.clock = before;
@@ -74,16 +74,16 @@ function shiftOn(state: State, before: number, chance: Chance, journal: Journal 
     if (before > 0) drift(state, chance, journal);
     else driftFar(state, chance, journal);
   }
-  if (tables.waitsInVain) flyOn(state);
+  if (tables.waitsInVain) replanWaiting(state);
   if (tables.waveChecks > 0) wave(state, chance, journal);
-  if (tables.hops) reconsider(state);
+  if (tables.hops) replanAfterDrift(state);
   // P12: units onto which the portal has drifted are in its hex when the next window opens.
   const isOnForce = tables.needsFarEnd && state.far === state.stay && state.far !== far;
   if (isOnForce && tables.voyage.setup.options.alreadyThere === 'goes') carryOff(state, chance, journal);
 }
 
-/** Remembers what was seen earlier in this turn, before a drift or a passage ended it. */
-function keepInMind(state: State): void {
+/** Stores what was seen earlier in this turn, before a drift or a passage ended it. */
+function rememberSightings(state: State): void {
   const { tables } = state;
   if (state.knows) state.hasKnown = true;
   if (state.defenderKnows) state.defenderHasKnown = true;
@@ -98,7 +98,7 @@ function carryOff(state: State, chance: Chance, journal: Journal | null): void {
   const opening = tables.opensAt[state.passed + 1];
   const isLeaderFixed = tables.isMobile[0] === 0;
   if (opening === 0 || isLeaderFixed || opening >= nextDrift(turn, clock, tables.voyage.driftInterval)) return;
-  keepInMind(state);
+  rememberSightings(state);
   for (let group = 0; group < entersOn.length; group += 1) entersOn[group] = opening * tables.isMobile[group];
   moveIn(state, opening, null);
   if (journal !== null) narrateCarriedOff(state, journal);
@@ -112,7 +112,7 @@ function drift(state: State, chance: Chance, journal: Journal | null): void {
   const side = chance.die(NEAR_DRIFT, 6);
   state.near = driftFrom(tables, state.near, side, NEAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'near', journal);
-  driftFar(state, chance, journal, tables.driftsAlike ? side : 0);
+  driftFar(state, chance, journal, tables.sharesDriftDie ? side : 0);
 }
 
 /**
@@ -150,7 +150,7 @@ function driftFrom(
   return to === AGAIN ? driftAgain(tables, from, purpose, chance, journal) : to;
 }
 
-/** A value that is no hex: another die has to be rolled. */
+/** The result of a drift that needs another die; it is not the code of any hex. */
 export const AGAIN = -(2 ** 31);
 
 /** Returns where a drift over a side, 0 to 5, ends, if no other die is needed. */
@@ -166,9 +166,9 @@ export function settledDrift(tables: EdgeTables, from: number, side: number): nu
 }
 
 /**
- * Rolling until the hex is legal equals one roll among the legal sides, with equal chance; if there is none, the portal
- * stays (P10). A side towards the barrier is legal if the barrier holds the portal or turns it back to an open hex
- * (P8).
+ * Rolls among the legal sides with equal chance, which equals rolling until the hex is legal. If no side is legal, the
+ * portal stays (P10). A side towards the barrier is legal if the barrier holds the portal or turns it back to an open
+ * hex (P8).
  */
 export function driftAgain(
   tables: Tables,
@@ -190,7 +190,7 @@ export function driftAgain(
   return to;
 }
 
-/** Returns true beyond the edge of a fixed map, or of a floating map that is clamped (P9). */
+/** Returns true for a hex beyond the edge of a fixed map, or of a floating map that is clamped (P9). */
 function isBarred({ isBounded, columns, rows }: EdgeTables, to: number): boolean {
   if (!isBounded) return false;
   const column = columnOf(to);
@@ -210,8 +210,8 @@ function over(from: number, side: number): number {
 }
 
 /**
- * IP2.221: checks if this drift makes a gravity wave, at both ends (IP2.223). A wave spreads one hex an impulse, spares
- * units in the portal's hex (IP2.224), and shows where the portal is (IP2.222).
+ * Checks if this drift makes a gravity wave (IP2.221), at both ends (IP2.223). A wave spreads one hex an impulse,
+ * spares units in the portal's hex (IP2.224), and shows where the portal is (IP2.222).
  */
 function wave(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters } = state;
@@ -224,8 +224,8 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
     const strength = chance.sum(WAVE, 2, 6) * waveMultiplier;
     counters[WAVES] += 1;
     counters[WAVE_STRENGTH] += strength;
-    sight(state);
-    // A force that flies to where the wave began, from any hex but the portal's, flies through it.
+    observePortal(state);
+    // The force flies through a wave if it flies to the wave's origin from any hex but the portal's.
     const goesIn = state.returnEntry > 0 || isHopping(state);
     const distance = distanceToForce(state);
     if (goesIn || reaches(state, distance)) counters[WAVES_FELT] += 1;
@@ -258,7 +258,7 @@ export function isUnaware({ tables, turn }: State): boolean {
  * Both sides see where the portal is, by an arrival or a wave (IP2.51 to IP2.53). The force does so only if it has
  * noticed that it was moved.
  */
-function sight(state: State): void {
+function observePortal(state: State): void {
   state.defenderKnows = true;
   if (!isUnaware(state)) state.knows = true;
 }

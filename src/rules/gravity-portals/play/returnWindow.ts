@@ -37,7 +37,7 @@ export function takeReturnWindow(state: State, chance: Chance, journal: Journal 
     state.date = 0;
     counters[WINDOWS_MISSED] += 1;
     state.isOwedDate = true;
-    state.information -= tenth(state);
+    state.information -= missedShare(state);
     if (journal !== null) narrateMissed(state, journal);
   } else {
     counters[WAVES_FELT] += state.wavesAhead;
@@ -86,9 +86,10 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships } = state;
   const { options, defender, judge } = tables.voyage.setup;
   const isShared = options.companions === 'same-trip';
-  if (!isShared) part(state, journal);
+  if (!isShared) leaveOthers(state, journal);
   const isHome = options.home === 'first' || state.isFromOrigin;
-  // IP2.627: defenders follow to the scenario that the force set out from; at any other they have only gone in again.
+  // IP2.627: defenders follow to the scenario where the voyage began. At any other destination they have only gone
+  // through the portal again.
   if (isHome && defender.follows && judge && !hasLeft(state)) {
     if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
@@ -112,7 +113,7 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
 }
 
 /** P26: only the leader goes home by this window; the destinations of the others no longer affect any measure. */
-function part({ tables, counters, ships }: State, journal: Journal | null): void {
+function leaveOthers({ tables, counters, ships }: State, journal: Journal | null): void {
   for (let group = 0; group < ships.length; group += 1) {
     const apart = ships[group] - (group === 0 ? 1 : 0);
     if (apart === 0) continue;
@@ -123,8 +124,8 @@ function part({ tables, counters, ships }: State, journal: Journal | null): void
   }
 }
 
-/** IP2.626: returns the share of the points that a missed window costs, rounded as P24 says. */
-function tenth({ tables, information }: State): number {
+/** IP2.626: returns how many points a missed window costs, rounded as P24 says. */
+function missedShare({ tables, information }: State): number {
   const { options, portal } = tables.voyage.setup;
   // A tenth is not a binary fraction: rounding error must not push a half below one half.
   const share = Math.round(information * portal.information.missed * 1e6) / 1e6;
@@ -136,7 +137,7 @@ function tenth({ tables, information }: State): number {
 export function rollReturnWindow(state: State, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
   // If all windows are equivalent, the die is rolled only for the journal.
-  if (journal === null && tables.anyWindowDoes) return 0;
+  if (journal === null && tables.areWindowsEquivalent) return 0;
   const window = chance.die(RETURN_WINDOW, tables.voyage.returnWindows.length) - 1;
   if (journal !== null) narrateReturnWindow(state, window, journal);
   return window;

@@ -43,7 +43,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   saved[4] = state.near;
   saved[5] = tables.needsFarEnd ? state.far : 0;
   saved[6] = tables.needsFarEnd ? state.stay : 0;
-  saved[7] = state.isSure ? 0 : state.information;
+  saved[7] = state.isSearchDecided ? 0 : state.information;
   saved[8] = state.held;
   saved[9] = state.date;
   saved[10] = state.fresh;
@@ -111,7 +111,7 @@ function flagsOf(state: State): number {
   if (state.isLocated) flags |= IS_LOCATED;
   if (state.isOwedDate) flags |= IS_OWED_DATE;
   if (state.isLow) flags |= IS_LOW;
-  if (state.isSure) flags |= IS_SURE;
+  if (state.isSearchDecided) flags |= IS_SURE;
   if (state.isWaitDue) flags |= IS_WAIT_DUE;
   if (state.isTurnEnding) flags |= IS_TURN_ENDING;
   if (state.isOnWayBack) flags |= IS_ON_WAY_BACK;
@@ -139,7 +139,7 @@ function restoreFlags(state: State, flags: number): void {
   state.isLocated = (flags & IS_LOCATED) !== 0;
   state.isOwedDate = (flags & IS_OWED_DATE) !== 0;
   state.isLow = (flags & IS_LOW) !== 0;
-  state.isSure = (flags & IS_SURE) !== 0;
+  state.isSearchDecided = (flags & IS_SURE) !== 0;
   state.isWaitDue = (flags & IS_WAIT_DUE) !== 0;
   state.isTurnEnding = (flags & IS_TURN_ENDING) !== 0;
   state.isOnWayBack = (flags & IS_ON_WAY_BACK) !== 0;

@@ -7,11 +7,11 @@ import { WAIT } from './purposes.ts';
 import { rollReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
-/** Plays the start of a turn: information is lost (IP2.554), and with it what depends on it. */
-export function fade(state: State, chance: Chance, journal: Journal | null): void {
+/** Plays the start of a turn: information is lost (IP2.554), which may restart the hold or void the date. */
+export function decayInformation(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
-  if (state.isSure) return;
-  if (tables.fadesFirst && state.information > 0) {
+  if (state.isSearchDecided) return;
+  if (tables.losesAtStart && state.information > 0) {
     const before = state.information;
     state.information = Math.max(0, before - tables.decay);
     if (journal !== null) narrateUpkeep(state, before - state.information, journal);
@@ -22,11 +22,11 @@ export function fade(state: State, chance: Chance, journal: Journal | null): voi
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
     }
   }
-  if (state.isOwedDate) dateAnew(state, chance, journal);
+  if (state.isOwedDate) setDateAfterMiss(state, chance, journal);
 }
 
-/** P24: the date after a missed window. */
-function dateAnew(state: State, chance: Chance, journal: Journal | null): void {
+/** P24: sets the date, or what is needed for one, after a missed window. */
+function setDateAfterMiss(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   state.isOwedDate = false;
   if (tables.voyage.setup.options.afterMiss === 'roll' && state.information >= tables.needed)
@@ -37,7 +37,7 @@ function dateAnew(state: State, chance: Chance, journal: Journal | null): void {
 /** Plays the end of a turn: 32 impulses have passed, and the turn's information is added (IP2.551, P17). */
 export function search(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
-  if (state.isSure) return;
+  if (state.isSearchDecided) return;
   // IP2.624: if the points were below the required ones for 32 impulses, the date is void.
   if (state.isLow && state.isLocated && state.date > 0 && tables.voidsDate) {
     loseDate(state);
@@ -45,12 +45,12 @@ export function search(state: State, chance: Chance, journal: Journal | null): v
   }
   state.isLow = false;
   const before = state.information;
-  const gained = gather(state, state.turn, chance);
+  const gained = rollInformation(state, state.turn, chance);
   state.information += gained;
   if (journal !== null && state.information > 0) narrateGain(state, gained, journal);
-  if (!tables.fadesFirst) fadeLast(state, before, journal);
+  if (!tables.losesAtStart) decayAtEnd(state, before, journal);
   if (state.isLocated) {
-    if (state.fresh >= 0) regain(state, gained);
+    if (state.fresh >= 0) gainTowardsDate(state, gained);
   } else if (holds(state)) {
     state.isLocated = true;
     state.counters[LOCATED] = 1;
@@ -60,24 +60,24 @@ export function search(state: State, chance: Chance, journal: Journal | null): v
   }
 }
 
-/** IP2.554: the loss at the end of a turn. @param before the points before the turn's gain */
-function fadeLast(state: State, before: number, journal: Journal | null): void {
+/** IP2.554: plays the loss at the end of a turn. @param before the points before the turn's gain */
+function decayAtEnd(state: State, before: number, journal: Journal | null): void {
   const { tables } = state;
   if (state.information > 0) {
     const lost = Math.min(tables.decay, state.information);
     state.information -= lost;
     if (journal !== null) narrateUpkeep(state, lost, journal);
   }
-  // The 32 impulses with points below start here.
+  // Points below the requirement start a period of 32 impulses here.
   if (state.isLocated && tables.upkeepCounts)
     state.isLow = before >= tables.needed && state.information < tables.needed;
 }
 
-/** IP2.623: rolls the wait if a search has led to it; this can decide the search. */
+/** IP2.623: rolls the wait if it is due after this turn's search. That can decide the rest of the search. */
 export function closeSearch(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isWaitDue) rollDate(state, chance, journal);
-  if (journal === null && state.isLocated && !state.isSure)
-    state.isSure = isSure(state, state.information, state.date, state.turn);
+  if (journal === null && state.isLocated && !state.isSearchDecided)
+    state.isSearchDecided = isSearchDecided(state, state.information, state.date, state.turn);
 }
 
 /**
@@ -89,7 +89,7 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
  * or if they cannot rise to the required ones, and so cannot drop below them again. Without return windows it is
  * decided at once.
  */
-export function isSure({ tables, ships }: State, information: number, date: number, turn: number): boolean {
+export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;
   if (!tables.mayBeSure) return false;
   if (tables.isSureAtOnce) return true;
@@ -109,7 +109,7 @@ export function isSure({ tables, ships }: State, information: number, date: numb
  *
  * @returns the points that the turn gains
  */
-export function gather({ tables, ships }: State, turn: number, chance: Chance): number {
+export function rollInformation({ tables, ships }: State, turn: number, chance: Chance): number {
   const { labs, gain, information } = tables;
   if (turn < tables.firstSearch) return 0;
   let gained = 0;
@@ -145,15 +145,15 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);
 }
 
-/** From now on 50 more points are needed for a new date (IP2.624, P22). */
+/** From now on, 50 more points are needed for a new date (IP2.624, P22). */
 function loseDate(state: State): void {
   state.date = 0;
   state.returnWindow = -1;
   state.fresh = state.tables.regains === 'net' ? state.information : 0;
 }
 
-/** Sets a new date if those points have been gained. */
-function regain(state: State, gained: number): void {
+/** Rolls a new date if these points have been gained. */
+function gainTowardsDate(state: State, gained: number): void {
   const { regains, needed, extra } = state.tables;
   let isEnough: boolean;
   if (regains === 'net') isEnough = state.information - state.fresh >= extra;

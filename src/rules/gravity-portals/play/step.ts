@@ -15,14 +15,14 @@ import {
   TURNS_DEFENDER_KNOWS,
   TURNS_KNOWN,
 } from './counters.ts';
-import { beArrived, enter } from './entry.ts';
+import { beginArrived, enter } from './entry.ts';
 import { narrateEnd, narrateFireBlocked, narrateNoticed } from './narrateSearch.ts';
 import { arriveAt, comeOut, rollDestination } from './passage.ts';
-import { act, dash, hop, isTracked, settle } from './plans.ts';
-import { columnOf, driftUntil, NOTICED_AFTER, rowOf, shift } from './portal.ts';
+import { dash, hop, isTracked, settle, takeTurnAction } from './plans.ts';
+import { columnOf, driftPortal, driftUntil, NOTICED_AFTER, rowOf } from './portal.ts';
 import { entryInto, hasLeft } from './returnWindow.ts';
 import type { State } from './State.ts';
-import { closeSearch, fade, search } from './search.ts';
+import { closeSearch, decayInformation, search } from './search.ts';
 
 /** Resets the force to its place before the portal, at the start of the first turn. */
 export function begin(state: State): void {
@@ -39,7 +39,7 @@ export function begin(state: State): void {
   if (tables.isLong) beginSearch(state);
 }
 
-/** Resets the values that only plans use which continue after the turn of entry. */
+/** Resets the values of plans that continue after the turn of entry. */
 function beginSearch(state: State): void {
   state.leftRow = -1;
   state.isFromOrigin = true;
@@ -64,7 +64,7 @@ function beginSearch(state: State): void {
   state.returnEntry = 0;
   state.wavesAhead = 0;
   state.isOnWayBack = false;
-  state.isSure = false;
+  state.isSearchDecided = false;
 }
 
 /**
@@ -81,11 +81,11 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   state.turn += 1;
   if (state.turn > 1) {
     beginTurn(state, chance, journal);
-    act(state, chance, journal);
+    takeTurnAction(state, chance, journal);
     return playOn(state, chance, journal);
   }
   const hasEntered =
-    state.tables.voyage.setup.begins === 'arrived' ? beArrived(state, journal) : enter(state, chance, journal);
+    state.tables.voyage.setup.begins === 'arrived' ? beginArrived(state, journal) : enter(state, chance, journal);
   return !state.tables.endsOnEntry && playEntry(state, hasEntered, chance, journal);
 }
 
@@ -104,7 +104,7 @@ function playOn(state: State, chance: Chance, journal: Journal | null): boolean 
 function beginTurn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, turn } = state;
   const { setup, driftInterval } = tables.voyage;
-  fade(state, chance, journal);
+  decayInformation(state, chance, journal);
   state.impulse = 0;
   state.clock = 1;
   state.passed = 0;
@@ -119,12 +119,12 @@ function beginTurn(state: State, chance: Chance, journal: Journal | null): void 
     if (journal !== null) narrateNoticed(journal);
     settle(state, journal);
   }
-  if (driftsAsTurnBegins(turn, driftInterval)) shift(state, 1, chance, journal);
+  if (driftsAsTurnBegins(turn, driftInterval)) driftPortal(state, 1, chance, journal);
 }
 
 /**
- * The leader's entry into the return window, as far as it is known at the start of the turn: any impulse if it misses
- * no window; −1 if the die decides.
+ * Returns the leader's entry into the return window as far as it is known at the start of the turn: any positive
+ * impulse if it misses no window; −1 if the die decides.
  */
 function expectedEntry(state: State): number {
   if (state.returnWindow >= 0) return entryInto(state, 0, state.returnWindow, 0);
@@ -175,7 +175,7 @@ export function finish(state: State, chance: Chance, journal: Journal | null): v
     for (let group = 0; isHome && group < ships.length; group += 1) comeOut(state, group, ships[group], chance, null);
   }
   counters[STRANDED] = hasEntered && !isHome ? 1 : 0;
-  // From the turn of entry to that of the return, or to the end of the last turn played.
+  // Counts from the turn of entry to that of the return, or to the end of the last turn played.
   if (hasEntered) counters[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
   counters[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
   if (tables.isLong) counters[PORTAL_HEX] = hexLabel(state.near, columns, rows);

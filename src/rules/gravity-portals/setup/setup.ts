@@ -119,7 +119,7 @@ export type Side = (typeof SIDES)[number];
 
 /** A setup of the gravity-portals rules, with all defaults filled in and its charts read. */
 export interface Setup extends Omit<SetupText, 'charts' | 'select'> {
-  /** One set for all sides of entry, or one for each side that has a file. */
+  /** One set of charts for all sides of entry, or one set for each side that has a file. */
   readonly charts: { readonly all: ChartSet } | { readonly bySide: Readonly<Partial<Record<Side, ChartSet>>> };
   readonly select: {
     readonly missing: SetupText['select']['missing'];

@@ -10,7 +10,7 @@ import type { HopTables } from './clockTables.ts';
 import type { DriftTables } from './driftTables.ts';
 import type { SearchTables } from './searchTables.ts';
 
-/** Values precomputed from the plan. Impulses count from 1; windows, groups, rows and scenarios from 0. */
+/** Tables precomputed from the plan. Impulses count from 1; windows, groups, rows and scenarios from 0. */
 export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTables, DriftTables {
   readonly voyage: PortalPlan;
   readonly measures: MeasureTable<State>;
@@ -32,8 +32,8 @@ export interface ClockTables extends HopTables {
   /** By impulse: the last impulse of the window that is open then, or 0. */
   readonly closesOn: Uint8Array;
   /**
-   * By impulse of the leader's entry on turn 1 · groups + group: the impulse on which the group gets in too, with
-   * tractor beams counted, or 0.
+   * By impulse of the leader's entry on turn 1 · groups + group: the impulse on which the group gets in too (tractor
+   * beams included), or 0.
    */
   readonly joinsFirst: Uint8Array;
   /** By group: its moves of a turn that take it through a return window once it has flown its `approach` (IP2.612). */
@@ -49,16 +49,16 @@ export interface ClockTables extends HopTables {
    * True if all return windows are equivalent, so the window die can be skipped: the whole force gets into each, and
    * neither drift nor side distinguishes them.
    */
-  readonly anyWindowDoes: boolean;
+  readonly areWindowsEquivalent: boolean;
   /** True if the leader gets into every return window, so that it never misses one. */
   readonly neverMisses: boolean;
-  /** By impulse, to 33: the impulse on which the next window opens, that one included, or 0. */
+  /** By impulse, 1 to 33: the impulse of the next opening of a window, from that impulse on; 0 if there is none. */
   readonly opensAt: Int32Array;
   /** True if the portal may drift within a turn (IP2.73). */
   readonly driftsWithinTurns: boolean;
 }
 
-/** By group. */
+/** The properties of the groups, by group. */
 export interface ForceTables {
   readonly count: Int32Array;
   readonly tumblesOn: Int32Array;
@@ -83,11 +83,11 @@ export interface ForceTables {
   readonly hasEquipment: boolean;
   /** True if the force is only the leader, with no items to count. */
   readonly isAlone: boolean;
-  /** 1 if a window can take the group away at all, by a move or when it opens (IP2.14). */
+  /** 1 if a window can take the group away, by a move or when it opens (IP2.14). */
   readonly isMobile: Uint8Array;
 }
 
-/** Maps and destinations. */
+/** The map and the destinations. */
 export interface PlaceTables {
   /** The hex where the force begins, as `hexNumber` encodes it. */
   readonly at: number;

@@ -36,7 +36,7 @@ export function clockTables(voyage: PortalPlan): ClockTables {
   const comesIn = (window: number, group: number): boolean => {
     const { isMobile, tower, entryTakings } = groups[group];
     if (!isMobile) return false;
-    // Where a beam does not take it along (P14), it is dragged as far as the portal's hex and no further.
+    // IP2.15, P14: without a tractor beam that takes it along, it is dragged to the portal's hex and no further.
     if (tower >= 0) return towsIn && comesIn(window, tower);
     return entryTakings.some(({ impulse }) => open[impulse] === window);
   };
@@ -50,11 +50,11 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     comesIn: Uint8Array.from({ length: windows.length * groups.length }, (_, at) =>
       Number(comesIn(Math.floor(at / groups.length), at % groups.length)),
     ),
-    anyWindowDoes:
+    areWindowsEquivalent:
       !driftsWithinTurns &&
       // IP2.72: over a wrong side, the defender loses the impulses before that window.
       !(voyage.byDirection && setup.returnSide !== undefined) &&
-      // P25, P7: the wave of a drift right on the way back spreads from that impulse on.
+      // P25, P7: the wave of a drift right after the way back spreads from the window's impulse on.
       !(setup.options.home === 'last' && setup.options.arrivalDrift === 'at-once') &&
       neverMisses &&
       returnWindows.every(([first, last]) => {

@@ -22,7 +22,7 @@ export interface DriftTables extends EdgeTables {
   readonly rollsDrift: boolean;
   /** True if the far end also drifts on an arrival (P7). */
   readonly driftsOnArrival: boolean;
-  readonly driftsAlike: boolean;
+  readonly sharesDriftDie: boolean;
   /** The turns between two drifts; a whole number if the portal never drifts within a turn. */
   readonly driftTurns: number;
   /** The near end's first place on the map, as `placeOf` gives it. */
@@ -31,7 +31,10 @@ export interface DriftTables extends EdgeTables {
    * By place · `DRIFT_FACES` + face of the die: the place where a drift ends, or −1 if another die decides (P8, P10).
    */
   readonly driftsTo: Int16Array;
-  /** Checks for a wave with each drift (IP2.223), by sum of 2d6 a 1 where it makes one, and its strength for each pip. */
+  /**
+   * The number of checks for a wave with each drift (IP2.223); by sum of 2d6, 1 if it makes a wave; and the wave's
+   * strength for each pip.
+   */
   readonly waveChecks: number;
   readonly isWave: Uint8Array;
   readonly waveMultiplier: number;
@@ -41,7 +44,7 @@ export interface DriftTables extends EdgeTables {
   readonly reachesSearch: boolean;
 }
 
-/** Computes where the portal may drift to, and the effects. */
+/** Computes where the portal may drift to, and the effects of a drift. */
 export function driftTables(voyage: PortalPlan): DriftTables {
   const { setup, driftInterval, groups } = voyage;
   const { options, ignore, portal, plan } = setup;
@@ -52,10 +55,10 @@ export function driftTables(voyage: PortalPlan): DriftTables {
     ...edges,
     rollsDrift: !ignore.includes('drift'),
     driftsOnArrival: options.arrivalDrift === 'at-once',
-    driftsAlike: options.drift === 'shared',
+    sharesDriftDie: options.drift === 'shared',
     driftTurns: driftInterval / IMPULSES,
     startPlace: placeOf(hexNumber(at.column, at.row), edges.rows),
-    // No other plan uses them.
+    // Only plan `return` uses this table.
     driftsTo: plan === 'return' && edges.isBounded ? driftsOver(edges) : new Int16Array(0),
     waveChecks: ignore.includes('waves') ? 0 : CHECKS[options.waves],
     isWave: Uint8Array.from({ length: 13 }, (_, sum) => Number(portal.wave.on.includes(sum))),

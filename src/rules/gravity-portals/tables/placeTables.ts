@@ -17,7 +17,7 @@ import type { Labels, PlaceTables } from './Tables.ts';
 export const NOWHERE = 'none';
 /** The label of a portal that has drifted off a floating map. */
 export const OFF_MAP = 'off the map';
-/** The label of a defending race that the charts leave open and nobody has chosen. */
+/** The label of a defending race that the charts leave open and the setup does not name. */
 const OPEN_RACE = 'Any';
 /** The label of a defender that belongs to no race, such as a monster. */
 const NO_RACE = 'no race named';
@@ -42,7 +42,7 @@ export function placeTables(voyage: PortalPlan): PlaceTables {
       fireLine === undefined
         ? []
         : hexLine(readHex(fireLine[0]), readHex(fireLine[1]))
-            // IP2.17: the portal bars a line through it, so fire out of its hex or into it is not barred.
+            // IP2.17: the portal blocks a line through its hex, so fire out of its hex or into it is not blocked.
             .slice(1, -1)
             .map(({ column, row }) => hexNumber(column, row)),
     ),

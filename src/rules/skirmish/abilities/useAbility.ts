@@ -67,8 +67,8 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
 }
 
 /**
- * Whom an action's effect would do something for, or to: of several, where it pays or is needed most, and `state.gain` then says how
- * much; -1: nobody.
+ * Returns the target of an action: of several possible targets the one that needs the effect most, or for which it
+ * gains most; -1: none. If the gain is computed, `state.gain` holds it afterwards.
  */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;

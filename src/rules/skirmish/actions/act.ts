@@ -38,7 +38,7 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
   const done = nextAction(state, unit, chance, journal);
   if (done === NOTHING || state.isCutShort) {
     state.isCutShort = false;
-    // The answer to its last blow is still to come.
+    // The opponent may still answer the unit's last blow.
     if (state.struck < 0) endActivation(state);
   }
   return done === ROLLED;
@@ -50,7 +50,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // RQ.RE.SHELTER: before it gets up, a sheltered unit does nothing else.
   if (shelter[unit] > 0) return getUp(state, unit, journal) ? DONE : NOTHING;
   if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
-  if (state.ap[unit] === 0 && tables.units[unit].needsPoints) return NOTHING;
+  if (state.ap[unit] === 0 && tables.units[unit].cannotActWithoutAp) return NOTHING;
   const foe = touchingFoe(state, unit);
   if (foe >= 0 && plan.retreat !== null && !tables.readings.retreatIsReaction) {
     if (retreats(state, unit, foe, chance, journal)) {

@@ -1,5 +1,5 @@
 /**
- * The result of an attempt to act: nothing could be done, something was done, or dice were rolled; after dice the exact
+ * The result of an attempt to act: nothing could be done, something was done, or dice were rolled. After dice the exact
  * solver needs a pause.
  */
 export const NOTHING = 0;

@@ -7,22 +7,23 @@ import type { State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { CLOSE, RANGED } = attacks;
 const { NOTHING, ROLLED } = outcomes;
 
 const PRICE = 1;
-/** Attacks of each kind in a round (RQ.ACT.ATTACK). */
+/** The most attacks of each kind in a round (RQ.ACT.ATTACK). */
 const MOST = 2;
 
 /**
- * A close attack on the best target in contact, if it has one and may (RQ.TAB.CC).
+ * Makes a close attack on the best target in contact, if there is one and the unit may attack (RQ.TAB.CC).
  *
  * @param touched an opponent in contact; -1: none
+ * @returns an outcome of `outcomes.ts`
  */
 export function strike(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched < 0 || !mayStrike(state, unit)) return NOTHING;
-  // Of one there is nothing to choose, which spares looking at all the others.
+  // With a single opponent in contact there is no choice, so the search over all opponents is skipped.
   const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
   if (foe < 0) return NOTHING;
   state.ap[unit] -= PRICE;
@@ -36,13 +37,16 @@ export function mayStrike({ ap, strikes }: State, unit: number): boolean {
   return ap[unit] >= PRICE && strikes[unit] < MOST;
 }
 
-/** A close attack, already paid for, which may be answered. */
+/** Makes a close attack that is already paid for. The defender may answer it. */
 export function strikeAt(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): void {
   makeAttack(state, unit, foe, CLOSE, false, chance, journal);
   offerCounterblow(state, unit, foe);
 }
 
-/** A ranged attack on the best target in range and sight, if it has one and may (RQ.TAB.RC, RQ.CC.1). */
+/**
+ * Makes a ranged attack on the best target in range and sight, if there is one and the unit may shoot (RQ.TAB.RC,
+ * RQ.CC.1).
+ */
 export function shoot(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shots } = state;
   if (ap[unit] < PRICE || shots[unit] >= MOST || !mayShoot(state, unit)) return NOTHING;
@@ -54,7 +58,7 @@ export function shoot(state: State, unit: number, chance: Chance, journal: Journ
   return ROLLED;
 }
 
-/** Returns true if it has a weapon, and nobody in contact keeps it from shooting. */
+/** Returns true if the unit has a weapon, and no opponent in contact prevents it from shooting. */
 export function mayShoot(state: State, unit: number): boolean {
   return hasWeapon(state, unit) && (state.tables.setup.options.shootInContact || touchingFoe(state, unit) < 0);
 }

@@ -6,14 +6,14 @@ import type { Setup, UnitSetup } from '../setup/Setup.ts';
 import { type Choices, findChoices } from './findChoices.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
-/** Where looking ahead ends, should a duel that `checkLookAhead` has let through be larger than it seemed. */
+/** The most states that `findChoices` may visit: a second limit, in case `checkLookAhead` has underestimated a duel. */
 const MOST_STATES = 1_000_000;
 
 const known = new WeakMap<Setup, Choices>();
 
 /**
- * What the one unit of a fight whose plan is `best` does: worked out when it is first asked, once for all fights of a
- * setup, and looked up from then on.
+ * Makes the decisions of the unit whose plan is `best`. All choices are computed at the first decision, once for all
+ * fights of a setup; later decisions look them up.
  */
 export class BestDecision implements Decision {
   private readonly key: SituationKey;
@@ -22,7 +22,7 @@ export class BestDecision implements Decision {
 
   /**
    * @param state the fight in which it decides
-   * @param makeState makes another fight of the same setup, to look ahead with
+   * @param makeState makes another fight of the same setup, in which the choices are computed
    */
   constructor(state: State, makeState: () => State) {
     this.key = new SituationKey(state);
@@ -54,13 +54,16 @@ export class BestDecision implements Decision {
   }
 }
 
-/** The most situations of a duel that a best plan is found for: half a minute's work. */
+/** The most situations of a duel that a best plan may cover; computing them takes about half a minute. */
 const MOST = 500_000;
 
-/** Situations a round for each pair of boxes left and of RP left: fewer in most fights, for points get used up together. */
+/**
+ * An estimate of the situations per round, pair of boxes left and pair of RP left. Most fights have fewer, because
+ * boxes and points are used up together.
+ */
 const BY_ROUND = 2;
 
-/** Reports a duel with a best plan that is too large to look ahead over. */
+/** Reports a duel that has too many situations for plan `best`. */
 export function checkLookAhead(
   units: readonly Pick<UnitSetup, 'card' | 'plan'>[],
   rounds: number,
@@ -81,7 +84,7 @@ function words(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-/** Whether a unit's plan leaves its reactions, or any ability of its card, to the exact solver. */
+/** Returns true if a unit's plan leaves its reactions, or an ability of its card, to the exact solver. */
 export function asksSolver({ plan, card }: { readonly plan: Plan; readonly card: Card }): boolean {
   return plan.best || card.abilities.some(({ name, moment }) => moment !== 'always' && useOf(plan, name) === 'best');
 }

@@ -2,40 +2,40 @@ import { TOLERANCE } from '../../../foundation/comparing.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { type DrawOdds, nextPossible } from '../../../random/DrawTables.ts';
 
-/** Stands for the odds of a level that is chosen, not drawn. */
+/** Marks a level of the tree that is a choice, so it has no odds. */
 const CHOSEN = new Float64Array(0);
 
-/** Called with a situation once every choice in it has been played: the number of the situation, and the best choice. */
+/** Receives the number of a situation and the best choice in it, once every choice has been played. */
 type Decided = (situation: number, choice: number) => void;
 
 /**
- * One piece of play as a tree of draws and choices, whose value is worked out by playing the piece again and again from
- * the same state until every branch has been played:
- *
+ * The draws and choices in one step of a fight, as a tree. The caller plays the step repeatedly from the same state,
+ * once for each branch, and the tree computes the value of the step:
  * ```ts
  * do { restore(); tree.begin(); play(tree); } while (tree.hasNext(valueOfWhatFollows));
  * ```
- *
- * value(draw) = Σ over outcomes, of P(outcome) · value(outcome);  value(choice) = max over choices, of value(choice).
- *
- * Choices are sets of bits and are tried from nothing on, in the order of the numbers; of those that are worth the same the
- * first is taken.
+ * value(draw) = Σ over outcomes of P(outcome) · value(outcome); value(choice) = max over choices of value(choice).
+ * A choice is a set of bits. Sets are tried in the order of their numbers, from the empty set on; of equally good ones
+ * the first is taken.
  */
 export class DecisionTree implements Chance {
-  /** Of the piece, once every branch has been played. */
+  /** The value of the step, once every branch has been played. */
   value = 0;
   private readonly odds: DrawOdds;
   private readonly decided: Decided;
-  /** By level of the branch in hand: the odds of its outcomes, or CHOSEN; its outcome or choice; its value so far. */
+  /**
+   * By level of the present branch: the odds of its outcomes, or CHOSEN; its present outcome or choice; and its value
+   * so far.
+   */
   private readonly levels: Float64Array[] = [];
   private readonly outcomes: number[] = [];
   private readonly values: number[] = [];
-  /** By level that is chosen: the bits open, the best choice so far, and the situation. */
+  /** By level that is a choice: the bits to choose from, the best choice so far, and the situation. */
   private readonly open: number[] = [];
   private readonly best: number[] = [];
   private readonly situations: number[] = [];
-  /** Levels that are settled, and how many of them have been asked for since `begin`. */
-  private settled = 0;
+  /** The number of levels of the present branch, and how many of them have been asked for since `begin`. */
+  private depth = 0;
   private asked = 0;
 
   constructor(odds: DrawOdds, decided: Decided) {
@@ -47,42 +47,42 @@ export class DecisionTree implements Chance {
     this.asked = 0;
   }
 
-  /** Whether what is asked for next was settled before, so that `again` answers it. */
-  get isSettled(): boolean {
-    return this.asked < this.settled;
+  /** True if the next draw or choice repeats an earlier level of the present branch, so that `again` answers it. */
+  get isRepeated(): boolean {
+    return this.asked < this.depth;
   }
 
-  /** The settled choice that is asked for next. */
+  /** Returns the outcome or choice of the next level, which is already on the branch. */
   again(): number {
     const at = this.asked;
     this.asked = at + 1;
     return this.outcomes[at];
   }
 
-  /** Opens a choice among the sets of `open` bits, with nothing as the first. */
+  /** Adds a choice among the subsets of the bits `open`. The empty set is tried first. */
   choose(situation: number, open: number): number {
     return this.addChoice(situation, open, 0);
   }
 
-  /** Takes a choice that was found best before. */
+  /** Adds a choice whose best value is known from an earlier branch; no other is tried. */
   take(situation: number, choice: number): number {
     return this.addChoice(situation, 0, choice);
   }
 
   /**
-   * Takes the value of what follows the branch just played, and turns to the next one.
+   * Receives the value after the branch that was just played, and moves on to the next branch.
    *
-   * @returns false when all have been played, which also readies the tree for a new piece
+   * @returns false after the last branch; the tree can then be used for another step
    */
   hasNext(valueOfBranch: number): boolean {
     let value = valueOfBranch;
-    while (this.settled > 0) {
-      const latest = this.settled - 1;
+    while (this.depth > 0) {
+      const latest = this.depth - 1;
       const isChosen = this.levels[latest] === CHOSEN;
       if (isChosen ? this.nextChoice(latest, value) : this.nextOutcome(latest, value)) return true;
       if (isChosen) this.decided(this.situations[latest], this.best[latest]);
       value = this.values[latest];
-      this.settled = latest;
+      this.depth = latest;
     }
     this.value = value;
     return false;
@@ -105,9 +105,9 @@ export class DecisionTree implements Chance {
   }
 
   private outcome(odds: Float64Array): number {
-    if (!this.isSettled) {
-      const at = this.settled;
-      this.settled = at + 1;
+    if (!this.isRepeated) {
+      const at = this.depth;
+      this.depth = at + 1;
       this.levels[at] = odds;
       this.outcomes[at] = nextPossible(odds, 0);
       this.values[at] = 0;
@@ -116,8 +116,8 @@ export class DecisionTree implements Chance {
   }
 
   private addChoice(situation: number, open: number, first: number): number {
-    const at = this.settled;
-    this.settled = at + 1;
+    const at = this.depth;
+    this.depth = at + 1;
     this.levels[at] = CHOSEN;
     this.outcomes[at] = first;
     this.values[at] = Number.NEGATIVE_INFINITY;
@@ -140,7 +140,7 @@ export class DecisionTree implements Chance {
       this.values[level] = value;
       this.best[level] = this.outcomes[level];
     }
-    // The next larger number with no bits but those of `open`; 0 after the last.
+    // Returns to 0 after the largest subset of `open`; otherwise it is the next larger subset.
     this.outcomes[level] = (this.outcomes[level] - this.open[level]) & this.open[level];
     return this.outcomes[level] !== 0;
   }

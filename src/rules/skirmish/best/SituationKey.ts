@@ -1,12 +1,13 @@
 import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 
-/** Single numbers in a key: what is open, of the fight, and of the attack. */
+/** The single integers of a key: the open choice, 7 about the fight, 16 about the attack. */
 const NUMBERS = 1 + 7 + 16;
 
 /**
- * Writes down what a choice between reactions depends on: what `save` keeps of one fight, but for the counters, which only
- * tell what has been; the attack in hand; and what is open. Written out name by name, because a trial waits for it.
+ * Writes everything that a choice between reactions depends on as one row of integers: the state of the fight as `save`
+ * keeps it (without the counters, which do not affect what follows), the present attack, and the open choice. Each
+ * field is written by name, because this runs within a trial.
  */
 export class SituationKey {
   private readonly state: State;
@@ -28,8 +29,8 @@ export class SituationKey {
   }
 
   /**
-   * @param open what is open, as a number: reactions as bits, or `abilityOf`
-   * @returns the key, until the next call
+   * @param open the open choice as a number: reactions as bits, or `abilityOf`
+   * @returns the key; the next call overwrites it
    */
   of(open: number): Int32Array {
     const { key, arrays, changes, state } = this;
@@ -46,7 +47,7 @@ export class SituationKey {
     for (let array = 0; array < arrays.length; array += 1) at = put(arrays[array], key, at);
     state.field.save(key, at);
     at += state.field.savedLength;
-    // What an earlier attack has left behind tells nothing.
+    // Values that an earlier attack has left behind have no effect.
     if (!attack.isInHand) {
       key.fill(0, at);
       return key;
@@ -81,7 +82,9 @@ function put(from: Int32Array, key: Int32Array, at: number): number {
   return at + from.length;
 }
 
-/** What is open where a unit may use an ability. @param at its place on the card */
+/**
+ * Returns the number that stands in a key for the choice to use an ability. @param at the ability's index on the card
+ */
 export function abilityOf(at: number): number {
   return -1 - at;
 }

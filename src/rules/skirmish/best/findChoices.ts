@@ -9,28 +9,25 @@ import { step } from '../play/step.ts';
 import { DecisionTree } from './DecisionTree.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
-/** The best choice in every situation in which it may be asked for. */
+/** The best choice in every situation in which the unit may have to choose. */
 export interface Choices {
-  /** Keys of `SituationKey`. */
+  /** The situations, as keys of `SituationKey`. */
   readonly situations: IntTable;
   /** By situation: the bits to choose. */
   readonly choices: Int32Array;
-  /** What the fight is worth from its beginning, as `worthOf` has it. */
+  /** The value of the fight at its start, in the unit of `worthOf`. */
   readonly value: number;
 }
 
 /**
- * Looks ahead to every end of a fight, once from each state that it may come to, whatever led there:
+ * Finds a unit's best choices by playing every course of a fight. Each state is followed only once, whatever led to it:
+ * value(state) = Σ over outcomes of the draws of P · max over choices of value(state after them).
+ * Rounds pass and points are spent, so a fight never returns to an earlier state, and the recursion ends.
  *
- * value(state) = Σ over outcomes of the draws, of P · max over choices, of value(state after them).
- *
- * A fight never comes back to a state, since rounds pass and points are spent, so the values of all that may follow are
- * there when a state's own is worked out.
- *
- * @param state a fight of its own, which is played with; its counters need not be saved
- * @param unit whose choices these are; all other plans are stated
- * @param mostStates above which the search is given up
- * @throws Error where there are more states
+ * @param state a fight used only for this search; its counters need not be saved
+ * @param unit the unit whose choices are found; all other units follow their plans
+ * @param mostStates the most states to visit
+ * @throws Error if there are more states
  */
 export function findChoices(state: State, unit: number, mostStates: number): Choices {
   const search = new Search(state, unit, mostStates);
@@ -49,10 +46,10 @@ class Search implements Decision {
   private readonly values: number[] = [];
   private readonly key: SituationKey;
   private readonly odds = new DrawOdds();
-  /** By how many steps a state is from the beginning, on the way in hand: the tree of its step, and the state itself. */
+  /** By number of steps since the start, on the present course: the tree of the step, and the saved state. */
   private readonly trees: DecisionTree[] = [];
   private readonly saved: Int32Array[] = [];
-  /** The one that is being played. */
+  /** The tree of the step that is being played. */
   private tree = this.treeAt(0);
 
   constructor(state: State, unit: number, mostStates: number) {
@@ -64,7 +61,7 @@ class Search implements Decision {
     this.states = new IntTable();
   }
 
-  /** @returns the value of the fight */
+  /** Returns the value of the fight at its start. */
   run(): number {
     const tree = this.treeAt(0);
     let value: number;
@@ -85,16 +82,19 @@ class Search implements Decision {
     return this.ask(abilityOf(at), 1) !== 0;
   }
 
-  /** @param what is open, in the key @param bits that may be chosen */
+  /**
+   * @param what the open choice, as in the key
+   * @param bits the bits to choose from
+   */
   private ask(what: number, bits: number): number {
     const { tree, choices } = this;
-    if (tree.isSettled) return tree.again();
+    if (tree.isRepeated) return tree.again();
     const situation = this.situations.add(this.key.of(what));
     const known = choices[situation];
     return known === undefined ? tree.choose(situation, bits) : tree.take(situation, known);
   }
 
-  /** Of the state that the fight is in. */
+  /** Returns the value of the state in which the fight is now. */
   private valueOfState(depth: number): number {
     this.saved[depth] = save(this.state, this.saved[depth]);
     const number = this.states.add(this.saved[depth]);
@@ -139,9 +139,9 @@ class Search implements Decision {
 }
 
 /**
- * What a fight that is over is worth to a unit. Of a duel: 1 if its side wins, ½ for a draw, 0. Of an attack: the HP boxes
- * crossed out on the opponent less its own, so that a counterblow is weighed against the dodge whose RP it takes; wounds
- * beyond the last box count for nothing.
+ * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack:
+ * the HP boxes crossed out on the opponent less its own, so that a counterblow is weighed against the dodge that costs
+ * the same RP; wounds beyond the last box do not count.
  */
 function worthOf(state: State, unit: number): number {
   const { tables, counters, hp } = state;

@@ -2,20 +2,20 @@ import { DrawOdds } from '../../../random/DrawTables.ts';
 import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
-/** Needed numbers fall into 1 (every die) to 7 (none). */
+/** Needed numbers are clipped to 1 (every die succeeds) to 7 (no die does). */
 const NEEDS = SIDES + 2;
 
-/** The odds of the wounds of one attack, each distribution worked out when it is first asked for. */
+/** The distributions of the wounds of one attack, each computed when it is first needed. */
 export class BlowOdds {
-  /** By both needs, then dice of a dodge, wounds cut, dice, blocks. */
+  /** By both needs as one number, dodge dice, wounds cut, attack dice, block dice. */
   private readonly known: Float64Array[][][][][] = [];
   private readonly odds = new DrawOdds();
 
   /**
-   * P(W = k), by k from 0 on, of W = max(0, H − B − cut): H hits of `dice` less one die for each success of `dodge` dice at
-   * 4+ (RQ.RE.DODGE), and B blocks (RQ.CC.2 to RQ.CC.5).
+   * Returns P(W = k) for k = 0, 1, …, with W = max(0, H − B − cut): H are the hits of `dice`, less one die for each
+   * success of the `dodge` dice at 4+ (RQ.RE.DODGE); B are the blocks (RQ.CC.2 to RQ.CC.5).
    *
-   * @param dodge 0: no dodge
+   * @param dodge the number of dodge dice; 0: no dodge
    */
   of(dice: number, need: number, blocks: number, blockNeed: number, cut: number, dodge: number): Float64Array {
     const needs = withinNeeds(need) * NEEDS + withinNeeds(blockNeed);

@@ -9,26 +9,27 @@ import type { Tables, UnitTables } from '../play/Tables.ts';
 import { BlowOdds } from './BlowOdds.ts';
 import { RoundValues, type Size } from './RoundValues.ts';
 
-/** A duel is looked over to its end, or over so many further rounds. */
+/** A small duel is evaluated to its last round, but over at most this number of rounds after the present one. */
 const MOST_ROUNDS = 12;
-/** Pairs of boxes left and of RP, of a duel that is small enough for it. */
+/** A duel counts as small up to this number of combinations of boxes left and RP left. */
 const MOST_SITUATIONS = 8_000;
-/** Stands for the rounds to come where they are not looked over. */
-const NOT_LOOKED_OVER = -1;
-/** Stands in a key for what has not been filled in. */
+/** The value of ROUNDS in a key if the evaluation ends with the present round. */
+const THIS_ROUND_ONLY = -1;
+/** Marks an entry of a key that is not filled in yet. */
 const NOTHING = -9;
-/** How many rounds are remembered, and how many numbers in the tables of all of them (8 bytes each). */
+/** The limits of the cache: rounds, and numbers in the tables of all rounds (8 bytes each). */
 export const MOST_KNOWN = 4_000;
 export const MOST_NUMBERS = 2_000_000;
 
-/** What a key says of the two: who they are, and how many rounds are to come. */
+/** The entries of a key about both units together: their indices, and the number of rounds that follow. */
 const ONE = 0;
 const OTHER = 1;
 const ROUNDS = 2;
 const FIRST_PART = 3;
 /**
- * What it says of each: its kinds of attacks in this round and later, its Shelter Markers, AP that it needs for something else
- * in the next round, MP boxes crossed out; then what abilities add to its stats for the match, and for the round.
+ * The entries about each unit: its kind of attacks in this round and in later ones, its Shelter Markers, the AP that it
+ * needs for something else in the next round, and its crossed MP boxes; then the changes of its stats by abilities, for
+ * the match and for the round.
  */
 const KIND = 0;
 const LATER_KIND = 1;
@@ -39,10 +40,10 @@ const ADDED = 5;
 
 const known = new WeakMap<Tables['setup'], Exchanges>();
 
-/** What an exchange is made of. */
+/** The parts of a fight's tables on which exchanges depend. */
 type Basis = Pick<Tables, 'setup' | 'units' | 'readings'>;
 
-/** The exchanges between the units of a setup, shared by all its fights. */
+/** Returns the exchanges between the units of a setup. All fights of the setup share them. */
 export function exchangesOf(tables: Basis): Exchanges {
   let exchanges = known.get(tables.setup);
   if (exchanges === undefined) {
@@ -52,28 +53,37 @@ export function exchangesOf(tables: Basis): Exchanges {
   return exchanges;
 }
 
-/** What the rest of a round is worth between any two units of a setup, whatever has been added to them. */
+/**
+ * The values of the rest of a round between any two units of a setup, for any changes of their stats: a cache of
+ * `RoundValues` by key.
+ */
 export class Exchanges {
   readonly blows = new BlowOdds();
-  /** By unit: the HP boxes after which it is down, or flees (RQ.ESC.1). */
+  /** By unit: the number of crossed HP boxes at which it is down, or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
-  /** Returns true if a key is settled by the shape of a pair (`Outlook`): nothing is added to a unit, and no further round is looked over. */
+  /**
+   * True if the shape of a pair (`Outlook`) determines its key: no ability changes a stat, and no later round is
+   * evaluated.
+   */
   readonly isFixed: boolean;
   private readonly tables: Basis;
-  /** The stats that anything can add to in the midst of a fight: for the match, and for the round. */
+  /** The stats that something can change during a fight: for the match, and for the round. */
   private readonly forMatch: readonly number[];
   private readonly forRound: readonly number[];
-  /** Integers of a key that are about one of the two, and of a whole key. */
+  /** The number of entries of a key about one unit, and of a whole key. */
   private readonly part: number;
   private readonly keyLength: number;
-  /** Of a duel that is looked over to its end. */
+  /** The last round of a small duel; otherwise THIS_ROUND_ONLY. */
   private readonly lastRound: number;
-  /** By unit and MP boxes crossed out: the fewest of which the same is printed in all. */
+  /**
+   * By unit and crossed MP boxes: the smallest number of boxes with the same effects, so that equal effects share a
+   * key.
+   */
   private readonly morale: readonly Int32Array[];
   private rounds: RoundValues[] = [];
   private keys: IntTable;
   private size: Size = { numbers: 0 };
-  /** How often all rounds have been forgotten. */
+  /** How many times the cache has been emptied. */
   generation = 0;
 
   constructor(tables: Basis) {
@@ -90,16 +100,16 @@ export class Exchanges {
     this.keys = new IntTable();
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);
     const changes = this.forMatch.length + this.forRound.length > 0;
-    this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : NOT_LOOKED_OVER;
+    this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : THIS_ROUND_ONLY;
     this.isFixed = isAlike && !changes && !this.looksAhead;
   }
 
-  /** Whether further rounds are looked over. */
+  /** True if rounds after the present one are evaluated. */
   get looksAhead(): boolean {
-    return this.lastRound !== NOT_LOOKED_OVER;
+    return this.lastRound !== THIS_ROUND_ONLY;
   }
 
-  /** A key of two units, of which everything else is still to be filled in. @param one the lower index */
+  /** Returns a key for two units; everything else is still to be filled in. @param one the lower index */
   newKey(one: number, other: number): Int32Array {
     const key = new Int32Array(this.keyLength).fill(NOTHING);
     key[ONE] = one;
@@ -108,19 +118,25 @@ export class Exchanges {
   }
 
   /**
-   * Fills in how far a key looks ahead: to the end of a duel that is small enough, else to the end of the round.
+   * Writes into a key how many rounds follow: up to the end of a small duel, otherwise THIS_ROUND_ONLY.
    *
-   * @param round that it is
-   * @returns whether it was there already
+   * @param round the present round
+   * @returns true if the key had this value before
    */
   putRounds(key: Int32Array, round: number): boolean {
-    const rounds = this.lastRound < 0 ? NOT_LOOKED_OVER : Math.min(MOST_ROUNDS, this.lastRound - round);
+    const rounds = this.lastRound < 0 ? THIS_ROUND_ONLY : Math.min(MOST_ROUNDS, this.lastRound - round);
     const isSame = key[ROUNDS] === rounds;
     key[ROUNDS] = rounds;
     return isSame;
   }
 
-  /** Fills in one of the two. @param at 0 or 1 @returns whether all of it was there already */
+  /**
+   * Writes one unit into a key.
+   *
+   * @param at 0 or 1: the unit's place in the key
+   * @param tired AP that the unit needs for something else in the next round
+   * @returns true if the key had all these values before
+   */
   putUnit(
     key: Int32Array,
     at: number,
@@ -159,7 +175,7 @@ export class Exchanges {
     return isSame;
   }
 
-  /** A round of a plain duel (`isPlainDuel`). @param mp by unit: MP boxes crossed out */
+  /** Returns the values of a round in a plain duel (`isPlainDuel`). @param mp crossed MP boxes by unit */
   inContact(round: number, mp: Int32Array): RoundValues {
     const none = new Int32Array(2 * STAT_COUNT);
     const marks = { mp, forMatch: none, forRound: none, shelter: none };
@@ -169,13 +185,13 @@ export class Exchanges {
     return this.find(key);
   }
 
-  /** The round of such a key. */
+  /** Returns the values of a round by its key; computed if they are not in the cache. */
   find(key: Int32Array): RoundValues {
     this.makeRoom();
     return this.get(key);
   }
 
-  /** Forgets all rounds once they take more room than they may, so that memory does not grow with the trials. */
+  /** Empties the cache if it is over its limits, so that memory does not grow with the number of trials. */
   makeRoom(): void {
     if (this.keys.size < MOST_KNOWN && this.size.numbers < MOST_NUMBERS) return;
     this.keys = new IntTable();
@@ -184,7 +200,7 @@ export class Exchanges {
     this.generation += 1;
   }
 
-  /** How much is remembered: rounds, and the numbers in their tables. */
+  /** The size of the cache: rounds, and the numbers in their tables. */
   get remembered(): { readonly rounds: number; readonly numbers: number } {
     return { rounds: this.keys.size, numbers: this.size.numbers };
   }
@@ -220,7 +236,7 @@ export class Exchanges {
     return [rows(0), rows(1)];
   }
 
-  /** By stat. */
+  /** By stat: the changes by crossed MP boxes and by abilities. */
   private addedTo({ card }: UnitTables, key: Int32Array, part: number): Int32Array {
     const ofMorale = key[part + MORALE] * STAT_COUNT;
     const added = card.byMp.slice(ofMorale, ofMorale + STAT_COUNT);
@@ -237,20 +253,23 @@ export class Exchanges {
     const boxes = [this.stands[key[ONE]], this.stands[key[OTHER]]] as const;
     if (key[ROUNDS] === 0) return new LastRound(boxes);
     const tired = [key[FIRST_PART + TIRED], key[FIRST_PART + this.part + TIRED]] as const;
-    if (key[ROUNDS] === NOT_LOOKED_OVER) {
+    if (key[ROUNDS] === THIS_ROUND_ONLY) {
       const rows = this.rowsOf(key);
       const kept = (at: 0 | 1) => {
         const own = keptOf(this.tables, key[at], boxes[at]);
         const lost = this.attackValue(rows[at], rows[1 - at], key[1 - at], boxes[1 - at]);
         return tired[at] === 0 ? own : own.map((value, hp) => value - lost(hp));
       };
-      return new Kept(kept(0), kept(1));
+      return new KeptPoints(kept(0), kept(1));
     }
     const next = this.nextKey(key);
     return new NextRound(this.get(next), this.rowsOf(next), setup.first, tired);
   }
 
-  /** What one attack is worth, by boxes crossed out of its unit, on an opponent without any: an AP that is spent otherwise. */
+  /**
+   * Returns the value of one attack on an unhurt opponent, as a function of the attacker's crossed boxes: the price of
+   * an AP that is spent otherwise.
+   */
   private attackValue(rows: Int32Array, foeRows: Int32Array, foe: number, boxes: number): (hp: number) => number {
     const kept = keptOf(this.tables, foe, boxes);
     const byBox = boxes === 0 ? 0 : kept[0] - (kept[1] ?? 0);
@@ -268,7 +287,7 @@ export class Exchanges {
     };
   }
 
-  /** The round after that of a key: nothing lasts but what is for the match. */
+  /** Returns the key of the following round: only changes for the match remain. */
   private nextKey(key: Int32Array): Int32Array {
     const next = Int32Array.from(key);
     next[ROUNDS] -= 1;
@@ -304,11 +323,11 @@ function situationsOf({ boxes, card }: UnitTables): number {
 }
 
 /**
- * By boxes crossed out, what a unit has kept: in a battle its victory points, half of them for being there and half by the
- * boxes left; of a single attack the boxes.
+ * By crossed boxes, the value that a unit has kept. Battle: its victory points, half of them for its presence and half
+ * in proportion to the boxes left. Single attack: the boxes left.
  */
 function keptOf({ setup, units }: Basis, unit: number, boxes: number): Float64Array {
-  // A card that says nothing of its cost is worth one.
+  // A card without a cost counts as one point.
   const points = units[unit].cost || 1;
   const kept = (hp: number) => (setup.mode === 'attack' ? boxes - hp : points * (1 - hp / (2 * boxes)));
   return Float64Array.from({ length: boxes + 1 }, (_, hp) => (hp === boxes ? 0 : kept(hp)));
@@ -319,24 +338,27 @@ function standsTo({ card, boxes }: UnitTables): number {
   return flight < 0 ? boxes : flight;
 }
 
-/** What an exchange is worth to the first of its two units once the round is over, or one of them is down. */
+/** The value of the situation for the first of two units when the round is over, or one of them is down. */
 export interface After {
-  /** @param hp0 boxes crossed out of each */
+  /**
+   * @param hp0 crossed boxes of the first unit
+   * @param hp1 crossed boxes of the second unit
+   */
   at(hp0: number, hp1: number): number;
 }
 
-/** Attacks of a kind in a round (RQ.ACT.ATTACK). */
+/** The most attacks of a kind in a round (RQ.ACT.ATTACK). */
 const MOST_ATTACKS = 2;
 
-/** What all the boxes of a unit count for beside the chance to win. */
+/** The weight of all boxes of a unit, where winning has weight 1: it decides between equal chances to win. */
 const BOXES = 0.001;
 
-/** What a draw is worth. */
+/** The value of a draw. */
 const EVEN = 0.5;
-/** What each further round takes of a lead: an opponent that is sure to fall may still get away. */
+/** The share of a lead that each further round costs: the opponent may still get away. */
 const HASTE = 0.002;
 
-/** The last round of a duel: who is left has won, and both are a draw, worth ½. */
+/** The end of a duel's last round: the unit that is left has won; if both are left it is a draw, worth ½. */
 class LastRound implements After {
   private readonly boxes: readonly [number, number];
 
@@ -349,7 +371,7 @@ class LastRound implements After {
   }
 }
 
-/** A round of a duel that is not the last: the chance to win, half a draw counted, as the next round begins. */
+/** The end of an earlier round of a duel: the chance to win (a draw counts half) at the start of the next round. */
 class NextRound implements After {
   private readonly boxes: readonly [number, number];
   private readonly rows: readonly [Int32Array, Int32Array];
@@ -359,8 +381,9 @@ class NextRound implements After {
   private readonly values: Float64Array;
 
   /**
-   * @param first the one that is activated first in each round; null: the one of the higher INI, of equal ones by a coin
-   * @param tired AP that each of them needs for something else in that round
+   * @param first the unit that is activated first in each round; null: the one with the higher INI, or either with
+   * equal chances
+   * @param tired AP that each unit needs for something else in the next round
    */
   constructor(
     round: RoundValues,
@@ -405,8 +428,8 @@ class NextRound implements After {
   }
 }
 
-/** What is counted at once, without another round: what each has kept, by boxes crossed out. */
-class Kept implements After {
+/** The end of a round after which nothing is evaluated: the difference of what both have kept, by crossed boxes. */
+class KeptPoints implements After {
   private readonly kept0: Float64Array;
   private readonly kept1: Float64Array;
 
@@ -424,18 +447,20 @@ function attacks(ap: number): number {
   return Math.max(0, Math.min(MOST_ATTACKS, ap));
 }
 
-/** What the first has of winning or losing; null: neither is down. */
+/** Returns the value of a won or lost duel for the first unit; null: neither unit is down. */
 function winValue(boxes: readonly [number, number], hp0: number, hp1: number): number | null {
   if (hp0 >= boxes[0]) return boxesValue(boxes, hp0, hp1);
   return hp1 >= boxes[1] ? 1 + boxesValue(boxes, hp0, hp1) : null;
 }
 
-/** Of two ways that win alike the one is better that costs fewer boxes, and takes more. */
+/**
+ * Returns a small value that prefers, between equal chances to win, fewer own crossed boxes and more of the opponent's.
+ */
 function boxesValue(boxes: readonly [number, number], hp0: number, hp1: number): number {
   return BOXES * (hp1 / boxes[1] - hp0 / boxes[0]);
 }
 
-/** What a row holds: the unit's attack, the counterblow, what it does about an attack, and its points of a round. */
+/** The columns of `exchangeRows`: a unit's attack, counterblow, defence, and its points per round. */
 export const DICE = 0;
 export const NEED = 1;
 export const ANSWER_DICE = 2;
@@ -449,22 +474,25 @@ export const REACTIONS = 9;
 const INITIATIVE = 10;
 export const ROW = 11;
 
-/** The stats that matter to an exchange. */
+/** The stats that affect an exchange. */
 const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, AP, RP, IDEF];
 
-/** How a unit takes part in an exchange. */
+/** The circumstances of a unit in an exchange. */
 interface Part {
-  /** By stat: what MP boxes and abilities add to it; and by bonus: what MP boxes add to rolls. */
+  /** By stat: changes by MP boxes and abilities. By bonus: changes of rolls by MP boxes. */
   readonly added: Int32Array;
   readonly bonuses: Int32Array;
-  /** CLOSE or RANGED: its own attacks, and those that it faces. */
+  /** CLOSE or RANGED: the kind of its own attacks, and the kind of attacks against it. */
   readonly kind: number;
   readonly faces: number;
-  /** Its Shelter Markers. */
+  /** The number of its Shelter Markers. */
   readonly markers: number;
 }
 
-/** By HP boxes crossed out, none to those after which it is out: ROW figures each of what a unit comes to in an exchange. */
+/**
+ * Returns the unit's figures in an exchange: one row of ROW integers for each number of crossed HP boxes, from 0 to
+ * `stands`.
+ */
 function exchangeRows(
   { card, boxes, models, rollsByModel }: UnitTables,
   { added, bonuses, kind, faces, markers }: Part,
@@ -473,25 +501,25 @@ function exchangeRows(
 ): Int32Array {
   const rows = new Int32Array((stands + 1) * ROW);
   for (let hp = 0; hp <= stands; hp += 1) {
-    const figure = (stat: number) => Math.max(0, card.byHp[hp * STAT_COUNT + stat] + added[stat]);
+    const statAt = (stat: number) => Math.max(0, card.byHp[hp * STAT_COUNT + stat] + added[stat]);
     const bonus = (which: number) => card.bonusByHp[hp * BONUS_COUNT + which] + bonuses[which];
     const dice = (own: number, which: number) =>
       Math.max(0, (rollsByModel ? own * Math.ceil((models * (boxes - hp)) / boxes) : own) + bonus(which));
     const row = hp * ROW;
     const isClose = kind === CLOSE;
-    rows[row + DICE] = dice(figure(isClose ? ATT : ROF), HIT_DICE);
-    rows[row + NEED] = needed(figure(isClose ? CCS : MMS), sixAlwaysHits);
-    rows[row + ANSWER_DICE] = dice(figure(ATT), HIT_DICE);
-    rows[row + ANSWER_NEED] = needed(figure(CCS) + reactionNeed, sixAlwaysHits);
-    rows[row + DODGE] = dice(figure(TEC), DODGE_DICE);
+    rows[row + DICE] = dice(statAt(isClose ? ATT : ROF), HIT_DICE);
+    rows[row + NEED] = needed(statAt(isClose ? CCS : MMS), sixAlwaysHits);
+    rows[row + ANSWER_DICE] = dice(statAt(ATT), HIT_DICE);
+    rows[row + ANSWER_NEED] = needed(statAt(CCS) + reactionNeed, sixAlwaysHits);
+    rows[row + DODGE] = dice(statAt(TEC), DODGE_DICE);
     rows[row + CUT] = bonus(CUTS);
-    rows[row + ACTIONS] = figure(AP);
-    rows[row + REACTIONS] = figure(RP);
-    rows[row + INITIATIVE] = figure(INI);
+    rows[row + ACTIONS] = statAt(AP);
+    rows[row + REACTIONS] = statAt(RP);
+    rows[row + INITIATIVE] = statAt(INI);
     const isShot = markers > 0 && faces !== CLOSE;
     const isCaught = markers > 0 && faces === CLOSE;
-    const idef = isShot ? markers * figure(IDEF) : 0;
-    const blocks = isCaught ? Math.floor(figure(DEF) / 2) : figure(DEF) + (idefAddsDice ? idef : 0);
+    const idef = isShot ? markers * statAt(IDEF) : 0;
+    const blocks = isCaught ? Math.floor(statAt(DEF) / 2) : statAt(DEF) + (idefAddsDice ? idef : 0);
     rows[row + BLOCKS] = dice(blocks, BLOCK_DICE);
     rows[row + BLOCK_WITH] = isShot
       ? Math.max(LEAST_NEED, SHELTERED_BLOCK_NEED - (idefAddsDice ? 0 : idef))

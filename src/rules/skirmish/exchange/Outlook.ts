@@ -7,18 +7,18 @@ import { SIDES } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { BlowOdds } from './BlowOdds.ts';
 import { type Exchanges, exchangesOf, ROW } from './Exchanges.ts';
-import { RoundValues, settled } from './RoundValues.ts';
+import { RoundValues, zeroIfTiny } from './RoundValues.ts';
 
-/** What was found last for a pair that stands in one way (`shapeOf`). */
+/** The values that were found last for a pair in one shape (`shapeOf`). */
 interface Slot {
   readonly key: Int32Array;
   round: RoundValues;
 }
 
-/** Ways for a pair to stand: each of the two strikes or shoots, is sheltered or not, and needs an AP later or not. */
+/** The number of shapes of a pair: each unit strikes or shoots, is sheltered or not, and needs an AP later or not. */
 const SHAPES = 64;
 
-/** Before any two have been turned to. */
+/** A placeholder until the first call of `turnTo`. */
 const NONE = new RoundValues(
   { rows: new Int32Array(ROW), kind: CLOSE },
   { rows: new Int32Array(ROW), kind: CLOSE },
@@ -28,43 +28,47 @@ const NONE = new RoundValues(
 );
 
 /**
- * What the fight between two units is worth to one of them as it stands, if both dodge and strike back where that is best and
- * nobody else interferes (`RoundValues`): in a duel the chance to win, half a draw counted, or that of the other to lose it; in a battle victory points, as
- * they stand when the round is over; in a single attack the boxes kept, less the opponent's.
+ * The value of a fight between two units for one of them, if both use dodges and counterblows optimally and no other
+ * unit interferes (`RoundValues`). Duel: the chance to win (a draw counts half). Battle: the difference in victory
+ * points at the end of the round. Single attack: the difference in boxes left. The value for the other unit is the
+ * negative.
  */
 export class Outlook {
   private readonly state: State;
   private readonly exchanges: Exchanges;
-  /** By pair and shape: what was found last, as long as the exchanges still know it. */
+  /** By pair and shape: the values that were found last, until the cache of exchanges is emptied. */
   private readonly slots: (Slot | undefined)[];
   private generation = -1;
   private round: RoundValues = NONE;
-  /** The two, the lower index first. */
+  /** The two units; the lower index is first. */
   private one = 0;
   private other = 0;
-  /** Whose activation it is (0 or 1), its attacks left, and those to come from the other. */
+  /**
+   * The unit whose activation it is (0 or 1), its remaining attacks, and the attacks that the other still has in its
+   * own activation.
+   */
   private active = 0;
   left = 0;
   private toCome = 0;
-  /** Of its attacks, and of the other's. */
+  /** The kind of attacks of the active unit, and of the other. */
   private ownKind = CLOSE;
   private otherKind = CLOSE;
-  /** Whether they are in contact, or will be once the active one has acted. */
+  /** True if they are in contact, or will be after the active unit's move. */
   private isInContact = true;
 
   constructor(state: State) {
     this.state = state;
     this.exchanges = exchangesOf(state.tables);
     const units = state.tables.units.length;
-    // Of its full length at once: an array that grows by leaps is looked up far more slowly.
+    // Allocated at its full length: an array that grows in steps is looked up far more slowly.
     this.slots = new Array(units * units * SHAPES);
   }
 
   /**
-   * Turns to two units as they stand now; everything else is about these two.
+   * Selects two units in their present situation. All other methods are about these two.
    *
-   * @param unit that thinks about it: of itself it knows the plan
-   * @param distance at which they are thought to be, in hundredths of a cm
+   * @param unit the unit that evaluates the fight; only its own plan is taken into account
+   * @param distance their assumed distance, in hundredths of a cm
    */
   turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
     const { state, exchanges } = this;
@@ -81,7 +85,7 @@ export class Outlook {
     return this;
   }
 
-  /** The round in a slot, which is looked up again only where something else than the shape has changed. */
+  /** Returns the values of a slot. They are searched again only if something besides the shape has changed. */
   private findIn(place: number): RoundValues {
     const { slots, exchanges } = this;
     const slot = slots[place];
@@ -101,7 +105,7 @@ export class Outlook {
     return key;
   }
 
-  /** Fills in a key by how the two stand now. @returns whether all of it was there already */
+  /** Fills in a key with the present situation of both units. @returns true if the key had all these values before */
   private fillIn(key: Int32Array): boolean {
     const { state, exchanges, one, other } = this;
     const isSame = exchanges.putRounds(key, state.round);
@@ -110,7 +114,7 @@ export class Outlook {
     return isSame && isOne && isOther;
   }
 
-  /** How the two stand, as one number below SHAPES; -1: one has several Shelter Markers. */
+  /** Returns the situation of both as a number below SHAPES; -1: one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
     const { shelter } = this.state;
     if (shelter[one] > 1 || shelter[other] > 1) return -1;
@@ -119,16 +123,16 @@ export class Outlook {
     return (kinds * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
   }
 
-  /** Lets go of rounds that the exchanges have forgotten. */
+  /** Drops values that the cache of exchanges no longer holds. */
   private forget(): void {
     this.slots.fill(undefined);
     this.generation = this.exchanges.generation;
   }
 
   /**
-   * Between two attacks.
+   * Returns the value between two attacks.
    *
-   * @param more close attacks that the active one has beside those that its AP pay for
+   * @param more close attacks of the active unit in addition to those that its AP pay for
    */
   between(unit: number, more = 0): number {
     const { one, other, active, left, toCome, round } = this;
@@ -138,26 +142,26 @@ export class Outlook {
     return this.to(unit, round.valueBefore(active, left + more, toCome, hp0, hp1, rp[one], rp[other]));
   }
 
-  /** What it adds to answer the close attack that was just made. */
+  /** Returns how much a counterblow after the last close attack adds to the defender's value. */
   gainOfAnswer(): number {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     return round.gainOfAnswer(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
-  /** What it adds for the defender of a close attack to dodge it. */
+  /** Returns how much a dodge of this close attack adds to the defender's value. */
   gainOfDodge(attack: Attack): number {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     const hp0 = this.crossed(one);
     const hp1 = this.crossed(other);
     if (!round.isPlain(active, hp0, hp1, attack)) {
-      return settled(this.dodged(attack.defender, attack, true) - this.dodged(attack.defender, attack, false));
+      return zeroIfTiny(this.dodged(attack.defender, attack, true) - this.dodged(attack.defender, attack, false));
     }
     return round.gainOfDodge(active, left, toCome, hp0, hp1, rp[one], rp[other]);
   }
 
-  /** An attack before its dice are rolled, if the defender dodges where that is best. */
+  /** Returns the value of an attack before its dice are rolled, if the defender dodges whenever that is better. */
   attack(unit: number, attack: Attack): number {
     const plain = this.dodged(unit, attack, false);
     if (!this.mayDodge(attack)) return plain;
@@ -165,7 +169,7 @@ export class Outlook {
     return dodged > plain === (unit === attack.defender) ? dodged : plain;
   }
 
-  /** The same, dodged or not. */
+  /** Returns the value of an attack before its dice are rolled, with or without a dodge. */
   dodged(unit: number, attack: Attack, isDodged: boolean): number {
     const { one, other, active, left, toCome, round } = this;
     const { defender, dice, need, blocks, blockNeed, cut } = attack;
@@ -185,7 +189,7 @@ export class Outlook {
     return this.to(unit, value);
   }
 
-  /** The attack in hand once its damage is known. */
+  /** Returns the value of the present attack once its damage is known. */
   damaged(unit: number, attack: Attack, damage: number): number {
     const { one, other, active, left, toCome, round, exchanges } = this;
     const { defender, cut } = attack;
@@ -200,7 +204,7 @@ export class Outlook {
     return this.to(unit, value);
   }
 
-  /** Once it is down, or flees. */
+  /** Returns the value if `unit` is down, or flees, now. */
   lost(unit: number): number {
     const { one, other, round, exchanges } = this;
     const hp0 = unit === one ? exchanges.stands[one] : this.crossed(one);
@@ -208,19 +212,22 @@ export class Outlook {
     return this.to(unit, round.valueBefore(0, 0, 0, hp0, hp1, 0, 0));
   }
 
-  /** Whether a unit is down, or flees. */
+  /** Returns true if a unit is down, or flees. */
   isLost(unit: number): boolean {
     return this.state.hp[unit] >= this.exchanges.stands[unit];
   }
 
-  /** The boxes crossed out of a unit; one that has fled, or has been rescued since, stands as on the last box before that. */
+  /**
+   * Returns a unit's crossed boxes. A unit that has fled, or has been rescued since, counts as having one box left
+   * before that.
+   */
   private crossed(unit: number): number {
     const { state, exchanges } = this;
     const last = state.hp[unit] < state.tables.units[unit].boxes ? exchanges.stands[unit] - 1 : exchanges.stands[unit];
     return Math.min(state.hp[unit], last);
   }
 
-  /** Whether either attacks the other before the round is over. */
+  /** True if either unit still attacks the other in this round. */
   get hasAttacks(): boolean {
     return this.left > 0 || this.toCome > 0;
   }
@@ -231,12 +238,12 @@ export class Outlook {
     return !isReaction || tables.readings.answersAreAnswered;
   }
 
-  /** What one gains the other loses; values are the first one's. */
+  /** Returns a value of the first unit as a value of `unit`: one unit's gain is the other's loss. */
   private to(unit: number, value: number): number {
     return unit === this.one ? value : -value;
   }
 
-  /** Who attacks how often, and how, before the round is over. */
+  /** Determines who still attacks in this round, how often, and with which kind of attack. */
   private findStage(unit: number, distance: number): void {
     const { state, one, other } = this;
     const { active, acted, tables } = state;
@@ -245,7 +252,7 @@ export class Outlook {
     this.ownKind = CLOSE;
     this.otherKind = CLOSE;
     this.isInContact = true;
-    // Of a single attack, nobody is active: the first attacks, and no other attack follows.
+    // In a single attack no unit is active: the first unit attacks, and no other attack follows.
     this.active = active === other ? 1 : 0;
     if (tables.setup.mode === 'attack') return;
     const first = this.active === 0 ? one : other;
@@ -263,49 +270,58 @@ export class Outlook {
     return at === this.active ? this.ownKind : this.otherKind;
   }
 
-  /** What its attacks will be in the rounds to come, if nobody comes into contact later than in this one. */
+  /**
+   * Returns the kind of a unit's attacks in later rounds, on the assumption that nobody comes into contact after this
+   * round.
+   */
   private laterKind(unit: number): number {
     if (this.isInContact || !this.exchanges.looksAhead) return CLOSE;
     return hasWeapon(this.state, unit) ? RANGED : CLOSE;
   }
 
-  /** AP that it needs in the next round to get up (RQ.TAB.GETUP), because it has acted in this one. */
+  /**
+   * Returns the AP that a unit needs in the next round to get up (RQ.TAB.GETUP), because it has already acted in this
+   * one.
+   */
   private tiredOf(unit: number): number {
     const { shelter, acted, active } = this.state;
     return shelter[unit] > 0 && acted[unit] === 1 && active !== unit ? 1 : 0;
   }
 }
 
-/** Attacks of each kind, and moves, in a round (RQ.ACT.ATTACK, RQ.TAB.MOVE). */
+/** The most attacks of each kind, and the most moves, in a round (RQ.ACT.ATTACK, RQ.TAB.MOVE). */
 const MOST_ATTACKS = 2;
 const MOST_MOVES = 2;
-/** Stands for a way that the unit's plan does not go. */
-const NO_WAY = 99;
+/** The number of moves to an opponent that the unit's plan does not approach. */
+const NOT_APPROACHED = 99;
 
 /**
- * How many attacks a unit can make on an opponent with the AP that it has, in its present activation or in the one that is to
- * come, if it goes about it as its plan does; the moves that they take are paid for first.
+ * Returns how many attacks a unit can make on an opponent, by its plan, with its present AP: in its present activation
+ * or in the one that is still to come. The moves that are needed first are paid for.
  *
  * @param kind CLOSE or RANGED
  * @param distance to the opponent, in hundredths of a cm
  */
 export function attacksOf(state: State, unit: number, kind: number, distance: number): number {
   const { ap, strikes, shots, shelter, moves } = state;
-  // RQ.RE.SHELTER: it gets up first.
+  // RQ.RE.SHELTER: a sheltered unit gets up first.
   const points = ap[unit] - (shelter[unit] > 0 ? 1 : 0);
-  if (kind === RANGED) return distance <= rangeOf(state, unit) ? between(MOST_ATTACKS - shots[unit], points) : 0;
+  if (kind === RANGED) return distance <= rangeOf(state, unit) ? clampAttacks(MOST_ATTACKS - shots[unit], points) : 0;
   const needed = movesTo(state, unit, distance);
-  return needed > MOST_MOVES - moves[unit] ? 0 : between(MOST_ATTACKS - strikes[unit], points - needed);
+  return needed > MOST_MOVES - moves[unit] ? 0 : clampAttacks(MOST_ATTACKS - strikes[unit], points - needed);
 }
 
-/** The kind of its next attacks: in contact close ones; else it shoots, if it has a weapon and does not charge. */
+/**
+ * Returns the kind of a unit's next attacks: close in contact; otherwise it shoots if it has a weapon and does not
+ * charge.
+ */
 function kindOf(state: State, unit: number, distance: number): number {
   if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
   if (!charges(state, unit)) return RANGED;
   return attacksOf(state, unit, CLOSE, distance) > 0 ? CLOSE : RANGED;
 }
 
-/** The kind of attacks that is to be feared of an opponent: that of which more hits are to be expected. */
+/** Returns the kind of attacks to expect of an opponent: the one with more expected hits. */
 function fearedKind(state: State, unit: number, distance: number): number {
   if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
   const { now } = state;
@@ -315,21 +331,21 @@ function fearedKind(state: State, unit: number, distance: number): number {
   return strikes > shots ? CLOSE : RANGED;
 }
 
-/** How many moves it takes into contact. */
+/** Returns the number of moves into contact; NOT_APPROACHED if the plan does not approach opponents. */
 function movesTo(state: State, unit: number, distance: number): number {
   if (distance === 0) return 0;
   const reach = reachOf(state, unit);
   const goes = charges(state, unit) && state.tables.units[unit].leader < 0 && reach > 0;
-  return goes ? Math.ceil(distance / reach) : NO_WAY;
+  return goes ? Math.ceil(distance / reach) : NOT_APPROACHED;
 }
 
-/** Whether its plan has it run at opponents; who waits without a weapon does so where one could shoot. */
+/** Returns true if a unit's plan charges opponents. A waiting unit does so if it has no weapon to shoot with. */
 function charges(state: State, unit: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   if (distance === 'wait') return !hasWeapon(state, unit);
   return distance !== 'hold' && distance !== 'keep-away';
 }
 
-function between(most: number, points: number): number {
+function clampAttacks(most: number, points: number): number {
   return Math.max(0, Math.min(most, points));
 }

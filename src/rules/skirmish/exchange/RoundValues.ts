@@ -16,30 +16,33 @@ import {
   ROW,
 } from './Exchanges.ts';
 
-/** A unit makes two attacks of a kind in a round, and abilities add one more (RQ.ACT.ATTACK). */
+/** A unit makes up to two attacks of a kind in a round (RQ.ACT.ATTACK); abilities add at most one. */
 const MOST_ATTACKS = 3;
-/** The most RP that one close attack can cost the unit that it strikes: a dodge and a counterblow. */
+/** The most RP that a unit can spend on one close attack against it: a dodge and a counterblow. */
 const POINTS_BY_ATTACK = DODGE_PRICE + COUNTERBLOW_PRICE;
 
-/** One of the two, for the length of a round: rows of `exchangeRows`, and the kind of its attacks. */
+/** One of the two units during a round: its rows (see `exchangeRows`), and the kind of its attacks. */
 export interface Side {
   readonly rows: Int32Array;
   readonly kind: number;
 }
 
-/** How many numbers a set of tables holds, so that its owner can let go of them when there are too many. */
+/** Counts the numbers in a set of tables, so that the owner can limit their memory. */
 export interface Size {
   numbers: number;
 }
 
-/** The values of one stage of a round, by both's boxes and by the RP that either can still spend. */
+/** The values of one stage of a round, by the crossed boxes of both units and the RP that each can still spend. */
 class StageTable {
   private readonly values: Float64Array;
   private readonly boxes1: number;
   private readonly most0: number;
   private readonly most1: number;
 
-  /** @param most0 the RP beyond which the first can buy nothing more in this stage */
+  /**
+   * @param most0 the most RP that the first unit can spend in this stage
+   * @param most1 the same for the second unit
+   */
   constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
     this.boxes1 = boxes1;
     this.most0 = most0;
@@ -48,7 +51,9 @@ class StageTable {
     size.numbers += this.values.length;
   }
 
-  /** Where a situation stands. RP that buy nothing are left out, so that all situations that are alike share one value. */
+  /**
+   * Returns the index of a situation. RP that cannot be spent do not count, so equivalent situations share one value.
+   */
   placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
     const { boxes1, most0, most1 } = this;
     const boxes = hp0 * (boxes1 + 1) + hp1;
@@ -69,19 +74,24 @@ class StageTable {
 }
 
 /**
- * The rest of a round between two units that attack each other, as both would play it who dodge and strike back where that
- * is best: value(attack to come) = best over dodging, of Σ P(wounds) · best over striking back, of Σ P(wounds) · value(then).
- * The first of the two wants it high, the other low. Each value is worked out when it is first asked for.
+ * The values of the rest of a round between two units that attack each other and use dodges and counterblows optimally:
+ * value(before an attack) = best over dodging of Σ P(wounds) · value(after it); value(after an attack) = best over a
+ * counterblow of Σ P(wounds) · value(rest of the round).
+ * Values are those of the first unit: it maximises them, and the second unit minimises them. Each is computed when it
+ * is first needed.
  */
 export class RoundValues {
   private readonly sides: readonly [Side, Side];
   private readonly after: After;
   private readonly blows: BlowOdds;
-  /** Boxes of each, and the most RP that its rows give it. */
+  /** By unit: its boxes, and the most RP that a row gives it. */
   private readonly boxes: readonly [number, number];
   private readonly most: readonly [number, number];
   private readonly size: Size;
-  /** By whose attack it is, how many are left to it and how many are to come from the other. */
+  /**
+   * Tables by the active unit, its remaining attacks, and the attacks that the other still has: before an attack, after
+   * one, and so on.
+   */
   private readonly before: StageTable[] = [];
   private readonly struck: StageTable[] = [];
   private readonly dodging: StageTable[] = [];
@@ -89,7 +99,10 @@ export class RoundValues {
   private readonly attacked: StageTable[] = [];
   private readonly dodged: StageTable[] = [];
 
-  /** @param size counts the numbers of all tables that are made */
+  /**
+   * @param after the value at the end of the round
+   * @param size counts the numbers in all tables of this object
+   */
   constructor(one: Side, other: Side, after: After, blows: BlowOdds, size: Size) {
     this.sides = [one, other];
     this.after = after;
@@ -100,12 +113,13 @@ export class RoundValues {
   }
 
   /**
-   * Before the next attack of the round.
+   * Returns the value before the next attack of the round.
    *
-   * @param active whose activation it is: 0 or 1
-   * @param left attacks that are left to it
-   * @param toCome attacks of the other's own activation, if that is still to come in this round
-   * @param hp0 boxes crossed out of each, and RP left
+   * @param active the unit whose activation it is: 0 or 1
+   * @param left its remaining attacks
+   * @param toCome the attacks in the other unit's own activation, if that is still to come in this round
+   * @param hp0 crossed boxes of unit 0; `hp1` those of unit 1
+   * @param rp0 remaining RP of unit 0; `rp1` those of unit 1
    */
   valueBefore(
     active: number,
@@ -131,9 +145,9 @@ export class RoundValues {
   }
 
   /**
-   * What it is worth to the one who is struck to dodge a close attack that stands before its hit roll.
+   * Returns how much a dodge of a close attack, before its hit roll, adds to the value of the defender.
    *
-   * @param left attacks of the active one after this
+   * @param left remaining attacks of the active unit after this one
    */
   gainOfDodge(
     active: number,
@@ -157,12 +171,15 @@ export class RoundValues {
       const paid1 = struck === 1 ? rp1 - DODGE_PRICE : rp1;
       const plain = this.valueOfAttack(active, left, toCome, hp0, hp1, rp0, rp1, 0);
       const dodged = this.valueOfAttack(active, left, toCome, hp0, hp1, paid0, paid1, dodge);
-      values.put(at, settled(struck === 0 ? dodged - plain : plain - dodged));
+      values.put(at, zeroIfTiny(struck === 0 ? dodged - plain : plain - dodged));
     }
     return values.at(at);
   }
 
-  /** What it is worth to the one who was struck to answer a close attack. @param left attacks of the active one after that */
+  /**
+   * Returns how much a counterblow adds to the value of the unit that was struck. @param left remaining attacks of the
+   * active unit after this one
+   */
   gainOfAnswer(
     active: number,
     left: number,
@@ -181,12 +198,15 @@ export class RoundValues {
     if (values.isUnknown(at)) {
       const without = this.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1);
       const answered = this.valueAnswered(active, left, toCome, hp0, hp1, rp0, rp1);
-      values.put(at, settled(active === 1 ? answered - without : without - answered));
+      values.put(at, zeroIfTiny(active === 1 ? answered - without : without - answered));
     }
     return values.at(at);
   }
 
-  /** After a close attack of the active one, which the other may answer (RQ.RE.COUNTERBLOW). @param left attacks after this one */
+  /**
+   * Returns the value after a close attack of the active unit, which the other may answer (RQ.RE.COUNTERBLOW). @param
+   * left remaining attacks after this one
+   */
   valueStruck(
     active: number,
     left: number,
@@ -214,7 +234,7 @@ export class RoundValues {
     return values.at(at);
   }
 
-  /** The same, where the other does answer, and has the RP for it. */
+  /** Returns the value after a close attack that the other unit answers. It must have the RP for the counterblow. */
   valueAnswered(
     active: number,
     left: number,
@@ -242,12 +262,12 @@ export class RoundValues {
   }
 
   /**
-   * After an attack whose wounds are uncertain.
+   * Returns the expected value after an attack, over its wounds.
    *
-   * @param odds by wounds: how likely they are
-   * @param wounded which of the two they are crossed out on
-   * @param mayAnswer whether a counterblow may follow
-   * @param left attacks of the active one after this
+   * @param odds the probability by number of wounds
+   * @param wounded the unit that takes them: 0 or 1
+   * @param mayAnswer true if a counterblow may follow
+   * @param left remaining attacks of the active unit after this one
    */
   valueOfWounds(
     odds: Float64Array,
@@ -297,9 +317,10 @@ export class RoundValues {
   }
 
   /**
-   * Of a plain attack of the active one (`isPlain`) before its dice are rolled; a dodge has been paid for.
+   * Returns the value of a plain attack of the active unit (`isPlain`) before its dice are rolled. The price of a dodge
+   * must be paid already.
    *
-   * @param left attacks after this one
+   * @param left remaining attacks after this one
    */
   valueOfPlainAttack(
     active: number,
@@ -320,7 +341,12 @@ export class RoundValues {
     return values.at(at);
   }
 
-  /** Of the active one's attack, dodged with so many dice that have been paid for. @param left attacks after this one */
+  /**
+   * Returns the value of an attack of the active unit before its dice are rolled.
+   *
+   * @param left remaining attacks after this one
+   * @param dodge the number of dodge dice, already paid for; 0: no dodge
+   */
   valueOfAttack(
     active: number,
     left: number,
@@ -346,7 +372,7 @@ export class RoundValues {
     return this.valueOfWounds(odds, 1 - active, kind === CLOSE, active, left, toCome, hp0, hp1, rp0, rp1);
   }
 
-  /** Whether an attack of the active one is as the rows have it: nothing but boxes crossed out has changed it. */
+  /** Returns true if an attack of the active unit has the figures of its row: only crossed boxes have changed them. */
   isPlain(active: number, hp0: number, hp1: number, attack: Attack): boolean {
     const { rows, kind } = this.sides[active];
     const own = (active === 0 ? hp0 : hp1) * ROW;
@@ -364,20 +390,24 @@ export class RoundValues {
     );
   }
 
-  /** Dice of a dodge. */
+  /** Returns the dice of a unit's dodge. */
   private dodgeDice(side: number, hp: number): number {
     return this.sides[side].rows[hp * ROW + DODGE];
   }
 
-  /** Returns whether there are more RP than the rows give: a value is that of the most they give, whoever asks first. */
+  /**
+   * Returns true if a unit has more RP than any row gives it. Its value is then taken at that maximum, so that it does
+   * not depend on the first query.
+   */
   private isBeyond(rp0: number, rp1: number): boolean {
     return rp0 > this.most[0] || rp1 > this.most[1];
   }
 
   /**
-   * The values of a stage.
+   * Returns the table of a stage.
    *
-   * @param more RP that the one who is struck can spend beside those of the attacks that are left
+   * @param more RP that the attacked unit can spend on the present attack, in addition to those for the remaining
+   * attacks
    */
   private tableOf(tables: StageTable[], active: number, left: number, toCome: number, more: number): StageTable {
     const stage = (active * (MOST_ATTACKS + 1) + left) * (MOST_ATTACKS + 1) + toCome;
@@ -395,13 +425,16 @@ export class RoundValues {
   }
 }
 
-/** Nothing answers a shot but shelter, which is not looked ahead to. */
+/** The only reaction to a shot is shelter, which these values leave out. */
 function pointsByAttack({ kind }: Side): number {
   return kind === CLOSE ? POINTS_BY_ATTACK : 0;
 }
 
-/** What is left of rounding is worth nothing. Compared here: numbers that are handed to another function may be allocated. */
-export function settled(worth: number): number {
+/**
+ * Returns 0 for a gain that is only a rounding error. It compares by itself, because numbers passed to another function
+ * may be allocated.
+ */
+export function zeroIfTiny(worth: number): number {
   return worth >= -TOLERANCE && worth <= TOLERANCE ? 0 : worth;
 }
 

@@ -1,5 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
-import { nearestFoe, touchingFoe } from '../actions/targets.ts';
+import { hasWeapon, nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
 import { holds } from '../plans/conditions.ts';
@@ -13,16 +13,19 @@ import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { attacksOf } from './Outlook.ts';
-import { settled } from './RoundValues.ts';
+import { zeroIfTiny } from './RoundValues.ts';
 
-/** What an MP, a LP or a charge is kept for is not foreseen: it is worth more than nothing, and less than any wound. */
+/**
+ * The value of an MP, an LP or a charge. Their later use is not evaluated, so they count more than nothing, and less
+ * than any wound.
+ */
 const SUPPLY = 1e-6;
-/** Beyond any price. */
+/** The gain of an ability that must not be used. */
 const TOO_DEAR = -1;
 
 /**
- * What a reaction adds to the unit's outlook (`Outlook`), its RP taken into account, which could buy another before the round
- * is over.
+ * Returns how much a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could buy
+ * another reaction later in the round.
  */
 export function gainOfReaction(state: State, unit: number, foe: number, reaction: number): number {
   const { outlook, attack } = state;
@@ -30,7 +33,7 @@ export function gainOfReaction(state: State, unit: number, foe: number, reaction
     case DODGE_REACTION:
       return outlook.turnTo(unit, foe, 0).gainOfDodge(attack);
     case COUNTERBLOW_REACTION:
-      // One that has fallen has nothing else to spend them on, where a study lets it strike back.
+      // If a study lets a fallen unit strike back, it has no other use for its RP.
       if (outlook.isLost(unit)) return 1;
       return outlook.turnTo(unit, foe, 0).gainOfAnswer();
     case COUNTERSHOT_REACTION:
@@ -40,7 +43,7 @@ export function gainOfReaction(state: State, unit: number, foe: number, reaction
   }
 }
 
-/** The mover has paid for its move already, and not made it. */
+/** The mover has already paid for its move, but not made it. */
 function gainOfCountershot(state: State, unit: number, mover: number): number {
   const { outlook, moves, ap, rp, situation } = state;
   moves[mover] -= 1;
@@ -52,7 +55,7 @@ function gainOfCountershot(state: State, unit: number, mover: number): number {
   rp[unit] += COUNTERSHOT_PRICE;
   moves[mover] += 1;
   ap[mover] -= 1;
-  return settled(gain);
+  return zeroIfTiny(gain);
 }
 
 function gainOfShelter(state: State, unit: number, foe: number): number {
@@ -65,15 +68,15 @@ function gainOfShelter(state: State, unit: number, foe: number): number {
   shelter[unit] -= 1;
   rp[unit] += SHELTER_PRICE;
   workOutBlocks(state, attack);
-  return settled(gain);
+  return zeroIfTiny(gain);
 }
 
 /**
- * What the use of an ability adds to the unit's outlook, its price taken into account, and to the outlook of the friend that
- * it acts on; what its test may come to is weighed.
+ * Returns how much the use of an ability adds to the outlook of the unit, and of the friend on which it acts. Its price
+ * is subtracted, and the result is an expectation over its test.
  *
- * @param target whom it acts on
- * @param at the ability's place on the unit's card
+ * @param target the unit on which it acts
+ * @param at the ability's index on the unit's card
  */
 export function gainOfAbility(state: State, unit: number, target: number, at: number): number {
   const playable = state.tables.units[unit].abilities[at];
@@ -85,7 +88,10 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
   return gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
 }
 
-/** A plan that retreats keeps the MP that this will cost, and the RP where it wants to as things stand. */
+/**
+ * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. RP are kept only if the plan
+ * wants to retreat now.
+ */
 function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
   const { plan, morale } = state.tables.units[unit];
   const left = morale - state.mp[unit];
@@ -101,7 +107,7 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   const foe = foeOf(state, unit, target, ability);
   if (foe < 0) return 0;
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
-  // What lasts for the round does nothing where no attack is to come in it.
+  // A change for the round has no effect if no attack follows in it.
   const needsAttacks = ability.effect.kind === 'change' && ability.effect.until === 'round';
   const outlook = state.outlook.turnTo(unit, foe);
   if (!sparesMoves(state, unit, foe, ability, outlook.left > 0)) return TOO_DEAR;
@@ -115,7 +121,7 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   return gainOver(state, unit, target, foe, playable, before);
 }
 
-/** @param before what the unit has as things stand */
+/** @param before the value without the ability */
 function gainOver(
   state: State,
   unit: number,
@@ -146,26 +152,31 @@ function gainOver(
   lp[unit] += cost.lp;
   mp[unit] = crossed;
   if (cost.mp > 0) refresh(state, unit);
-  return settled(gain + supplies(state, unit, target, playable));
+  return zeroIfTiny(gain + supplies(state, unit, target, playable));
 }
 
-/** Whom an action's effect is weighed against. */
+/** Returns the opponent that the outlook of an action is about. */
 function foeOf(state: State, unit: number, target: number, { target: acts, effect }: Ability): number {
   if (acts === 'opponent' && effect.kind !== 'attack') return target;
   const touched = touchingFoe(state, unit);
   return touched >= 0 ? touched : nearestFoe(state, unit);
 }
 
-/** A unit that cannot attack yet, or is on its way to an objective, keeps its AP for the moves that bring it there. */
+/**
+ * Returns true if the price leaves the AP for the moves that a unit needs: it cannot attack yet, or is on its way to an
+ * objective.
+ */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'hold') return true;
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
+  // A unit that waits moves only if it is called (`wait`).
+  if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
 }
 
-/** Returns true if a unit that could run at an opponent and strike would reach it with no AP left to strike once `price` is paid. */
+/** Returns true if the unit can charge the opponent now, but would have no AP left to strike after paying `price`. */
 function losesCharge(state: State, unit: number, foe: number, price: number): boolean {
   const { field, ap } = state;
   const distance = field.distance(unit, foe);
@@ -176,7 +187,7 @@ function losesCharge(state: State, unit: number, foe: number, price: number): bo
   return left === 0;
 }
 
-/** The outlook as things stand: in an activation, before the dice of an attack, or once its damage is known. */
+/** Returns the present outlook: in an activation, before the dice of an attack, or once its damage is known. */
 function valueNow(state: State, unit: number, target: number, foe: number, { moment }: Ability): number {
   const { attack } = state;
   const outlook = state.outlook.turnTo(unit, foe);
@@ -186,17 +197,17 @@ function valueNow(state: State, unit: number, target: number, foe: number, { mom
   return isFriend(state, unit, target) ? value + friendValue(state, target) : value;
 }
 
-/** Returns whether a target is another unit of the same side, whose own outlook counts as well. */
+/** Returns true if a target is another unit of the same side, whose own outlook counts as well. */
 function isFriend({ tables }: State, unit: number, target: number): boolean {
   return target !== unit && tables.sideOf[target] === tables.sideOf[unit];
 }
 
-/** A friend's own outlook, against the opponent next to it. */
+/** Returns a friend's own outlook, against the opponent nearest to it. */
 function friendValue(state: State, friend: number): number {
   return state.outlook.turnTo(friend, nearestFoe(state, friend)).between(friend);
 }
 
-/** The same with the effect of the ability, which has been paid for. */
+/** Returns the outlook with the effect of the ability. Its price is paid already. */
 function valueWith(state: State, unit: number, target: number, foe: number, playable: PlayableAbility): number {
   const { effect } = playable.ability;
   const { outlook, situation } = state;
@@ -231,7 +242,7 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
   return value;
 }
 
-/** How much nearer a move by an ability brings a unit (`applyEffect`), in hundredths of a cm. */
+/** Returns how much nearer a move by an ability brings a unit (`applyEffect`), in hundredths of a cm. */
 function nearerBy({ tables }: State, unit: number, by: number): number {
   return (tables.units[unit].plan.distance === 'keep-away' ? -by : by) * HUNDREDTHS;
 }
@@ -242,7 +253,7 @@ function chanceOf(state: State, unit: number, { test }: Ability): number {
   return Math.max(0, Math.min(SIDES, SIDES + 1 - need)) / SIDES;
 }
 
-/** What is spent, and what is had back, of supplies whose use is not foreseen. */
+/** Returns the value of the supplies that an ability costs and restores (see SUPPLY). */
 function supplies(state: State, unit: number, target: number, { ability, refills }: PlayableAbility): number {
   const { cost, limit, effect } = ability;
   const { tables, uses, mp } = state;
@@ -257,7 +268,7 @@ function supplies(state: State, unit: number, target: number, { ability, refills
   return SUPPLY * count;
 }
 
-/** Whether a move by an ability gets further than the moves that its AP buy otherwise. */
+/** Returns true if a move by an ability is longer than the moves that its AP would pay for. */
 function isFurther(state: State, unit: number, by: number, ap: number): boolean {
   return by * HUNDREDTHS > reachOf(state, unit) * Math.min(ap, movesLeft(state, unit, 0));
 }

@@ -13,7 +13,7 @@ import type { UnitTables } from '../play/Tables.ts';
 import type { Setup } from '../setup/Setup.ts';
 import { WeighedAnswers } from './WeighedAnswers.ts';
 
-/** What a row holds; the need of an answer stands next to that of a strike. */
+/** The columns of `duelRows`. ANSWER_NEED comes right after STRIKE_NEED, so that an offset selects one of them. */
 export const HIT_DICE = 0;
 export const STRIKE_NEED = 1;
 export const ANSWER_NEED = 2;
@@ -24,12 +24,15 @@ export const POINTS = 6;
 export const COMBAT_VALUE = 7;
 export const ROW = 8;
 
-/** What a block needs on each die (RQ.CC.3). */
+/** The needed number of a block on each die (RQ.CC.3). */
 export const BLOCK_NEED = 5;
-/** Close attacks in a round (RQ.ACT.ATTACK). */
+/** The most close attacks of a unit in a round (RQ.ACT.ATTACK). */
 const MOST_STRIKES = 2;
 
-/** By HP boxes crossed out, none to all: ROW figures each of what a card comes to in a plain duel. @param mp boxes crossed out */
+/**
+ * Returns a unit's figures in a plain duel: one row of ROW integers for each number of crossed HP boxes, from none to
+ * all. @param mp crossed MP boxes
+ */
 export function duelRows({ card, boxes }: UnitTables, mp: number, readings: Readings): Int32Array {
   const { reactionNeed, sixAlwaysHits } = readings;
   const rows = new Int32Array((boxes + 1) * ROW);
@@ -49,27 +52,27 @@ export function duelRows({ card, boxes }: UnitTables, mp: number, readings: Read
 }
 
 /**
- * One of the two of a plain duel: what its card and plan come to, looked up instead of worked out, and how it stands. Only
- * HP boxes change what it rolls, so a row by boxes crossed out says all.
+ * One unit of a plain duel: precomputed tables of its card and plan, and its present state. Only HP boxes change its
+ * rolls, so a row by crossed boxes is enough.
  */
 export class Duellist {
   readonly unit: number;
   readonly hitPurpose: number;
   readonly blockPurpose: number;
   readonly dodgePurpose: number;
-  /** Its HP boxes, and how many are crossed out as the duel begins. */
+  /** Its HP boxes, and how many are crossed out at the start of the duel. */
   readonly boxes: number;
   readonly crossed: number;
   /** See `duelRows`. */
   readonly rows: Int32Array;
-  /** What its plan does about a blow: the one where it asks whether reactions pay, else the other. */
+  /** The reactions by its plan: `weighed` if the plan asks whether a reaction pays, otherwise `answers`. */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
-  /** In RP; more than anyone has, where the plan knows no counterblow. */
+  /** In RP; more than any unit has, if the plan has no counterblow. */
   readonly counterblowPrice: number;
-  /** Boxes crossed out; wounds beyond the last are counted here, and only here. */
+  /** Crossed boxes. Unlike elsewhere, wounds beyond the last box are counted. */
   hp = 0;
-  /** RP and strikes left in the round. */
+  /** Remaining RP and strikes in this round. */
   rp = 0;
   strikes = 0;
   /** RP spent in the whole duel. */
@@ -96,7 +99,7 @@ export class Duellist {
   }
 }
 
-/** The two of a plain duel. */
+/** Returns both units of a plain duel. */
 export function duellistsOf(setup: Setup, tables: readonly UnitTables[], wounds: WoundTable): [Duellist, Duellist] {
   const readings = readingsOf(setup);
   const rows = tables.map((unit, at) => duelRows(unit, setup.units[at].crossed.mp, readings));
@@ -130,23 +133,26 @@ function mostPoints(rows: Int32Array): number {
 }
 
 /**
- * What a plan of a plain duel does about a blow, looked up instead of thought about at every blow; of a plan that asks what
- * pays, see `WeighedAnswers`.
+ * The reactions to a blow by a plan of a plain duel, precomputed for all situations. Plans that ask whether a reaction
+ * pays need `WeighedAnswers`.
  */
 export class DuelAnswers {
-  /** Whether it depends on how both stand; else everything is in row 0. */
+  /** True if the reactions depend on the crossed boxes of both units; otherwise only row 0 is used. */
   readonly depends: boolean;
-  /** From one row to the next, RP. */
+  /** The length of a row, by RP. */
   readonly width: number;
-  /** By row, then RP left: 1 where the plan dodges; else it cannot, or keeps them for a counterblow. */
+  /**
+   * By row and remaining RP: 1 if the plan dodges. 0 if it does not want to, cannot pay, or keeps the RP for a
+   * counterblow.
+   */
   readonly dodges: Uint8Array;
-  /** By row: 1 where it strikes back if it can pay. */
+  /** By row: 1 if it strikes back whenever it can pay. */
   readonly strikesBack: Uint8Array;
 
   /**
-   * @param reactions of the plan
-   * @param boxes of the unit, and of its opponent
-   * @param most RP that there are ever
+   * @param reactions the reactions of the plan, in its order
+   * @param boxes the HP boxes of the unit, and of its opponent
+   * @param most the most RP that the unit ever has
    */
   constructor(reactions: Wanted, boxes: readonly [number, number], situation: DuelSituation, most: number) {
     this.depends = dependsOnBoxes(reactions);
@@ -174,7 +180,7 @@ function isAboutBlows(reaction: number): boolean {
   return reaction === DODGE_REACTION || reaction === COUNTERBLOW_REACTION;
 }
 
-/** Whether so many RP are enough to dodge: what stands earlier keeps back its price. */
+/** Returns true if the plan dodges with `rp` RP: reactions earlier in the list keep back their price. */
 function dodgesWith(wanted: Wanted, rp: number): boolean {
   let spare = rp;
   for (const { reaction, price } of wanted) {
@@ -185,15 +191,15 @@ function dodgesWith(wanted: Wanted, rp: number): boolean {
   return false;
 }
 
-/** What boxes crossed out say of the one of a plain duel who is struck, and of the one who strikes. */
+/** The quantities that a plain duel knows from the crossed boxes of both units. */
 const ASKED: readonly Quantity[] = ['expected wounds', 'chance to fall', 'HP', 'foe HP'];
 
-/** Whether a plain duel can tell a quantity: from the boxes crossed out alone, or else by `WeighedAnswers`. */
+/** Returns true if a plain duel can compute a quantity: from the crossed boxes alone, or with `WeighedAnswers`. */
 export function isOfPlainDuel(quantity: Quantity): boolean {
   return ASKED.includes(quantity) || quantity === 'gain';
 }
 
-/** A blow in a plain duel as the plan of the one who is struck looks at it (see `FightSituation`). */
+/** A blow in a plain duel as seen by the plan of the struck unit (see `FightSituation`). */
 export class DuelSituation implements Situation {
   readonly answer = new Float64Array(1);
   private readonly rows: Int32Array;
@@ -207,10 +213,14 @@ export class DuelSituation implements Situation {
   private rp = 0;
   private foeRp = 0;
   private reaction = DODGE_REACTION;
-  /** Which of the two is struck: 0 or 1. */
+  /** The struck unit: 0 or 1. */
   private readonly struck: number;
 
-  /** @param struck its index @param rows by boxes crossed out: of the one who is struck, and of the one who strikes */
+  /**
+   * @param struck index of the struck unit
+   * @param rows the rows of the struck unit, by crossed boxes
+   * @param foeRows the rows of the striking unit
+   */
   constructor(struck: number, rows: Int32Array, foeRows: Int32Array, wounds: WoundTable) {
     this.struck = struck;
     this.rows = rows;
@@ -218,14 +228,14 @@ export class DuelSituation implements Situation {
     this.wounds = wounds;
   }
 
-  /** Turns to boxes crossed out. */
+  /** Selects the crossed boxes of both. */
   of(hp: number, foeHp: number): this {
     this.hp = hp;
     this.foeHp = foeHp;
     return this;
   }
 
-  /** Turns to the rest of a round: see `WeighedAnswers.dodges`. */
+  /** Selects the rest of a round: see `WeighedAnswers.dodges`. */
   inRound(values: RoundValues, left: number, toCome: number, rp: number, foeRp: number): void {
     this.values = values;
     this.left = left;
@@ -234,7 +244,7 @@ export class DuelSituation implements Situation {
     this.foeRp = foeRp;
   }
 
-  /** Turns to a reaction that is thought of: a dodge or a counterblow. */
+  /** Selects the reaction that is considered: a dodge or a counterblow. */
   about(reaction: number): this {
     this.reaction = reaction;
     return this;

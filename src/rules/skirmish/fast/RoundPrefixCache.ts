@@ -4,63 +4,68 @@ import { CHOOSE, CLEAN_UP, type State } from '../play/State.ts';
 import { restore, save } from '../play/save.ts';
 import { playPhase, step } from '../play/step.ts';
 
-/** Ways for a round to begin, and rounds, that are remembered: a few megabytes at most, and more than studies have that repeat. */
-const MOST_WAYS = 32;
+/**
+ * The limits of the cache: starts of a round, and rounds. It takes a few megabytes at most, and studies do not have
+ * more starts that repeat.
+ */
+const MOST_STARTS = 32;
 const MOST_ROUNDS = 3;
 
-/** Fewer phases, a move or two, take no longer than putting the fight to where they lead. */
+/** A prefix with fewer phases (a move or two) is played as fast as a restored state. */
 const LEAST_PHASES = 4;
 
-/** How a round opens. */
-interface Opening {
+/** The beginning of a round up to its first roll of dice. */
+interface Prefix {
   /**
-   * The fight as it stands before the first action that asks for luck; where none does, before the Cleanup Phase. null: so
-   * soon that it is played by steps.
+   * The state before the first action that draws from chance; before the Cleanup Phase if no action of the round does.
+   * null: the prefix is too short to be worth restoring.
    */
   readonly end: Int32Array | null;
-  /** How the next round opens; null: luck comes first, or it is not remembered. */
+  /** The cache for the next round; null: this round draws from chance, or the cache goes no further. */
   readonly next: RoundPrefixCache | null;
 }
 
 /**
- * How the trials of a battle open a round, as far as they have come up.
- *
- * While nobody has rolled for an action, nothing tells one trial from another but which missions were drawn and which side
- * went first in each round: so every trial would find the same ways over the table again. Of six a side that charge, that is
- * three moves of five. The first trial that opens in a way plays it; those after it go on from where it came to.
+ * Plays the part of a round before its first roll of dice once, and restores the result in later trials.
+ * Until a unit rolls dice for an action, trials of a battle differ only in the drawn missions and in the side that goes
+ * first in each round. Without the cache every trial would search the same paths over the table again. (With six
+ * charging units a side, that is three of five moves.)
  */
 export class RoundPrefixCache {
-  private readonly known = new Map<number, Opening>();
+  private readonly known = new Map<number, Prefix>();
 
   /**
-   * Plays a round's opening, as the steps would.
+   * Plays the beginning of a round with the same result as steps.
    *
-   * @param state a round's first activation comes next, and all rounds before it were openings from beginning to end
-   * @returns how the next round opens; null: play on by steps
+   * @param state the next action is the first activation of a round; in earlier rounds no action drew from chance
+   * @returns the cache for the next round; null: continue by steps
    */
   play(state: State): RoundPrefixCache | null {
-    const way = wayOf(state);
-    let opening = this.known.get(way);
-    if (opening === undefined) {
-      if (this.known.size === MOST_WAYS) return null;
-      opening = openingOf(state);
-      this.known.set(way, opening);
+    const start = roundStart(state);
+    let prefix = this.known.get(start);
+    if (prefix === undefined) {
+      if (this.known.size === MOST_STARTS) return null;
+      prefix = findPrefix(state);
+      this.known.set(start, prefix);
     }
-    if (opening.end !== null) restore(state, opening.end);
-    return opening.next;
+    if (prefix.end !== null) restore(state, prefix.end);
+    return prefix.next;
   }
 }
 
-/** What luck has said since the round before, as one number: who goes first, and, in the first round, each side's mission. */
-function wayOf({ tables, mission, first }: State): number {
+/**
+ * Returns what chance has decided since the round before, as one number: the side that goes first and, in the first
+ * round, each side's mission.
+ */
+function roundStart({ tables, mission, first }: State): number {
   const missions = tables.setup.battle?.missions ?? [];
-  let way = first;
-  for (let side = 0; side < missions.length; side += 1) way = way * (missions[side].length + 1) + mission[side] + 1;
-  return way;
+  let start = first;
+  for (let side = 0; side < missions.length; side += 1) start = start * (missions[side].length + 1) + mission[side] + 1;
+  return start;
 }
 
-/** Finds how a round opens by playing on until luck is asked for; the state is left at its end. */
-function openingOf(state: State): Opening {
+/** Plays up to the first draw from chance. The state is left there. */
+function findPrefix(state: State): Prefix {
   const chance = new NoChance();
   const end = save(state);
   let phases = 0;
@@ -76,7 +81,7 @@ function openingOf(state: State): Opening {
   return { end, next: isWholeRound && state.round < MOST_ROUNDS ? new RoundPrefixCache() : null };
 }
 
-/** Chance where none is wanted: it gives the least there is, and tells afterwards whether it was asked. */
+/** A chance that records whether a draw was made, and returns the lowest result of each. */
 class NoChance implements Chance {
   wasAsked = false;
 
@@ -103,21 +108,21 @@ class NoChance implements Chance {
 }
 
 /**
- * Plays a battle from its beginning to its end: the same draws and measures as step by step, with what all trials have in
- * common played once (`RoundPrefixCache`). False, with nothing played or drawn, for any other fight, and where ascension is rolled
- * for as a round begins, which gives it too many ways to open.
+ * Plays a battle from start to end with the same draws and measures as by steps, but plays what all trials have in
+ * common only once (`RoundPrefixCache`). Returns false, with nothing played or drawn, for any other fight, and for
+ * battles with ascension: its rolls give a round too many different starts.
  */
-export function battleOut(state: State, chance: Chance): boolean {
+export function playBattle(state: State, chance: Chance): boolean {
   const { battle } = state.tables.setup;
   if (battle === null || battle.ascension.length > 0) return false;
-  state.openings ??= new RoundPrefixCache();
+  state.prefixes ??= new RoundPrefixCache();
   begin(state, chance, null);
-  let openings: RoundPrefixCache | null = state.openings;
-  while (openings !== null) {
-    // On to the first activation of a round.
+  let prefixes: RoundPrefixCache | null = state.prefixes;
+  while (prefixes !== null) {
+    // Play to the first activation of a round.
     do if (!step(state, chance, null)) return true;
     while (state.phase !== CHOOSE);
-    openings = openings.play(state);
+    prefixes = prefixes.play(state);
   }
   while (step(state, chance, null));
   return true;

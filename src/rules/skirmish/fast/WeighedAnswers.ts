@@ -3,25 +3,25 @@ import { holds } from '../plans/conditions.ts';
 import { COUNTERBLOW_REACTION, DODGE_REACTION, type PlayableReaction } from '../plans/playable.ts';
 import type { DuelSituation } from './Duellist.ts';
 
-/** Strikes that may be to come from either before a round is over (RQ.ACT.ATTACK), and none. */
+/** The number of different counts of strikes that a unit may still have in a round: 0, 1 or 2 (RQ.ACT.ATTACK). */
 const STRIKES = 3;
-/** What is remembered of a situation, as bits; those that are not set have not been asked about yet. */
+/** The cached answers in a situation, as bits. If neither bit of a pair is set, the answer is not computed yet. */
 const DODGES = 1;
-const STANDS = 2;
+const TAKES_HIT = 2;
 const STRIKES_BACK = 4;
-const LETS_BE = 8;
-/** Of longer duels, every answer is worked out when it is asked for. */
+const IGNORES = 8;
+/** Duels with more situations than this are not cached: every answer is computed when it is needed. */
 const MOST_REMEMBERED = 1 << 22;
 
-/** One of the two, as its answers are asked about it: its boxes, and the most RP that it ever has. */
+/** One unit, as its answers depend on it: its boxes, and the most RP that it ever has. */
 export interface Answering {
   readonly boxes: number;
   readonly most: number;
 }
 
 /**
- * What a plan of a plain duel that asks whether reactions pay does about a blow: worked out when it first comes up, for that
- * depends on the points of both, on the strikes to come and on the round.
+ * The reactions to a blow by a plan that asks whether reactions pay. They depend on the RP of both units, the strikes
+ * to come and the round, so each is computed when it first comes up.
  */
 export class WeighedAnswers {
   private readonly reactions: readonly PlayableReaction[];
@@ -29,7 +29,7 @@ export class WeighedAnswers {
   private readonly roundOf: (round: number) => RoundValues;
   private readonly own: Answering;
   private readonly foe: Answering;
-  /** By round. */
+  /** By round: the values of the rest of the round. */
   private readonly rounds: RoundValues[] = [];
   private readonly remembered: Uint8Array[] = [];
   private readonly length: number;
@@ -50,22 +50,24 @@ export class WeighedAnswers {
   }
 
   /**
-   * Whether it dodges a blow.
+   * Returns true if the unit dodges a blow.
    *
-   * @param left strikes of the other after this one
-   * @param toCome strikes of its own activation, if that is still to come in the round
+   * @param left strikes of the opponent after this one
+   * @param toCome strikes in the unit's own activation, if that is still to come in the round
+   * @param hp crossed boxes of the unit; `foeHp` those of the opponent
+   * @param rp remaining RP of the unit; `foeRp` those of the opponent
    */
   dodges(round: number, left: number, toCome: number, hp: number, foeHp: number, rp: number, foeRp: number): boolean {
     const remembered = this.rememberedIn(round);
     const at = this.placeOf(left, toCome, hp, foeHp, rp, foeRp);
-    if (at < remembered.length && (remembered[at] & (DODGES | STANDS)) !== 0) return (remembered[at] & DODGES) !== 0;
+    if (at < remembered.length && (remembered[at] & (DODGES | TAKES_HIT)) !== 0) return (remembered[at] & DODGES) !== 0;
     this.situation.of(hp, foeHp).inRound(this.rounds[round], left, toCome, rp, foeRp);
     const answer = this.wouldDodge(rp);
-    if (at < remembered.length) remembered[at] |= answer ? DODGES : STANDS;
+    if (at < remembered.length) remembered[at] |= answer ? DODGES : TAKES_HIT;
     return answer;
   }
 
-  /** Whether it answers a blow that has been struck, which it has the RP for. */
+  /** Returns true if the unit answers a blow. It must have the RP. The parameters are those of `dodges`. */
   strikesBack(
     round: number,
     left: number,
@@ -77,15 +79,15 @@ export class WeighedAnswers {
   ): boolean {
     const remembered = this.rememberedIn(round);
     const at = this.placeOf(left, toCome, hp, foeHp, rp, foeRp);
-    const isKnown = at < remembered.length && (remembered[at] & (STRIKES_BACK | LETS_BE)) !== 0;
+    const isKnown = at < remembered.length && (remembered[at] & (STRIKES_BACK | IGNORES)) !== 0;
     if (isKnown) return (remembered[at] & STRIKES_BACK) !== 0;
     this.situation.of(hp, foeHp).inRound(this.rounds[round], left, toCome, rp, foeRp);
     const answer = this.wants(COUNTERBLOW_REACTION);
-    if (at < remembered.length) remembered[at] |= answer ? STRIKES_BACK : LETS_BE;
+    if (at < remembered.length) remembered[at] |= answer ? STRIKES_BACK : IGNORES;
     return answer;
   }
 
-  /** As `reactBefore` goes through the plan. */
+  /** Goes through the plan in the same way as `reactBefore`. */
   private wouldDodge(rp: number): boolean {
     const { reactions, situation } = this;
     let spare = rp;

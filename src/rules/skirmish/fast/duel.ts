@@ -7,32 +7,31 @@ import type { State } from '../play/State.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
 import * as duelRows from './Duellist.ts';
 import { type Duellist, isOfPlainDuel } from './Duellist.ts';
-import { battleOut } from './RoundPrefixCache.ts';
+import { playBattle } from './RoundPrefixCache.ts';
 
-/** Plays a plain duel or a battle in one go. False, with nothing played or drawn, for any other fight. */
+/** Plays a plain duel or a battle in one call. Returns false, with nothing played or drawn, for any other fight. */
 export function playOut(state: State, chance: Chance): boolean {
-  return playDuel(state, chance) || battleOut(state, chance);
+  return playDuel(state, chance) || playBattle(state, chance);
 }
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use, which made a duel
-// a tenth slower.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use; that made a duel a tenth
+// slower.
 const { SIDES } = die;
 const { HIT_DICE, STRIKE_NEED, BLOCK_DICE, DODGE_DICE, STRIKES, POINTS, COMBAT_VALUE, ROW, BLOCK_NEED } = duelRows;
 const DODGE_NEED = 4;
 const DODGE_PRICE = 1;
 
-/** What `duelRows` keeps next to the need of a strike: how far on an answer's need is. */
+/** Offsets from STRIKE_NEED to the needed number of a strike, and of a counterblow, in a row of `duelRows`. */
 const STRIKE = 0;
 const ANSWER = 1;
 
 /**
- * Plays a plain duel (`isPlainDuel`) from its beginning to its end: the same draws as step by step, and so the same
- * measures. False, with nothing played or drawn, for any other fight.
- *
- * So a blow is written twice, here and in `makeAttack`. Steps ask at every blow what most duels never have: distance,
- * shelter, what a condition comes to, abilities, pauses, a journal; without them a duel takes less than a third of the time, and studies
- * play duels by the million. `playDuel.test.ts` holds the two equal, trial by trial, on random duels, and the contract of
- * rules on every one that is shipped; what a clause means is said where the steps keep it.
+ * Plays a plain duel (`isPlainDuel`) from start to end with the same draws, and so the same measures, as by steps.
+ * Returns false, with nothing played or drawn, for any other fight.
+ * This repeats the rules of `makeAttack`. Steps check distance, shelter, conditions, abilities, pauses and the journal
+ * at every blow, which most duels do not need; without these checks a duel takes less than a third of the time, and
+ * studies play millions of duels. `duel.test.ts` compares both, trial by trial, on random duels, and the contract of
+ * rules on every shipped study. The rules are explained where the steps keep them.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -50,7 +49,7 @@ function playDuel(state: State, chance: Chance): boolean {
     fillUp(one);
     fillUp(two);
     first = firstOf(setup, one, two, round, first, chance);
-    // By index, not by a branch: who is first is a coin, which no processor can foresee.
+    // The first duellist is read by index, not by a branch: a coin decides it, so a branch would be mispredicted.
     const leading = duellists[first];
     const other = duellists[1 - first];
     goesOn =
@@ -77,7 +76,7 @@ function fillUp(duellist: Duellist): void {
   duellist.strikes = duellist.rows[row + STRIKES];
 }
 
-/** The side activated first. @param last the one of the round before */
+/** Returns the side that is activated first. @param last the side that was first in the round before */
 function firstOf(
   { first, options }: Setup,
   one: Duellist,
@@ -91,7 +90,7 @@ function firstOf(
   if (lead !== 0) return lead > 0 ? 0 : 1;
   if (round > 1 && options.equalCombatValue === 'last-first') return last;
   if (round > 1 && options.equalCombatValue === 'last-second') {
-    // The steps roll among those that are left, which is one: a die of a single face, whose word is drawn.
+    // The steps choose among the sides left, which is one: they draw a word for a die with one face.
     chance.die(numbered(INITIATIVE, 0), 1);
     return 1 - last;
   }
@@ -99,11 +98,11 @@ function firstOf(
 }
 
 /**
- * One unit's strikes and their answers. The blows stand in one loop, so that V8 takes the three draws of a blow in once and
- * has room for them.
+ * Plays one unit's strikes and the answers to them. All blows are in one loop, so that V8 inlines the three draws of a
+ * blow only once.
  *
- * @param toCome strikes of the one who is struck, if its activation is still to come
- * @returns whether both are left
+ * @param toCome strikes in the struck unit's own activation, if that is still to come
+ * @returns true if both units are left
  */
 function activate(striker: Duellist, struck: Duellist, toCome: number, round: number, chance: Chance): boolean {
   let attacker = striker;
@@ -127,7 +126,7 @@ function activate(striker: Duellist, struck: Duellist, toCome: number, round: nu
       const blocks = rows[other + BLOCK_DICE];
       const blocked = blocks > 0 ? chance.hits(defender.blockPurpose, blocks, SIDES, BLOCK_NEED) : 0;
       const wounds = hits - blocked;
-      // max(0, wounds) without a branch, which would be guessed wrong every third time.
+      // max(0, wounds) without a branch, which would be mispredicted every third time.
       defender.hp += wounds & ~(wounds >> 31);
       if (defender.hp >= defender.boxes) return false;
     }
@@ -151,7 +150,7 @@ function activate(striker: Duellist, struck: Duellist, toCome: number, round: nu
   return true;
 }
 
-/** Whether the plan of the one who is struck dodges. @param left strikes after this one */
+/** Returns true if the plan of the struck unit dodges. @param left strikes after this one */
 function dodges(struck: Duellist, striker: Duellist, left: number, toCome: number, round: number): boolean {
   const { answers, weighed, hp, rp } = struck;
   if (weighed !== null) return rp > 0 && weighed.dodges(round, left, toCome, hp, striker.hp, rp, striker.rp);
@@ -159,14 +158,14 @@ function dodges(struck: Duellist, striker: Duellist, left: number, toCome: numbe
   return answers.dodges[row * answers.width + rp] === 1;
 }
 
-/** Whether it strikes back, where it has the points. */
+/** Returns true if the struck unit's plan strikes back. It must have the RP. */
 function strikesBack(struck: Duellist, striker: Duellist, left: number, toCome: number, round: number): boolean {
   const { answers, weighed, hp, rp } = struck;
   if (weighed !== null) return weighed.strikesBack(round, left, toCome, hp, striker.hp, rp, striker.rp);
   return !answers.depends || answers.strikesBack[hp * striker.boxes + striker.hp] === 1;
 }
 
-/** What the measures of a duel read, once or after each round. */
+/** Writes what the measures of a duel read: once, or after each round. */
 function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, counters: Int32Array): void {
   counters[unitCounter(unit, TAKEN)] = Math.min(hp, boxes) - crossed;
   counters[unitCounter(unit, RP_SPENT)] = spent;
@@ -174,22 +173,22 @@ function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, co
 }
 
 /**
- * Whether a duel is nothing but close attacks, dodges and counterblows, so that `playDuel` can play it: in contact from the
- * beginning, and nothing that ends contact, asks for luck, or changes a roll or what a plan wants but the HP boxes. Which
- * of the plans for distance it is makes no difference then: all of them strike what they touch.
+ * Returns true if `playDuel` can play a duel: it consists only of close attacks, dodges and counterblows. The units are
+ * in contact from the start, nothing ends the contact, and only HP boxes change rolls and the wishes of plans. The
+ * plans' behaviour at a distance then makes no difference, because all of them strike an opponent in contact.
  */
 export function isPlainDuel({ mode, distance, units, options }: Setup): boolean {
   return (
     mode === 'duel' &&
     distance === 0 &&
     units.every(isPlainUnit) &&
-    // Squads roll by the models left only where a study says so.
+    // Squads roll for the models left only if an option says so.
     (options.squadDice === 'card' || units.every(({ card }) => card.models === 1)) &&
-    // The readings by which a blow is more than one dodge, one roll, one block and one answer.
+    // With other readings a blow has more than one dodge, one hit roll, one block roll and one answer.
     options.dodge === 'once' &&
     options.counterblow === 'after' &&
     !options.reactionsToReactions &&
-    // Then some plans would rather shoot.
+    // With this option, some plans would shoot.
     !options.shootInContact
   );
 }
@@ -197,9 +196,10 @@ export function isPlainDuel({ mode, distance, units, options }: Setup): boolean 
 function isPlainUnit({ card, plan, sheltered }: UnitSetup): boolean {
   return (
     card.abilities.length === 0 &&
-    // It would flee. Nobody loses MP but by abilities and retreats, so those boxes do not matter.
+    // A box with ESCAPE would end the duel by flight. MP boxes are crossed out only by abilities and retreats, so those
+    // do not matter.
     !card.hp.some((box) => box.escape) &&
-    // It would get up first, and block by half.
+    // A sheltered unit would get up first, and block with half its dice.
     !sheltered &&
     !plan.best &&
     !plan.random &&

@@ -184,7 +184,7 @@ function nearlyDamage(hits: Float64Array, blocks: Float64Array): Pick<Damage, 'a
   return { atLeast, above };
 }
 
-/** The same as an exact fraction of the ways in which the dice can fall. */
+/** The damage of one attack, counted exactly as numbers of ways in which the dice can fall. */
 interface DamageWays {
   readonly atLeast: readonly bigint[];
   readonly above: readonly bigint[];

@@ -175,7 +175,7 @@ export interface Situation {
   ask(index: number): void;
 }
 
-/** True if every comparison holds; none is looked at after the first that does not. */
+/** Returns true if every comparison holds. It stops at the first that does not. */
 export function holds(condition: CompiledCondition, situation: Situation): boolean {
   for (let at = 0; at < condition.length; at += 1) {
     situation.ask(condition.quantities[at]);
@@ -184,7 +184,10 @@ export function holds(condition: CompiledCondition, situation: Situation): boole
   return true;
 }
 
-/** True if the comparison at a place is met; fractions that are handed over would be allocated, too, so arrays are. */
+/**
+ * Returns true if the comparison at an index holds. The quantity is passed in an array, because a fraction passed by
+ * value may be allocated.
+ */
 function isMet({ operators, values }: CompiledCondition, at: number, answer: Float64Array): boolean {
   const quantity = answer[0];
   const value = values[at];

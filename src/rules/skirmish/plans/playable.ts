@@ -85,7 +85,7 @@ function isTakenBefore({ reaction }: PlayableReaction): boolean {
   return reaction === DODGE_REACTION || reaction === SHELTER_REACTION;
 }
 
-/** Returns the fewest MP that satisfy every comparison with MP, and pay for a retreat. */
+/** Returns the fewest MP that satisfy every comparison of MP, and pay for a retreat. */
 function moraleFor(retreat: Condition | null): number {
   if (retreat === null) return 0;
   const least = retreat.map(({ quantity, operator, value }) => {

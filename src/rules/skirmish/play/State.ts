@@ -80,12 +80,12 @@ export class State {
   readonly outlook: Outlook;
   /** Temporary values for the choice of a target: the chances of two to fall. */
   readonly chances = new Float64Array(2);
-  /** Scratch of the choice of an action: what it gains on the target chosen. */
+  /** Temporary value for the choice of an action: its gain on the chosen target. */
   readonly gain = new Float64Array(1);
-  /** What decides for a unit whose plan is `best`. */
+  /** Decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
-  /** How its trials open (`battleOut`); null until a battle is first played out. */
-  openings: RoundPrefixCache | null = null;
+  /** The states before the first roll of each round (`playBattle`); null until a battle is first played in one call. */
+  prefixes: RoundPrefixCache | null = null;
   /** True once every unit has its effective stats. */
   hasStats = false;
   /** True if the target of an attack has left it, so that the attacker's activation is over. */

@@ -19,8 +19,8 @@ export interface UnitTables {
   readonly models: number;
   /** True if it rolls the card's dice for each model left. */
   readonly rollsByModel: boolean;
-  /** True if it can do nothing in its activation without AP, so that no action need be searched for. */
-  readonly needsPoints: boolean;
+  /** True if the unit can do nothing in its activation without AP, so that the search for an action can be skipped. */
+  readonly cannotActWithoutAp: boolean;
   /** Indices of the units of all other sides, starting from the next side, so that no side always comes first. */
   readonly foes: Int32Array;
   /** True if boxes, abilities or ascension can change its stats. */

@@ -64,8 +64,8 @@ function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: numb
 }
 
 /**
- * A unit that only goes for an objective is last, because nobody can answer the last activation; for all others see
- * `urgency`.
+ * Returns the gain of activating a unit next. A unit that only goes for an objective comes last, because nobody can
+ * answer the last activation; for all others see `urgency`.
  */
 function gainOf(state: State, unit: number): number {
   return state.tables.hasObjectives && goesElsewhere(state, unit) ? 0 : urgency(state, unit);

@@ -86,7 +86,7 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
     morale: card.mp.length,
     models: card.models,
     rollsByModel: options.squadDice === 'models' && card.models > 1,
-    needsPoints: needsPoints(unit),
+    cannotActWithoutAp: cannotActWithoutAp(unit),
     foes: unitsInTurn(setup, unit.side).filter((other) => units[other].side !== unit.side),
     isChangeable: isChangeable(setup, at),
     leader: unit.leader ?? -1,
@@ -105,10 +105,10 @@ function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
 }
 
 /**
- * Returns true if a unit can do nothing in its activation without AP: a retreat costs RP, an ability has a price of its
+ * Returns true if a unit can do nothing in its activation without AP. A retreat costs RP, an ability has a price of its
  * own, and a random plan rolls before it checks prices.
  */
-function needsPoints({ plan, card }: UnitSetup): boolean {
+function cannotActWithoutAp({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
 }
 

@@ -23,5 +23,5 @@ export const INITIATIVE = 7;
 export const MISSION = 8;
 export const DEPLOYMENT = 9;
 
-/** Every die of the sheet is a D6. */
+/** The sides of every die in the sheet. */
 export const SIDES = 6;

@@ -149,8 +149,8 @@ export function payReaction({ rp, counters }: State, unit: number, price: number
 }
 
 /**
- * Returns the price in RP of a separate reaction (a counterblow, a countershot), if the unit's plan wants it and it can
- * be paid; otherwise 0. Earlier reactions in the plan have been decided, so all RP that are left count.
+ * Returns the price in RP of a separate reaction (a counterblow, a countershot) if the unit's plan wants it and it can
+ * be paid; otherwise 0. The plan has already decided about all earlier reactions, so all remaining RP count.
  */
 function plannedReaction(state: State, unit: number, foe: number, reaction: number, chance: Chance): number {
   const { tables, rp, decision } = state;

@@ -6,7 +6,7 @@ import * as attacks from './Attack.ts';
 import * as die from './purposes.ts';
 import type { State } from './State.ts';
 
-// V8 takes a file's own constants for the numbers that they are, and looks imported ones up at every use.
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, CCS, DEF, IDEF, MMS, ROF, STAT_COUNT, TEC } = stats;
 const { CLOSE } = attacks;
 const { SIDES } = die;

@@ -81,7 +81,10 @@ function firstSide(state: State, chance: Chance, journal: Journal | null): numbe
   return chosen;
 }
 
-/** @param highest the first side of the highest combat value */
+/**
+ * Returns the side that goes first among sides of equal combat value. @param highest the first side of the highest
+ * combat value
+ */
 function amongEquals(state: State, highest: number, equals: number, last: number, chance: Chance): number {
   const { combatValues, round, tables } = state;
   const { equalCombatValue } = tables.setup.options;

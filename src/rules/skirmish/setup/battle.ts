@@ -228,7 +228,7 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
 
 /**
  * Sorts units independently of the study's order: side by side, the most expensive first, of equal cost by the contents
- * of their cards and plans. So names decide only between identical units.
+ * of their cards and plans. Names decide only between identical units.
  */
 function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
   const keys = new Map(

@@ -34,8 +34,8 @@ export class RoundList {
 }
 
 /**
- * The tolerance of contact, in hundredths of a cm: two bases that overlap or are apart by less than this touch. A place
- * is rounded to whole hundredths in both directions, which moves it by √½ ≈ 0.71 at most.
+ * The tolerance of contact, in hundredths of a cm: bases touch if they overlap or if their gap is less than this. A
+ * place is rounded to whole hundredths in both directions, which moves it by √½ ≈ 0.71 at most.
  */
 export const TOUCH = 1;
 
@@ -194,8 +194,8 @@ export class Bases {
   }
 
   /**
-   * How far a unit would have to be from a place at least, to stand where it overlaps nothing: 0 where it could stand there, else a
-   * whole number that is not too large.
+   * Returns how far a unit is, at least, from a place where it overlaps nothing: 0 if it can stand here, otherwise a
+   * lower bound of the distance, as a whole number.
    */
   shortfall(unit: number, x: number, y: number): number {
     const { at, radius, leader } = this;
@@ -213,7 +213,10 @@ export class Bases {
     return most;
   }
 
-  /** The least gap between a unit at a place and the rounds of a list, in whole hundredths of a cm; below 0 where they overlap. */
+  /**
+   * Returns the smallest gap between a unit at a place and the rounds of a list, in whole hundredths of a cm; below 0
+   * if they overlap.
+   */
   room(unit: number, x: number, y: number, { rounds, count }: RoundList): number {
     const { at, radius } = this;
     let least = this.width + this.depth;
@@ -228,8 +231,7 @@ export class Bases {
   }
 
   /**
-   * Returns true if a unit would overlap a box; the corners of a box are taken as sharp for the base, which keeps its
-   * radius off them.
+   * Returns true if a unit would overlap a box. The base keeps its radius away from the corners, which count as sharp.
    */
   isInBox(unit: number, x: number, y: number): boolean {
     const { boxes } = this;

@@ -16,7 +16,7 @@ export interface Field {
   contacts(unit: number): number;
   /** Returns true if no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
   sees(unit: number, other: number): boolean;
-  /** Returns true if `approach` with as much would end in contact. */
+  /** Returns true if `approach` with the same `most` would end in contact. */
   canReach(unit: number, target: number, most: number): boolean;
   /** Moves towards a unit, into contact if possible (RQ.ACT.MOVE). Returns the distance moved. */
   approach(unit: number, target: number, most: number): number;

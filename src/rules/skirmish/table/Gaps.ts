@@ -33,7 +33,7 @@ export class Gaps {
     this.measureAll();
   }
 
-  /** In hundredths of a cm; 0 exactly where the bases touch. */
+  /** Returns a gap in hundredths of a cm; exactly 0 if the bases touch. */
   between(unit: number, other: number): number {
     const gap = this.known[unit * this.units + other];
     return gap === FRIENDS ? this.gap(unit, other) : gap;
@@ -42,7 +42,7 @@ export class Gaps {
   /** Updates the gaps of a unit that has moved. */
   measure(unit: number): void {
     const { rounds, count } = this.bases.others[this.bases.side[unit]];
-    // Terrain comes last.
+    // Terrain comes last in the list.
     for (let at = 0; at < count && rounds[at] < this.units; at += 1) this.measurePair(unit, rounds[at]);
   }
 

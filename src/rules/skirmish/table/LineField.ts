@@ -9,7 +9,7 @@ export class LineField implements Field {
   private readonly start: number;
   private apart: number;
 
-  /** @param start between base edges as the duel begins, in hundredths of a cm */
+  /** @param start the distance between base edges at the start of the duel, in hundredths of a cm */
   constructor(start: number) {
     this.start = start;
     this.apart = start;

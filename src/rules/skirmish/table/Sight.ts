@@ -31,8 +31,8 @@ export class Sight {
       const x = rounds[at] - fromX;
       const y = rounds[at + 1] - fromY;
       const radius = rounds[at + 2];
-      // The foot of the perpendicular must be on the line: otherwise one end is the nearest point, and is in the piece
-      // or sees past it.
+      // The foot of the perpendicular must be on the line. Otherwise an end of the line is the nearest point, which
+      // either is in the piece or sees past it.
       const ahead = x * lineX + y * lineY;
       if (ahead <= 0 || ahead >= length * length) continue;
       const isInside =
@@ -78,7 +78,7 @@ export function boxesOf(terrain: readonly Terrain[]): Int32Array {
   );
 }
 
-/** Whole hundredths of a cm. */
+/** Converts centimetres to whole hundredths of a cm. */
 export function hundredths(centimetres: number): number {
   return Math.round(centimetres * HUNDREDTHS);
 }

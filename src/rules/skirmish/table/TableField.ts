@@ -5,14 +5,14 @@ import { Approach } from './moves/Approach.ts';
 import { Flight } from './moves/Flight.ts';
 import { follow, Ring } from './moves/Ring.ts';
 import { withdraw } from './moves/withdraw.ts';
+import { Obstacles } from './paths/Obstacles.ts';
+import { PathFinder } from './paths/PathFinder.ts';
+import { Route } from './paths/Route.ts';
 import { Sight } from './Sight.ts';
-import { Obstacles } from './way/Obstacles.ts';
-import { Route } from './way/Route.ts';
-import { WayFinder } from './way/WayFinder.ts';
 
 /**
  * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit takes the shortest path
- * (`WayFinder`). It passes friends, but no opponents and no terrain that blocks movement. It overlaps nobody where it
+ * (`PathFinder`). It passes friends, but no opponents and no terrain that blocks movement. It overlaps nobody where it
  * ends, and leaves the table only by fleeing.
  */
 export class TableField implements Field {
@@ -26,7 +26,7 @@ export class TableField implements Field {
   private readonly flight: Flight;
   private readonly start: Int32Array;
 
-  /** @param bases as they stand when a fight begins; the field moves them */
+  /** @param bases the bases at the start of a fight; the field moves them */
   constructor(table: TableSetup, bases: Bases) {
     this.bases = bases;
     this.gaps = new Gaps(bases);
@@ -34,7 +34,7 @@ export class TableField implements Field {
     const obstacles = new Obstacles(bases);
     this.route = new Route(bases, obstacles);
     this.ring = new Ring(bases);
-    const finder = new WayFinder(bases, obstacles, this.route);
+    const finder = new PathFinder(bases, obstacles, this.route);
     this.moves = new Approach(bases, this.route, finder);
     this.flight = new Flight(bases, table.edges, this.route, finder);
     this.savedLength = 2 * bases.units;
@@ -121,7 +121,7 @@ export class TableField implements Field {
   }
 
   follow(apprentice: number, leader: number): void {
-    // The leader may have ended on top of it.
+    // The leader may have ended its move on top of the apprentice.
     if (this.touches(apprentice, leader) && this.bases.isFree(apprentice, this.x(apprentice), this.y(apprentice)))
       return;
     follow(this.bases, this.ring, apprentice, leader);

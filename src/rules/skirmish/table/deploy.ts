@@ -77,7 +77,10 @@ const SPACING = 200;
 /** The step of the search for free places, in hundredths of a cm. */
 const STEP = 50;
 
-/** A place in a side's own strip, in hundredths of a cm: from the left along its edge as it sees it, and from that edge. */
+/**
+ * Converts a place in a side's own strip to a place on the table, in hundredths of a cm. `along` is the distance from
+ * the left end of its edge, as the side sees it; `ahead` the distance from that edge.
+ */
 type Strip = (along: number, ahead: number) => readonly [x: number, y: number];
 
 /** The place that a side chooses for a unit. */
@@ -93,10 +96,11 @@ interface Placing {
 }
 
 /**
- * The free place nearest to where a side's policy wants a unit (RQ.SET.5), its base within the strip and as far ahead as it
- * may: evenly along the edge (`spread`), or in line from the middle or from the left or right end, as the side sees it.
+ * Returns the free place nearest to the one that a side's policy wants for a unit (RQ.SET.5), with its base within the
+ * strip and as far forward as possible: evenly spaced along the edge (`spread`), or in line from the middle or from the
+ * left or right end, as the side sees it.
  *
- * @returns its middle, in hundredths of a cm; null: the strip is full
+ * @returns the centre, in hundredths of a cm; null if the strip is full
  */
 function deploymentPlace(bases: Bases, placing: Placing): readonly [x: number, y: number] | null {
   return freePlace(bases, placing, SPACING) ?? freePlace(bases, placing, 0);
@@ -122,7 +126,7 @@ function freePlace(bases: Bases, placing: Placing, spacing: number): readonly [x
 /** Returns the position along the edge where the policy wants the unit's centre. */
 function wantedPlace({ policy, index, count }: Placing, radius: number, length: number): number {
   const room = 2 * radius + SPACING;
-  // Right and left of the middle in turn.
+  // Left and right of the middle in turn.
   const fromMiddle = Math.ceil(index / 2) * (index % 2 === 0 ? -1 : 1);
   const wanted: Readonly<Record<DeployPolicy, number>> = {
     spread: Math.round((length * (2 * index + 1)) / (2 * count)),

@@ -1,9 +1,8 @@
 /**
- * Returns the nearest whole number, with halves away from 0: −2.5 becomes −3 as 2.5 becomes 3, so that places mirrored
- * or rotated about 0 stay mirrored or rotated. For numbers from −2²⁹ to 2²⁹.
- *
- * V8 compiles Math.round to a branch that goes either way equally often, so processors mispredict it. Without it, a
- * place is found in half the time.
+ * Returns the nearest whole number. Halves are rounded away from 0: 2.5 becomes 3, and −2.5 becomes −3, so that places
+ * mirrored or rotated about 0 stay mirrored or rotated. For numbers from −2²⁹ to 2²⁹.
+ * V8 compiles Math.round to a branch that goes either way equally often, so processors mispredict it. Without that
+ * branch, a place is found in half the time.
  */
 export function rounded(value: number): number {
   const doubled = (2 * value) | 0;
@@ -12,7 +11,7 @@ export function rounded(value: number): number {
 
 /**
  * Returns true if the line between two points runs through the inside of a box: neither of the box's two axes nor the
- * line itself parts them (separating axes). In whole numbers up to 1e7 nothing is rounded.
+ * line itself separates them (separating axis theorem). For whole numbers up to 1e7 the result is exact.
  */
 export function crossesBox(
   left: number,
@@ -42,7 +41,7 @@ export function crossesBox(
 /** The number of directions, 15° apart: six equal bases fit around a seventh, 60° apart. */
 export const TURN_COUNT = 24;
 
-/** Turns of 0 to ±90° come first, `SIDEWAYS` in all. */
+/** The number of turns of at most 90°, which come first in `TURNS`. */
 export const SIDEWAYS = 13;
 
 /** The sine and cosine of 15°, from square roots only, which every machine rounds in the same way. */

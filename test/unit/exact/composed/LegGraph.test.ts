@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Allowance, LegGraph, legOrder, OVER } from '../../../../src/exact/composed/LegGraph.ts';
 
 describe('Allowance', () => {
-  it('is spent to the last state, and no further', () => {
+  it('can be spent to the last state, and no further', () => {
     const allowance = new Allowance(10);
     expect(allowance.spend(4)).toBe(true);
     expect(allowance.left).toBe(6);
@@ -14,27 +14,27 @@ describe('Allowance', () => {
 });
 
 describe('LegGraph', () => {
-  it('keeps the ways of each node together, and what is carried and what is added once each', () => {
+  it('keeps the transitions of each node together, and stores each carried vector and each change once', () => {
     const graph = new LegGraph(Int32Array.of(0, 0));
-    graph.addWay(Int32Array.of(1, 1), Int32Array.of(5), 0.5);
-    graph.addWay(Int32Array.of(1, 2), Int32Array.of(5), 0.25);
-    graph.addWay(Int32Array.of(1, 1), Int32Array.of(6), 0.25);
+    graph.addTransition(Int32Array.of(1, 1), Int32Array.of(5), 0.5);
+    graph.addTransition(Int32Array.of(1, 2), Int32Array.of(5), 0.25);
+    graph.addTransition(Int32Array.of(1, 1), Int32Array.of(6), 0.25);
     graph.closeNode(0);
     graph.closeNode(OVER);
-    graph.addWay(Int32Array.of(1, 1), Int32Array.of(6), 1);
+    graph.addTransition(Int32Array.of(1, 1), Int32Array.of(6), 1);
     graph.closeNode(1);
-    expect([graph.nodes, graph.ways, graph.carried.size, graph.changes.size]).toEqual([3, 4, 3, 2]);
-    expect([...graph.firstWay.slice(0, 4)]).toEqual([0, 3, 3, 4]);
+    expect([graph.nodes, graph.transitions, graph.carried.size, graph.changes.size]).toEqual([3, 4, 3, 2]);
+    expect([...graph.firstTransition.slice(0, 4)]).toEqual([0, 3, 3, 4]);
     expect([...graph.to.slice(0, 4)]).toEqual([1, 2, 1, 1]);
     expect([...graph.change.slice(0, 4)]).toEqual([0, 0, 1, 1]);
     expect([...graph.probability.slice(0, 4)]).toEqual([0.5, 0.25, 0.25, 1]);
     expect([...graph.legOf.slice(0, 3)]).toEqual([0, OVER, 1]);
   });
 
-  it('is passed so that every way leads forward, or not at all', () => {
+  it('has an order in which every transition leads forward, or throws', () => {
     const graph = new LegGraph(Int32Array.of(0));
-    const way = (to: number) => graph.addWay(Int32Array.of(to), Int32Array.of(0), 0.5);
-    // 0 leads to 10 and 20, and 20 to 10: nodes 1 and 2 are passed the other way round.
+    const way = (to: number) => graph.addTransition(Int32Array.of(to), Int32Array.of(0), 0.5);
+    // 0 leads to 10 and 20, and 20 to 10: nodes 1 and 2 are visited in reverse order.
     way(10);
     way(20);
     graph.closeNode(0);
@@ -44,7 +44,7 @@ describe('LegGraph', () => {
     expect([...legOrder(graph)]).toEqual([0, 2, 1]);
     const mistake = 'a trial came back to what it carried before: what is carried has to tell the legs played';
     const back = new LegGraph(Int32Array.of(0));
-    back.addWay(Int32Array.of(0), Int32Array.of(0), 1);
+    back.addTransition(Int32Array.of(0), Int32Array.of(0), 1);
     back.closeNode(0);
     expect(() => legOrder(back)).toThrow(mistake);
   });

@@ -7,14 +7,14 @@ import { diceInTurn } from '../toys/diceInTurn.ts';
 import { altered, middle, solved } from '../toys/solvedCampaign.ts';
 
 describe('solveComposed past its budget', () => {
-  it('says so, whatever it is that there is too much of', () => {
+  it('reports over-budget, whichever part is too large', () => {
     const { states } = solved(campaign, middle);
     const budget = Math.floor(states / 2);
     expect(solveExactly(campaign, middle, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
     expect(solveExactly(campaign, middle, { stateBudget: 200 * states }).state).toBe('solved');
   });
 
-  it('gives up as soon as as much is carried, or there are as many ends, as it may follow', () => {
+  it('gives up as soon as there are too many carried vectors or too many ends', () => {
     let left = 0;
     const history = diceInTurn(count('first', 'the first die', 'pips', 20), {
       start: [0, 0, 0, 0, 0, 0],
@@ -30,11 +30,11 @@ describe('solveComposed past its budget', () => {
     const budget = 10_000;
     expect(solveExactly(history, {}, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
     expect(left).toBeGreaterThan(budget);
-    // Twice as many states, each as good as four ends.
+    // Twice as many states, each charged like four ends.
     expect(left).toBeLessThan(2 * 4 * budget);
   });
 
-  it('gives up before a sum is followed that is far too wide', () => {
+  it('gives up before it follows a sum with far too many values', () => {
     const wide = diceInTurn(count('gold', 'gold', 'coins', 2_000_000_002), {
       start: [0],
       sides: 1_000,
@@ -48,7 +48,7 @@ describe('solveComposed past its budget', () => {
     expect(solveExactly(wide, {}).state).toBe('over-budget');
   });
 
-  it('heeds the lower budget of a leg, of which each state counts as more', () => {
+  it('charges more for each state of a leg with a lower budget of its own', () => {
     const costly = (stateBudget: number) =>
       altered(({ next }) => {
         const known = new Map<ComposedLeg, ComposedLeg>();
@@ -62,7 +62,7 @@ describe('solveComposed past its budget', () => {
         };
       });
     expect(solveExactly(costly(1_000), middle).state).toBe('solved');
-    // No leg has as many as 100 states, but together they have.
+    // No leg alone has 100 states, but together they have.
     expect(solveExactly(costly(100), middle)).toEqual({ state: 'over-budget', budget: 1_000_000 });
   });
 });

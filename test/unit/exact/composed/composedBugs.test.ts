@@ -3,10 +3,10 @@ import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { count } from '../../../../src/rules/Measure.ts';
 import { diceInTurn } from '../toys/diceInTurn.ts';
 
-describe('solveComposed takes for a bug', () => {
+describe('solveComposed throws for', () => {
   const face = count('face', 'the face', 'pips', 6);
 
-  it('endings that are alike for one trial and unlike for another', () => {
+  it('endings that are equal for one trial and differ for another', () => {
     const forgetful = diceInTurn(face, {
       start: [0, 0],
       sides: 6,
@@ -20,7 +20,7 @@ describe('solveComposed takes for a bug', () => {
     expect(() => solveExactly(forgetful, {})).toThrow('come to the same for one trial and not for another');
   });
 
-  it('a trial that comes back to what it carried before', () => {
+  it('a trial that carries the same vector twice', () => {
     const endless = diceInTurn(face, {
       start: [0],
       sides: 6,

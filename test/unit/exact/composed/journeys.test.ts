@@ -14,7 +14,7 @@ function distributionsOf(rules: Rules<unknown, unknown>): readonly Float64Array[
   return solution.distributions;
 }
 
-/** Legs played one after the other, each reporting its first measure at its place. */
+/** A composition of legs played one after the other; each reports its first measure at its index. */
 function inTurn(legs: readonly Pick<ComposedLeg, 'rules' | 'setup'>[], measures: readonly Measure[]) {
   const whole = legs.map(
     ({ rules, setup }, at): ComposedLeg => ({
@@ -43,7 +43,7 @@ function inTurn(legs: readonly Pick<ComposedLeg, 'rules' | 'setup'>[], measures:
   });
 }
 
-describe('a sum', () => {
+describe('solveComposed: a sum over dice', () => {
   it.each([
     ['may fall', -1, -60],
     ['may rise from below', 1, -5],
@@ -61,13 +61,13 @@ describe('a sum', () => {
         sum: 0,
       }),
     );
-    // Of ten dice, by their sum from 10 on.
+    // The sum of ten dice, from 10 on.
     for (const [at, probability] of outcomeProbabilities(sumWeights(10, 6)).entries()) {
       expect(Math.abs(found[worth * (10 + at) - min] - probability)).toBeLessThan(1e-14);
     }
   });
 
-  it('may stay what it is, or rise and fall', () => {
+  it('may stay the same, rise and fall', () => {
     const measure = { ...count('sum', 'the sum', 'pips', 6), min: -6 };
     const swinging = (steps: readonly number[]) =>
       distributionsOf(
@@ -91,10 +91,10 @@ describe('a sum', () => {
   });
 });
 
-describe('a measure of a leg that is always played', () => {
-  // By many ways, whose probabilities add up to 1 but for rounding.
+describe('solveComposed: a measure of a leg that is always played', () => {
+  // The leg is reached by many paths, whose probabilities add up to 1 except for rounding.
   it.each([3, 5, 6, 7, 9, 10, 11, 13])(
-    'has no other values than the leg gives it: a die of %i after three',
+    'has only the values of the leg: a die of %i sides after three others',
     (sides) => {
       const legs = [3, 2, 1, 0].map((more) => ({ rules: die, setup: { sides: sides + more } }));
       const last = { ...count('last', 'last', 'pips', sides), min: 1 };
@@ -109,8 +109,8 @@ describe('a measure of a leg that is always played', () => {
   );
 });
 
-describe('legs of the same rules are told apart by their setups', () => {
-  /** A die of as many sides as the setup says in a way of its own. */
+describe('solveComposed distinguishes legs of the same rules by their setups', () => {
+  /** A die with as many sides as `sides` reads from the setup. */
   const saying = <Setup>(sides: (setup: Setup) => number): Rules<unknown, unknown> =>
     ({
       ...oneDie,
@@ -148,8 +148,8 @@ describe('legs of the same rules are told apart by their setups', () => {
   });
 });
 
-describe('a measure of the journey', () => {
-  it('is asked only for what its sum may come to', () => {
+describe('solveComposed: a measure of the whole journey', () => {
+  it('is computed only for possible values of its sum', () => {
     const asked: number[] = [];
     const rules = diceInTurn(count('gold', 'the gold', 'coins', 5), {
       start: [0],

@@ -8,17 +8,17 @@ import { oneDie } from '../toys/diceInTurn.ts';
 const SIDES = 400;
 
 interface Journey {
-  /** How many dice are rolled one after the other, each a leg of its own though they are alike. */
+  /** The number of equal dice rolled one after the other, each a leg of its own. */
   readonly dice?: number;
-  /** How many integers are carried, the first of them the dice rolled. */
+  /** The number of carried integers; the first one counts the dice rolled. */
   readonly carried?: number;
-  /** What a pip adds to the sum. */
+  /** The amount that each pip adds to the sum. */
   readonly worth?: number;
-  /** The budget that the die's own rules set. */
+  /** The budget set by the die's own rules. */
   readonly stateBudget?: number;
 }
 
-/** The least budget by which a journey of dice of 400 sides is solved. */
+/** Returns the smallest budget with which a journey of 400-sided dice is solved. */
 function leastBudget(journey: Journey): number {
   const rules = rulesOf(journey);
   let tooLittle = 0;
@@ -69,9 +69,9 @@ function rulesOf({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey): Ru
   };
 }
 
-// What a journey is charged, in states: a quarter for each outcome and each end that is looked at, a thousand for a leg and
-// four for each of its ends, one for each node and a sixteenth for each integer that it carries, and a hundredth for each
-// way that probability is carried along.
+// The charges of a journey, in states: 1/4 for each outcome and each end that is examined, 1,000 for a leg, 4 for each
+// of its ends, 1 for each node, 1/16 for each carried integer, and 1/100 for each transition along which probability is
+// carried.
 const outcomes = (SIDES + 1) / 4;
 const leg = 1000 + 4 * SIDES;
 const ends = SIDES / 4;
@@ -79,35 +79,35 @@ const node = 1 + 1 / 16;
 const plainWays = (SIDES + 1) / 100;
 const readOff = SIDES / 4;
 
-describe('the least budget of a journey', () => {
-  it('is what its one leg, its two nodes, their ways and the values of its sum are charged', () => {
+describe('the smallest budget that solves a journey', () => {
+  it('is the charge for its leg, its two nodes, their transitions and the values of its sum', () => {
     const visits = plainWays + 1 / 100;
     const followed = plainWays + SIDES / 100;
     expect(leastBudget({})).toBe(Math.ceil(outcomes + leg + ends + 2 * node + visits + followed + readOff));
   });
 
-  it('leaves all that is less over budget, whatever that does not suffice for', () => {
+  it('has no solution below it, whichever part is over the budget', () => {
     const rules = rulesOf({});
     const least = leastBudget({});
-    // From before the first probability is carried along the ways, which costs four, to when the last sum is read off.
+    // From just before probability is carried along the transitions (a charge of four) to the reading of the last sum.
     for (let budget = least - 120; budget < least; budget += 3) expect(isSolved(rules, budget)).toBe(false);
     expect(isSolved(rules, least)).toBe(true);
   });
 
-  it('is the same the second time, though everything is solved already', () => {
+  it('is the same the second time, although everything is in the cache', () => {
     expect(leastBudget({})).toBe(leastBudget({}));
   });
 
-  it('is more by what is carried', () => {
+  it('grows with the number of carried integers', () => {
     expect(leastBudget({ carried: 161 }) - leastBudget({ carried: 1 })).toBe((2 * 160) / 16);
   });
 
-  it('does not grow with the worth of a pip, for a sum is followed in steps', () => {
+  it('does not grow with the value of a pip, because a sum is followed in steps', () => {
     expect(leastBudget({ worth: 1000 })).toBe(leastBudget({}));
   });
 
-  it('counts a leg that is like another once, but for playing its endings and keeping its ends', () => {
-    // The second node is come to by 400 values of the sum, and the third by 799.
+  it('charges an equal leg only once, except for its endings and ends', () => {
+    // The second node is reached with 400 values of the sum, and the third with 799.
     const visits = 2 * plainWays + 1 / 100;
     const followed = plainWays + SIDES * plainWays + (2 * SIDES - 1) / 100;
     const again = SIDES / 4;
@@ -115,7 +115,7 @@ describe('the least budget of a journey', () => {
     expect(leastBudget({ dice: 2 })).toBe(Math.ceil(all));
   });
 
-  it('is more where the rules of the leg set less, and their states count for more', () => {
+  it('grows if the leg’s rules set a lower budget, because their states are charged more', () => {
     const rest = leastBudget({}) - outcomes;
     const least = leastBudget({ stateBudget: 1000 });
     // outcomes · least / 1000, and the rest.

@@ -18,10 +18,10 @@ const short: Setup = {
 };
 const long: Setup = { red: 12, fights: [9, 5, 7, 4].map((blue) => ({ blue, need: 3, rounds: 6 })) };
 
-/** The same rules, which keep to themselves that they can be taken apart. */
+/** The same rules without their composition. */
 const { composition: _, ...asOne } = campaign;
 
-/** Everything at its simplest: every trial from its beginning to its end, one path after another, none merged. */
+/** A brute-force solution: plays every trial from start to end, one path after another, and merges nothing. */
 function playEveryTrial(setup: Setup): number[][] {
   const measures = campaign.measures(setup);
   const sums = measures.map((measure) => new Array<number>(cellCount(measure)).fill(0));
@@ -50,29 +50,29 @@ function expectSame(found: readonly ArrayLike<number>[], expected: readonly Arra
 }
 
 describe('solveComposed', () => {
-  it('finds what playing every trial from beginning to end finds', () => {
+  it('finds the same probabilities as playing every trial from start to end', () => {
     expectSame(solved(campaign, short).distributions, playEveryTrial(short));
   });
 
-  it('finds what the same rules come to as one, in every measure and its moments, by fewer states', () => {
+  it('finds the same solution as the same rules without composition, with fewer states', () => {
     const composed = solved(campaign, middle);
     const whole = solved(asOne, middle);
     expectSame(composed.distributions, whole.distributions);
     for (const [at, { mean, sd }] of composed.moments.entries()) {
       expect(Math.abs(mean - whole.moments[at].mean)).toBeLessThan(1e-12 * (1 + Math.abs(mean)));
-      // Where nothing varies, the root of what rounding left is taken.
+      // If nothing varies, sd is the root of a rounding error.
       expect(Math.abs(sd - whole.moments[at].sd)).toBeLessThan(1e-6 * (1 + sd));
     }
     expect(composed.states).toBeLessThan(whole.states / 20);
   });
 
-  it('gives probabilities that add up to 1 within 1e-12 after tens of thousands of ways', () => {
+  it('gives probabilities that add up to 1 within 1e-12 after tens of thousands of transitions', () => {
     for (const distribution of solved(campaign, long).distributions) {
       expect(Math.abs(distribution.reduce((sum, probability) => sum + probability, 0) - 1)).toBeLessThan(1e-12);
     }
   });
 
-  it('gives the measures of a leg that is not played their value 0, and a category its label for that', () => {
+  it('gives the measures of a leg that is not played the value 0, and a category its label for 0', () => {
     const { distributions } = solved(campaign, short);
     const names = campaign.measures(short).map(({ name }) => name);
     const exact = (name: string) => distributions[names.indexOf(name)];
@@ -81,11 +81,11 @@ describe('solveComposed', () => {
     expect(Math.abs(exact('2.winner')[0] - atHome)).toBeLessThan(1e-14);
     expect(exact('2.spoils')[0]).toBeGreaterThan(atHome);
     expect(exact('1.winner')[0]).toBe(0);
-    // The first fight's lead is reported nowhere.
+    // The lead of the first fight is not reported.
     expect(exact('1.lead')[campaign.measures(short)[names.indexOf('1.lead')].min * -1]).toBe(1);
   });
 
-  it('solves equal legs once, however many trials come to them', () => {
+  it('solves equal legs once, whatever the number of trials that reach them', () => {
     let created = 0;
     let asked = 0;
     const counting = altered(({ next }) => {
@@ -105,12 +105,12 @@ describe('solveComposed', () => {
       };
     });
     expectSame(solved(counting, middle).distributions, solved(campaign, middle).distributions);
-    // The first fight by 5 red units; the second and the third by 2 to 5.
+    // The first fight with 5 red units; the second and the third with 2 to 5.
     expect(created).toBe(9);
     expect(asked).toBeGreaterThan(3 * created);
   });
 
-  it('follows legs of the same rules and setup once, even those that differ in what their ends are worth', () => {
+  it('solves legs of equal rules and setup once, even if their ends lead to different results', () => {
     let followed = 0;
     const rules: ComposedLeg['rules'] = {
       ...(oneDie as unknown as ComposedLeg['rules']),
@@ -157,7 +157,7 @@ describe('solveComposed', () => {
     expectSame(solution.distributions, [one, one, both]);
   });
 
-  it('adds up dice of which no more is carried than how many were rolled', () => {
+  it('adds up dice of which only the number rolled is carried', () => {
     const dice = diceInTurn(count('sum', 'the sum', 'pips', 60), {
       start: [0],
       sides: 6,
@@ -177,12 +177,12 @@ describe('solveComposed', () => {
   });
 });
 
-describe('solveComposed of the same legs again', () => {
-  it('takes them as they were solved, and gives the same and spends the same', () => {
+describe('solveComposed of legs that are already in the cache', () => {
+  it('gives the same solution, and charges the same states', () => {
     const first = solveExactly(campaign, middle);
     expect(solveExactly(campaign, middle)).toEqual(first);
     const { states } = solved(campaign, middle);
-    // As little as is not enough is not enough the second time either.
+    // A budget that is too small must be too small the second time, too.
     const budget = Math.floor(states / 2);
     expect(solveExactly(campaign, middle, { stateBudget: budget }).state).toBe('over-budget');
     expect(solveExactly(campaign, middle)).toEqual(first);

@@ -7,7 +7,7 @@ interface Setup {
   readonly blue: number;
   readonly sides: number;
   readonly need: number;
-  /** Rounds until night falls; null: they fight on, for ever if neither side hits. */
+  /** The number of rounds until night falls; null: no limit, so the fight may go on for ever. */
   readonly rounds: number | null;
 }
 
@@ -28,7 +28,10 @@ const winner: Measure = {
   labels: ['neither', 'red', 'blue'],
 };
 
-/** A toy: both sides fire a die for each unit left, at once, round by round, until one has none left or night falls. */
+/**
+ * A toy: in each round both sides fire at once, one die for each unit left, until a side has no units left or night
+ * falls.
+ */
 export const attrition: Rules<Setup, Fight> = {
   name: 'attrition',
   version: 1,
@@ -57,7 +60,7 @@ export const attrition: Rules<Setup, Fight> = {
     const blueHits = chance.hits(1, fight.blues, fight.sides, fight.need);
     fight.reds = Math.max(0, fight.reds - blueHits);
     fight.blues = Math.max(0, fight.blues - redHits);
-    // A fight without end must come back to the same states, so it does not count its rounds.
+    // A fight without a limit must return to equal states, so it does not count its rounds.
     if (fight.rounds !== null) fight.round += 1;
     return fight.reds > 0 && fight.blues > 0 && fight.round !== fight.rounds;
   },

@@ -26,21 +26,22 @@ interface Campaign {
   battle: Battle;
 }
 
-// What is carried: fights fought, red units left, the fight in which the last was lost, and blue units left in the first.
+// The carried vector: fights fought, red units left, the fight in which the last red unit was lost, and blue units left
+// in the first fight.
 const FOUGHT = 0;
 const REDS = 1;
 const LOST_IN = 2;
 const FIRST_BLUES = 3;
 
-// The sums.
+// The indices of the sums.
 const KILLS = 0;
 const ROUNDS = 1;
 const LOOT = 2;
 
-/** What a blue unit is worth, so that loot is counted in wide cells. */
+/** The value of a blue unit, large enough that loot is counted in wide cells. */
 const WORTH = 1777;
 
-/** Measures of a fight: winner, red units left, the lead (not reported in the first fight), and spoils. */
+/** The measures of a fight: winner, red units left, the lead (not reported in the first fight), and spoils. */
 const OF_FIGHT = 4;
 
 /** The fights of the toy, with a measure of many values. */
@@ -55,7 +56,7 @@ const fighting: typeof attrition = {
 
 const battleOf = ({ fights }: Setup, fight: number, red: number) => ({ red, sides: 3, ...fights[fight] });
 
-/** One red unit alone goes home, and so does whoever has fought all fights. */
+/** The campaign ends after the last fight, or when only one red unit is left. */
 const isOver = ({ fights }: Setup, carried: Int32Array) => carried[FOUGHT] === fights.length || carried[REDS] <= 1;
 
 function leave(battle: Battle, carried: Int32Array, into: Int32Array, sums: Int32Array): void {
@@ -115,7 +116,7 @@ function measuresOf(setup: Setup): Measure[] {
 
 const firstOf = (setup: Setup, fight: number) => journeyOf(setup).length + OF_FIGHT * fight;
 
-/** A toy of fights one after the other, which red units survive or not: played as one, and taken apart. */
+/** A toy: fights one after the other with the same red units. It can be played as a whole, or leg by leg. */
 export const campaign: Rules<Setup, Campaign> = {
   name: 'campaign',
   version: 1,

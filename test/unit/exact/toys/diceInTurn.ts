@@ -33,10 +33,13 @@ export const oneDie: Rules<{ sides: number }, Roll> = {
   },
 };
 
-/** What the journey of a test carries on and adds to its sums when a die has come to rest. */
+/** Writes the carried vector and the additions to the sums after a die has shown `face`. */
 export type Leave = (face: number, carried: Int32Array, into: Int32Array, sums: Int32Array) => void;
 
-/** Rules that roll one die of `sides` after another while `goesOn`, and report a single measure, of the journey if `sum` is given. */
+/**
+ * Rules that roll one die of `sides` after another while `goesOn`. They report one measure, of the journey if `sum` is
+ * given.
+ */
 export function diceInTurn(
   measure: Measure,
   { start, sides, goesOn, leave, sum }: DiceInTurn,

@@ -8,7 +8,10 @@ interface Race {
   turns: number;
 }
 
-/** A toy: a die is rolled until the places moved reach the goal. It asks how many turns it took, and how far beyond it went. */
+/**
+ * A toy: a die is rolled until the sum reaches the goal. Its measures are the number of turns, and how far beyond the
+ * goal it went.
+ */
 export const diceRace: Rules<{ goal: number }, Race> = {
   name: 'dice-race',
   version: 1,

@@ -13,8 +13,8 @@ const SIDES = [2, 3, 4];
 const CAMPS = [1, 0, 2];
 
 /**
- * A toy that draws before its first step: the camp by weight (one of them never), then its supplies; each day uses up
- * the throw of the camp's die, and a die of doubt is thrown on some days only.
+ * A toy that draws before its first step: a camp by weight (one has weight 0), then its supplies. Each day uses up a
+ * roll of the camp's die; a second die is rolled on some days only.
  */
 export const drawnStart: Rules<Record<string, never>, Expedition> = {
   name: 'drawn-start',

@@ -3,13 +3,13 @@ import type { Composition } from '../../../../src/rules/Composition.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { campaign } from './campaign.ts';
 
-/** What a campaign is set up with. */
+/** The setup of a campaign. */
 export type Setup = Parameters<typeof campaign.create>[0];
 
-/** Three fights, of which the later ones are come to in many ways. */
+/** Three fights, of which the later ones are reached in many ways. */
 export const middle: Setup = { red: 5, fights: [3, 2, 3].map((blue) => ({ blue, need: 3, rounds: 3 })) };
 
-/** The exact solution. @throws where the budget does not suffice */
+/** Returns the exact solution. @throws if the budget is too small */
 export function solved<State>(rules: Rules<Setup, State>, setup: Setup) {
   const solution = solveExactly(rules, setup);
   if (solution.state !== 'solved') throw new Error('over budget');

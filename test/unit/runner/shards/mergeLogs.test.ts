@@ -28,7 +28,7 @@ function shard(number: number, of: number, changes: Partial<ShardRecord> = {}): 
 async function logOf(
   name: string,
   record: ShardRecord,
-  fill: (log: ChunkLog) => void | Promise<unknown>,
+  fill: (log: ChunkLog) => unknown,
   of: Study = study,
 ): Promise<NamedLog> {
   const folder = join(directory, name);

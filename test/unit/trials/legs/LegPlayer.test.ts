@@ -239,7 +239,7 @@ describe('LegPlayer', () => {
     const setup = journeyOf({ force: { units }, stages: [crossing, { name: 'again', ...crossing }] });
     const count = vi.spyOn(LegPlayer.prototype, 'count');
     const player = new Player(expedition, setup, SEED);
-    const forget = vi.spyOn(LegTransitions.prototype, 'forget');
+    const forget = vi.spyOn(LegTransitions.prototype, 'clear');
     for (let first = 0; first < 20_000; first += 2_000) {
       const tally = player.play(first, 2_000);
       if (first % 6_000 === 0) expectSame(tally, byRules(setup, first, 2_000), setup);
@@ -264,7 +264,7 @@ describe('LegPlayer', () => {
     expect(count).not.toHaveBeenCalled();
   });
 
-  it('rejects a leg whose luck comes before that of the leg that led there', () => {
+  it('rejects a leg whose streams come before that of the leg that led there', () => {
     const setup = journeyOf(written['two rifts, a portal and duels']);
     const composition = expedition.composition?.sampled?.(setup);
     if (!composition) throw new Error('it can be played leg by leg');
@@ -272,11 +272,11 @@ describe('LegPlayer', () => {
       ...composition,
       next(carried) {
         const leg = composition.next(carried);
-        return leg && { ...leg, luck: 2 ** 20 - leg.luck };
+        return leg && { ...leg, firstPurpose: 2 ** 20 - leg.firstPurpose };
       },
     };
     const measures = expedition.measures(setup);
     const player = new LegPlayer(falling, seedKey(SEED), new Tally(measures), measures.length);
-    expect(() => player.count(0, 5)).toThrow('luck');
+    expect(() => player.count(0, 5)).toThrow('streams');
   });
 });

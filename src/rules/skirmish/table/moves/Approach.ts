@@ -1,7 +1,7 @@
 import { type Bases, TOUCH } from '../Bases.ts';
-import type { Route } from '../way/Route.ts';
-import { ANY_LENGTH, ARRIVES, NEAR, NO_WAY, type WayFinder } from '../way/WayFinder.ts';
-import { WayMemory } from '../way/WayMemory.ts';
+import { PathCache } from '../paths/PathCache.ts';
+import { ANY_LENGTH, ARRIVES, NEAR, NO_PATH, type PathFinder } from '../paths/PathFinder.ts';
+import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
@@ -18,9 +18,9 @@ export class Approach {
   private readonly bases: Bases;
   private readonly route: Route;
   private readonly ring: Ring;
-  private readonly finder: WayFinder;
-  private readonly memory: WayMemory;
-  /** The question of the latest plan; unit -1: a unit has moved since. */
+  private readonly finder: PathFinder;
+  private readonly memory: PathCache;
+  /** The query of the latest plan. Unit -1: no plan, because a unit has moved since. */
   private unit = -1;
   private goalX = 0;
   private goalY = 0;
@@ -28,15 +28,15 @@ export class Approach {
   private arrives = false;
   /** True if there is a path to the goal, but all places there are taken. */
   private isNear = false;
-  /** If it does not arrive: the longest path that was searched for. */
+  /** If the plan does not arrive: the longest path that was searched for. */
   private limit = 0;
 
-  constructor(bases: Bases, route: Route, finder: WayFinder) {
+  constructor(bases: Bases, route: Route, finder: PathFinder) {
     this.bases = bases;
     this.route = route;
     this.ring = new Ring(bases);
     this.finder = finder;
-    this.memory = new WayMemory(bases, route);
+    this.memory = new PathCache(bases, route);
   }
 
   /** Drops the latest plan, because a unit has moved or the route was used for something else. */
@@ -44,16 +44,16 @@ export class Approach {
     this.unit = -1;
   }
 
-  /** Returns true if a unit could get to `apart` from the goal, middle to middle, by at most `most`. */
+  /** Returns true if a unit can get to `apart` from the goal, centre to centre, within `most`. */
   canArrive(unit: number, goalX: number, goalY: number, apart: number, most: number): boolean {
     this.plan(unit, goalX, goalY, apart, most + TOUCH);
     return this.arrives && this.route.isWithin(most + TOUCH);
   }
 
-  /** Moves there by at most `most`. Returns the distance moved; 0 if it does not come noticeably nearer. */
+  /** Moves there, by at most `most`. Returns the distance moved; 0 if it does not come noticeably nearer. */
   move(unit: number, goalX: number, goalY: number, apart: number, most: number): number {
     const { route } = this;
-    // A place is rounded, so a difference of one hundredth is allowed.
+    // A place is rounded, so a path may be one hundredth longer.
     if (this.canArrive(unit, goalX, goalY, apart, most)) {
       const moved = route.goToEnd(most + TOUCH);
       this.put(unit);
@@ -72,7 +72,7 @@ export class Approach {
     this.forget();
   }
 
-  /** @param limit how long a way is of use */
+  /** @param limit the length of the longest useful path */
   private plan(unit: number, goalX: number, goalY: number, apart: number, limit: number): void {
     const isSame = unit === this.unit && goalX === this.goalX && goalY === this.goalY && apart === this.apart;
     if (isSame && (this.arrives || limit <= this.limit)) return;
@@ -101,14 +101,15 @@ export class Approach {
   }
 
   /**
-   * Takes the way to a goal at which there is no place left, and stops before those who stand there; where opponents close all ways,
-   * the way that there would be without them; and straight on where the terrain does.
+   * Moves as near as possible to a goal at which no place can be reached. If only places are missing, it follows the
+   * path and stops before the units there. If opponents block all paths, it follows the shortest path without them. If
+   * terrain blocks all paths, it goes straight ahead.
    */
   private goNear(unit: number, most: number): number {
     const { finder, ring, route, bases } = this;
     if (this.isNear) return route.walk(most);
     const list = bases.others[bases.side[unit]];
-    if (finder.toRing(ring, bases.stones, ANY_LENGTH, false) !== NO_WAY) return route.walkUntilMet(most, list);
+    if (finder.toRing(ring, bases.stones, ANY_LENGTH, false) !== NO_PATH) return route.walkUntilMet(most, list);
     ring.take(0);
     route.goUntilStopped(unit, ring.spot[0], ring.spot[1], list);
     return route.walk(most);

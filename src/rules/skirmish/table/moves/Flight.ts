@@ -1,24 +1,24 @@
 import type { Edge } from '../../setup/Setup.ts';
 import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
 import { SIDEWAYS } from '../geometry.ts';
-import type { Route } from '../way/Route.ts';
-import type { WayFinder } from '../way/WayFinder.ts';
+import type { PathFinder } from '../paths/PathFinder.ts';
+import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
  * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends
- * stand at the end, it takes the shortest path round them, else it goes straight to the place nearest to the edge that
- * is equally far away. It stops short only if there is none of these.
+ * stand at the end, it takes the shortest path round them, or else goes straight to the place of the same length that
+ * is nearest to the edge. It makes a shorter move only if none of these exists.
  */
 export class Flight {
   private readonly bases: Bases;
   private readonly edges: readonly Edge[];
   private readonly route: Route;
-  private readonly finder: WayFinder;
+  private readonly finder: PathFinder;
   private readonly ring: Ring;
 
   /** @param edges by side */
-  constructor(bases: Bases, edges: readonly Edge[], route: Route, finder: WayFinder) {
+  constructor(bases: Bases, edges: readonly Edge[], route: Route, finder: PathFinder) {
     this.bases = bases;
     this.edges = edges;
     this.route = route;
@@ -30,45 +30,51 @@ export class Flight {
   flee(unit: number, most: number): boolean {
     const { bases, route } = this;
     const foes = bases.others[bases.side[unit]];
-    const hasWay = this.findWay(unit, foes);
-    if (hasWay && route.isWithin(most - TOUCH)) {
+    const hasPath = this.findPath(unit, foes);
+    if (hasPath && route.isWithin(most - TOUCH)) {
       bases.takeOff(unit);
       return true;
     }
-    if (!(hasWay && (route.standsAt(most) || this.goesRoundFriends(unit, most))) && !this.goesToPlace(unit, most)) {
-      this.goShort(unit, most, hasWay, foes);
+    if (!(hasPath && (route.standsAt(most) || this.goesRoundFriends(unit, most))) && !this.goesToPlace(unit, most)) {
+      this.goShort(unit, most, hasPath, foes);
     }
     bases.put(unit, route.end[0], route.end[1]);
     return false;
   }
 
-  private findWay(unit: number, list: RoundList): boolean {
+  private findPath(unit: number, list: RoundList): boolean {
     return this.finder.toEdge(unit, this.edges[this.bases.side[unit]], list);
   }
 
   /**
-   * Returns true if all of its move on a way round friends, too, takes it no further from the edge; then the place is
-   * the route's end.
+   * Returns true if a full move on the shortest path round friends does not take the unit further from the edge. The
+   * end of that move is then in `route.end`.
    */
   private goesRoundFriends(unit: number, most: number): boolean {
     const { bases, route } = this;
-    if (!this.findWay(unit, bases.standing) || !route.standsAt(most)) return false;
+    if (!this.findPath(unit, bases.standing) || !route.standsAt(most)) return false;
     return this.gainAt(unit, route.end[0], route.end[1]) >= 0;
   }
 
-  /** As far towards the edge as friends leave room, or what shuts it in; if that is nowhere, out from among its friends. */
-  private goShort(unit: number, most: number, hasWay: boolean, foes: RoundList): void {
+  /**
+   * Moves as far towards the edge as friends or blocking obstacles allow; if that is nowhere, out from among its
+   * friends.
+   */
+  private goShort(unit: number, most: number, hasPath: boolean, foes: RoundList): void {
     const { bases, route } = this;
     const { end } = route;
-    if (hasWay) this.findWay(unit, foes);
+    if (hasPath) this.findPath(unit, foes);
     else route.goAlong(unit, bases.homeX[unit] * most, bases.homeY[unit] * most, foes);
     route.walk(most);
-    if (this.gainAt(unit, end[0], end[1]) <= 0 && hasWay && this.findWay(unit, bases.standing)) route.walk(most);
+    if (this.gainAt(unit, end[0], end[1]) <= 0 && hasPath && this.findPath(unit, bases.standing)) route.walk(most);
   }
 
   /**
-   * Returns true if it can go straight to a place nearer to the edge that is `most` away: in one of the directions of a
-   * ring, or beside what bars a part of it. The nearest of them, of two alike the one to the left, is the route's end.
+   * Looks for a place at the distance `most` that is nearer to the edge and can be reached straight: in one of the
+   * directions of a ring, or beside an obstacle that blocks a part of it. The nearest to the edge (of two equal ones
+   * the one to the left) is written to `route.end`.
+   *
+   * @returns true if there is one
    */
   private goesToPlace(unit: number, most: number): boolean {
     const { bases, route, ring } = this;
@@ -91,14 +97,14 @@ export class Flight {
     return this.gainAt(unit, bestX, bestY) > 0;
   }
 
-  /** Returns true if a place is nearer to the edge than another, or as near and further to the left. */
+  /** Returns true if a place is nearer to the edge than another, or equally near and further to the left. */
   private isBetter(unit: number, x: number, y: number, otherX: number, otherY: number): boolean {
     const { homeX, homeY } = this.bases;
     const gain = this.gainAt(unit, x, y) - this.gainAt(unit, otherX, otherY);
     return gain > 0 || (gain === 0 && (y - otherY) * homeX[unit] - (x - otherX) * homeY[unit] > 0);
   }
 
-  /** How much nearer to the edge a unit would be at a place than where it stands. */
+  /** Returns how much nearer to the edge a place is than the unit's present place; below 0 if it is further. */
   private gainAt(unit: number, x: number, y: number): number {
     const { at, homeX, homeY } = this.bases;
     return (x - at[2 * unit]) * homeX[unit] + (y - at[2 * unit + 1]) * homeY[unit];

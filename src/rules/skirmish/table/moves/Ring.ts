@@ -1,37 +1,43 @@
 import { type Bases, TOUCH } from '../Bases.ts';
 import { rounded, TURN_COUNT, TURNS } from '../geometry.ts';
 
-/** More than rounding can move a place, in hundredths of a cm. */
+/** An upper bound of how far rounding moves a place, in hundredths of a cm. */
 const ROUNDED = 2;
 
-/** The sine of how far past the far side of a ring a place may be that rounding could have moved there from the other side. */
+/**
+ * The sine of the angle past the far side of the ring up to which a place still counts as reached from this side,
+ * because rounding may have moved it.
+ */
 const PAST = 0.1;
 
-/** What `slide` has found. */
+/** The results of `slide`. */
 const FOUND = 0;
 const NO_PLACE = 1;
-const OTHERWISE = 2;
+const BLOCKED_BY_BOX = 2;
 
 /** The places at a given distance around a goal where the unit could stand. */
 export class Ring {
   unit = 0;
   goalX = 0;
   goalY = 0;
-  /** From the goal to the middle of the unit, in hundredths of a cm. */
+  /** The radius of the ring: from the goal to the centre of the unit, in hundredths of a cm. */
   apart = 0;
-  /** The latest place: x, y. */
+  /** The place selected last: x, y. */
   readonly spot = new Int32Array(2);
-  /** What `findPlaces` found: x, y of each. */
+  /** The places found by `findPlaces`: x, y of each. */
   readonly places: Int32Array;
-  /** Scratch: the nearest place on either side. */
+  /** Scratch: the nearest place on each side. */
   private readonly nearestPlaces = new Int32Array(4);
   private readonly bases: Bases;
   private placeCount = -1;
-  /** Scratch: a place as seen from the goal. */
+  /** Scratch: a place relative to the goal. */
   private readonly offset = new Float64Array(2);
-  /** From the goal towards the unit, of length 1. */
+  /** The direction from the goal to the unit, of length 1. */
   private readonly towards = new Float64Array(2);
-  /** The bases and round terrain that could be in the way at any place of the ring: x, y, how near is too near, squared, and touch. */
+  /**
+   * The bases and round terrain that can block a place of the ring, four numbers each: x, y, the squared distance below
+   * which they overlap the unit, and the distance at which they touch it.
+   */
   private readonly near: Float64Array;
   private nearLength = 0;
 
@@ -43,9 +49,10 @@ export class Ring {
   }
 
   /**
-   * Turns to a goal. A unit that stands on it is taken to come from a direction of its own (`towardsX`, `towardsY`), of length 1.
+   * Selects a goal. If the unit stands on it, the direction from the goal to the unit is the direction to its home
+   * edge.
    *
-   * @param apart from it to the middle of the unit, in hundredths of a cm
+   * @param apart from the goal to the centre of the unit, in hundredths of a cm
    */
   around(unit: number, goalX: number, goalY: number, apart: number): this {
     const { bases, towards } = this;
@@ -63,7 +70,7 @@ export class Ring {
     return this;
   }
 
-  /** Most bases are far away: the near ones are searched for once, not for each place. */
+  /** Finds the bases near the ring once, because most are far away and need no check at each place. */
   private findNear(): void {
     const { at, radius, leader, standing } = this.bases;
     const { rounds } = standing;
@@ -91,7 +98,7 @@ export class Ring {
     this.nearLength = length;
   }
 
-  /** Puts the place at a turn (0 to TURN_COUNT − 1) into `spot`: at turn 0, the one that is nearest to where the unit stands. */
+  /** Writes the place at a turn (0 to TURN_COUNT − 1) to `spot`. Turn 0 is the place nearest to the unit. */
   take(turn: number): void {
     const { spot, towards, apart } = this;
     const cosine = TURNS[2 * turn];
@@ -100,7 +107,7 @@ export class Ring {
     spot[1] = this.goalY + rounded(apart * (towards[0] * sine + towards[1] * cosine));
   }
 
-  /** Puts the place at a turn into `spot`; whether the unit could stand there. */
+  /** Writes the place at a turn to `spot`. Returns true if the unit could stand there. */
   isFree(turn: number): boolean {
     this.take(turn);
     return this.isFreeAt(this.spot[0], this.spot[1]);
@@ -116,7 +123,7 @@ export class Ring {
     let count = 0;
     for (let side = 1; side >= -1; side -= 2) {
       const found = this.slide(side);
-      if (found === OTHERWISE) return this.takeNearestOf(this.places, this.findPlaces());
+      if (found === BLOCKED_BY_BOX) return this.takeNearestOf(this.places, this.findPlaces());
       if (found === NO_PLACE) continue;
       nearestPlaces[2 * count] = spot[0];
       nearestPlaces[2 * count + 1] = spot[1];
@@ -126,18 +133,19 @@ export class Ring {
   }
 
   /**
-   * Goes round the ring from place to place, each beside what is in the way at the one before, up to where the unit could stand, and
-   * puts that into `spot`.
+   * Searches the ring to one side for the first free place, and writes it to `spot`. From a blocked place it goes on to
+   * the place just beside the obstacle.
    *
-   * @param side 1: counter-clockwise, from the place that is nearest to where the unit stands; -1: clockwise
-   * @returns FOUND; NO_PLACE: not up to the far side of the ring; OTHERWISE: a box or the table's edge is in the way
+   * @param side 1: counter-clockwise, from the place that is nearest to the unit; -1: clockwise
+   * @returns FOUND; NO_PLACE: no free place up to the far side of the ring; BLOCKED_BY_BOX: a box or the table's edge is in
+   * the way
    */
   private slide(side: number): number {
     const { spot, offset, towards, apart, goalX, goalY, near, nearLength } = this;
     let x = towards[0] * apart;
     let y = towards[1] * apart;
     this.take(0);
-    // Each round moves the place on once at most.
+    // Each obstacle moves the place on at most once.
     for (let moves = 0; moves <= nearLength; moves += 4) {
       const fromX = x;
       const fromY = y;
@@ -148,13 +156,13 @@ export class Ring {
         if (away * away + aside * aside >= near[one + 2]) continue;
         isFree = false;
         if (!this.putBeside(one, side)) return NO_PLACE;
-        // Of all that are in the way, the one that bars most of the ring, so that their order does not matter.
+        // Of all obstacles here, take the one that blocks most of the ring, so that their order does not matter.
         if ((x * offset[1] - y * offset[0]) * side <= 0) continue;
         x = offset[0];
         y = offset[1];
       }
-      if (isFree) return this.isClear(spot[0], spot[1]) ? FOUND : OTHERWISE;
-      // Once well past the far side, or no further on, it is the other side's.
+      if (isFree) return this.isClear(spot[0], spot[1]) ? FOUND : BLOCKED_BY_BOX;
+      // The search ends well past the far side, which belongs to the other side, or if it makes no progress.
       if (x === fromX && y === fromY) return NO_PLACE;
       if ((towards[0] * y - towards[1] * x) * side < -PAST * apart) return NO_PLACE;
       spot[0] = goalX + rounded(x);
@@ -189,7 +197,7 @@ export class Ring {
     return count > 0;
   }
 
-  /** Returns true if it is no further than `most` from where the unit stands to the latest place. */
+  /** Returns true if the selected place is at most `most` away from the unit. */
   isWithin(most: number): boolean {
     const { bases, unit, spot } = this;
     const x = spot[0] - bases.at[2 * unit];
@@ -208,7 +216,7 @@ export class Ring {
     return this.isClear(x, y);
   }
 
-  /** Returns true if neither boxes nor the table's edges bar a place. */
+  /** Returns true if neither boxes nor the table's edges block a place. */
   private isClear(x: number, y: number): boolean {
     const { bases, unit } = this;
     return bases.isOnTable(unit, x, y) && !bases.isInBox(unit, x, y);
@@ -238,12 +246,13 @@ export class Ring {
   }
 
   /**
-   * Puts the place into `offset` where the unit touches a round: with the distance d from the goal to its middle, the ring's radius a
-   * and the distance of touch t, it is (a² − t² + d²) / 2d along the line there, and as far aside as the ring allows.
+   * Writes to `offset` the place where the unit touches a round obstacle. With the distance d from the goal to its
+   * centre, the ring's radius a and the touching distance t, the place is (a² − t² + d²) / 2d along the line to the
+   * centre, and as far to the side as the ring allows.
    *
-   * @param one where it stands in `near`
-   * @param side 1 for the place counter-clockwise of the round, -1 for the other
-   * @returns false: it touches it nowhere
+   * @param one the obstacle's index in `near`
+   * @param side 1: counter-clockwise of the obstacle; -1: clockwise
+   * @returns false if the ring has no such place
    */
   private putBeside(one: number, side: number): boolean {
     const { apart, near, goalX, goalY, offset } = this;
@@ -261,7 +270,7 @@ export class Ring {
     return true;
   }
 
-  /** The places at which the ring crosses the sides of a box. */
+  /** Adds the free places at which the ring crosses the sides of a box. */
   private addBySides(left: number, bottom: number, right: number, top: number): void {
     const { apart, goalX, goalY } = this;
     if (left > goalX + apart || right < goalX - apart || bottom > goalY + apart || top < goalY - apart) return;
@@ -272,9 +281,10 @@ export class Ring {
   }
 
   /**
-   * The places at which the ring crosses a side of a box.
+   * Adds the free places at which the ring crosses one side of a box.
    *
-   * @param at how far from the goal the side is along one axis (0: x, 1: y), which runs from `from` to `to` along the other
+   * @param at the side's position along one axis (0: x, 1: y), relative to the goal; along the other axis it runs from
+   * `from` to `to`
    */
   private addBySide(at: number, from: number, to: number, axis: number): void {
     const { apart, offset } = this;
@@ -288,7 +298,7 @@ export class Ring {
     if (-along >= from && -along <= to) this.add();
   }
 
-  /** Adds the place that is `offset` from the goal, if the unit could stand there. */
+  /** Adds the place at `offset` from the goal, if the unit could stand there. */
   private add(): void {
     const { places, placeCount, offset } = this;
     const x = this.goalX + rounded(offset[0]);

@@ -1,6 +1,6 @@
 import { type Bases, TOUCH } from '../Bases.ts';
 import { rounded, SIDEWAYS, TURNS } from '../geometry.ts';
-import type { Route } from '../way/Route.ts';
+import type { Route } from '../paths/Route.ts';
 
 /**
  * Moves a unit away from another: straight away if nothing is in the way, else in the direction, turned by up to 90°,
@@ -15,7 +15,7 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
   const fromY = at[2 * from + 1];
   let furthest = (x - fromX) * (x - fromX) + (y - fromY) * (y - fromY);
   const length = Math.sqrt(furthest);
-  // Multiplied only here: of a choice between `most` as it was handed in and a fraction, V8 allocates the fraction.
+  // Multiplied only here: if a variable holds either `most` or a fraction, V8 allocates the fraction.
   const awayX = (length === 0 ? bases.homeX[unit] : (x - fromX) / length) * most;
   const awayY = (length === 0 ? bases.homeY[unit] : (y - fromY) / length) * most;
   let bestX = x;
@@ -34,7 +34,7 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
     furthest = distance;
     bestX = endX;
     bestY = endY;
-    // After a full move, no further turn gives more.
+    // No other direction gives more than a full move.
     moved = walked;
   }
   bases.put(unit, bestX, bestY);

@@ -19,7 +19,7 @@ function search(play: (tree: DecisionTree) => number) {
 }
 
 const choose = (tree: DecisionTree, situation: number, open: number) =>
-  tree.isSettled ? tree.again() : tree.choose(situation, open);
+  tree.isRepeated ? tree.again() : tree.choose(situation, open);
 
 describe('a tree of draws and choices', () => {
   it('is worth what happens where nothing is drawn or chosen', () => {
@@ -63,7 +63,7 @@ describe('a tree of draws and choices', () => {
   });
 
   it('plays only the choice that was found before', () => {
-    const { value, best, branches } = search((tree) => (tree.isSettled ? tree.again() : tree.take(0, 2)));
+    const { value, best, branches } = search((tree) => (tree.isRepeated ? tree.again() : tree.take(0, 2)));
     expect({ value, best, branches }).toEqual({ value: 2, best: [2], branches: 1 });
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SampledChance } from '../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../src/random/Threefry.ts';
-import { battleOut } from '../../../../../src/rules/skirmish/fast/RoundPrefixCache.ts';
+import { playBattle } from '../../../../../src/rules/skirmish/fast/RoundPrefixCache.ts';
 import type { State } from '../../../../../src/rules/skirmish/play/State.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { sized } from '../../../../sized.ts';
@@ -68,12 +68,12 @@ function movesOf(text: unknown, playTrial: PlayTrial): number[] {
   return perTrial;
 }
 
-describe('battleOut', () => {
+describe('playBattle', () => {
   it('plays every battle that it takes, trial by trial and draw by draw, as the steps do', () => {
     let taken = 0;
     let left = 0;
     const check = (text: unknown) => {
-      const inOneGo = played(text, () => battleOut);
+      const inOneGo = played(text, () => playBattle);
       if (inOneGo === null) {
         left += 1;
         return;
@@ -87,7 +87,7 @@ describe('battleOut', () => {
 
   it('plays them so between battles that are played by steps', () => {
     const check = (text: unknown) => {
-      const mixed = played(text, (trial) => (trial % 3 === 0 ? bySteps : battleOut));
+      const mixed = played(text, (trial) => (trial % 3 === 0 ? bySteps : playBattle));
       if (mixed !== null) expect(mixed).toEqual(played(text, () => bySteps));
     };
     fc.assert(fc.property(anyBattle, check), { seed: SEED + 1, numRuns: BATTLES / 3 });
@@ -95,7 +95,7 @@ describe('battleOut', () => {
 
   it('finds the ways that all trials begin with once', () => {
     const inSteps = movesOf(meeting, bySteps);
-    const inOneGo = movesOf(meeting, battleOut);
+    const inOneGo = movesOf(meeting, playBattle);
     // Two moves each in the first round, and one of each leader's way to contact.
     expect(inOneGo.filter((moves, trial) => moves <= inSteps[trial] - 8).length).toBeGreaterThan(TRIALS / 2);
   });
@@ -112,16 +112,16 @@ describe('battleOut', () => {
     );
     // Three missions for each of three sides, of which any may go first: 81 ways.
     const text = { mode: 'battle', missions, sides };
-    expect(played(text, () => battleOut, 300)).toEqual(played(text, () => bySteps, 300));
+    expect(played(text, () => playBattle, 300)).toEqual(played(text, () => bySteps, 300));
   });
 
   it('does not play duels, attacks or battles with ascension', () => {
     const ascension = { one: { need: 4, changes: { att: 1 } } };
     const duel = { mode: 'duel', sides: { red: { card }, blue: { card } } };
     for (const text of [{ ...meeting, ascension }, duel]) {
-      expect(played(text, () => battleOut)).toBeNull();
+      expect(played(text, () => playBattle)).toBeNull();
       // Nothing was played or drawn.
-      expect(played(text, () => (state, chance) => !battleOut(state, chance) && bySteps(state, chance))).toEqual(
+      expect(played(text, () => (state, chance) => !playBattle(state, chance) && bySteps(state, chance))).toEqual(
         played(text, () => bySteps),
       );
     }

@@ -5,7 +5,7 @@ import type { Route } from './Route.ts';
 /** The size of the cache, a power of two; a newer path replaces an older one. */
 const ENTRIES = 1024;
 
-/** The question, and the result. */
+/** The fields of an entry: the query, its result, then the places of all units. */
 const UNIT = 0;
 const GOAL_X = 1;
 const GOAL_Y = 2;
@@ -18,18 +18,18 @@ const PLACES = 6;
 const SPREAD = 0x9e3779b1;
 
 /**
- * A cache of paths, valid for the present places of all units. In a battle, dice first change who is hurt, not where
- * units stand, so many trials need the same paths.
+ * A cache of paths. An entry is valid for one set of places of all units. In a battle, dice first change who is hurt,
+ * not where units stand, so many trials need the same paths.
  */
-export class WayMemory {
+export class PathCache {
   private readonly bases: Bases;
   private readonly route: Route;
-  /** By entry: the question and the result, then x and y of all units. */
+  /** By entry: its fields. */
   private readonly entries: Float64Array;
   private readonly length: number;
-  /** By entry: the path, as the route writes it. */
-  private readonly ways: Float64Array;
-  /** The entry that the latest question belongs to. */
+  /** By entry: the path, as written by `Route.save`. */
+  private readonly paths: Float64Array;
+  /** The entry of the latest query. */
   private entry = 0;
 
   constructor(bases: Bases, route: Route) {
@@ -37,13 +37,13 @@ export class WayMemory {
     this.route = route;
     this.length = PLACES + 2 * bases.units;
     this.entries = new Float64Array(ENTRIES * this.length).fill(Number.NaN);
-    this.ways = new Float64Array(ENTRIES * route.savedLength);
+    this.paths = new Float64Array(ENTRIES * route.savedLength);
   }
 
   /**
-   * Returns the result for a question, with its path in the route; -1 if it is not in the cache.
+   * Returns the result for a query, with its path in `route`; -1 if it is not in the cache.
    *
-   * @param limit the longest useful path
+   * @param limit the length of the longest useful path
    */
   recall({ unit, goalX, goalY, apart }: Ring, limit: number): number {
     const { entries, bases, length, route } = this;
@@ -55,16 +55,16 @@ export class WayMemory {
     if (entries[own + UNIT] !== unit || entries[own + GOAL_X] !== goalX || entries[own + GOAL_Y] !== goalY) return -1;
     if (entries[own + APART] !== apart || entries[own + LIMIT] !== limit) return -1;
     for (let index = 0; index < 2 * units; index += 1) if (entries[own + PLACES + index] !== at[index]) return -1;
-    route.load(unit, this.ways, this.entry * route.savedLength);
+    route.load(unit, this.paths, this.entry * route.savedLength);
     return entries[own + FOUND];
   }
 
-  /** Stores the result of the latest question, with the path in the route. */
+  /** Stores the result of the latest query, with the path in `route`. */
   keep({ unit, goalX, goalY, apart }: Ring, limit: number, found: number): void {
     const { entries, bases, length, route } = this;
     const { at, units } = bases;
     const own = this.entry * length;
-    const isSaved = route.save(this.ways, this.entry * route.savedLength);
+    const isSaved = route.save(this.paths, this.entry * route.savedLength);
     entries[own + UNIT] = isSaved ? unit : Number.NaN;
     entries[own + GOAL_X] = goalX;
     entries[own + GOAL_Y] = goalY;

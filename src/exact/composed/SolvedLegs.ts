@@ -17,44 +17,49 @@ interface Followed {
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
 }
 
-/** What legs of equal rules and setup have in common. */
-export interface Play {
+/** The solution of all legs with equal rules and setup. */
+export interface LegSolution {
   readonly followed: Followed;
-  /** By measure of these rules; nothing yet until `isMeasured`. */
+  /** By measure of these rules: the probabilities of its values; filled only if `isMeasured` is true. */
   readonly measures: readonly ValueSums[];
   isMeasured: boolean;
 }
 
-/** What is kept at most, in plays and in the states of all of them. */
-const MOST_PLAYS = 500;
+/** The limits of the cache: solutions, and states of all solutions together. */
+const MOST_SOLUTIONS = 500;
 const MOST_STATES = 200_000;
 
-interface Shared {
-  readonly play: Play;
-  /** The least budget that it is known to be within. */
+interface CachedSolution {
+  readonly play: LegSolution;
+  /** The smallest budget for which the leg was solved. */
   readonly within: number;
 }
 
-/** Plays of legs that the scenarios of a study have in common. One is handed out where following it anew would succeed. */
-export class SharedPlays {
-  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, Shared>>();
+/** A cache of legs that are equal in several scenarios of a study. */
+export class LegSolutionCache {
+  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, CachedSolution>>();
   private size = 0;
   private states = 0;
 
-  /** @param budget in states; the answer must not depend on what was solved before, so a smaller one than before finds none */
-  find(rules: Rules<unknown, unknown>, key: string, budget: number): Play | null {
+  /**
+   * Returns a solution that can also be found within this budget, or null.
+   *
+   * @param budget in states. Budgets below the one of the stored solution give null, because the answer must not depend
+   * on what was solved before.
+   */
+  find(rules: Rules<unknown, unknown>, key: string, budget: number): LegSolution | null {
     const shared = this.plays.get(rules)?.get(key);
     return shared !== undefined && budget >= shared.within ? shared.play : null;
   }
 
-  keep(rules: Rules<unknown, unknown>, key: string, budget: number, play: Play): void {
-    if (this.size >= MOST_PLAYS || this.states + play.followed.states > MOST_STATES) {
+  keep(rules: Rules<unknown, unknown>, key: string, budget: number, play: LegSolution): void {
+    if (this.size >= MOST_SOLUTIONS || this.states + play.followed.states > MOST_STATES) {
       this.plays.clear();
       this.size = 0;
       this.states = 0;
       if (play.followed.states > MOST_STATES) return;
     }
-    const ofRules = this.plays.get(rules) ?? new Map<string, Shared>();
+    const ofRules = this.plays.get(rules) ?? new Map<string, CachedSolution>();
     this.plays.set(rules, ofRules);
     ofRules.set(key, { play, within: budget });
     this.size += 1;
@@ -62,50 +67,52 @@ export class SharedPlays {
   }
 }
 
-/** A leg costs this many states besides its own: for the engine that plays it, its measures and its tables. */
+/** The cost of a leg in states, in addition to its own states: for its engine, its measures and its tables. */
 const STATES_PER_LEG = 1_000;
 
-/** And as many for each of its ends, which is kept to be played again. */
+/** The cost of each end of a leg in states, because one way to each end is stored and replayed. */
 const STATES_PER_END = 4;
 
-/** A leg played in every way, for all trials that come to it. */
-export interface PlayedLeg {
+/** A leg with all its ends, for all trials that reach it. */
+export interface SolvedLeg {
   readonly leg: ComposedLeg;
   readonly ends: LegEnds;
   readonly measures: readonly ValueSums[];
 }
 
-/** Of all solutions of this process. */
-const shared = new SharedPlays();
+/** The cache of all solutions in this process. */
+const shared = new LegSolutionCache();
 
 /**
- * Plays legs in every way, each by itself. Two of them that only differ in what their ends are worth, as the duels of two
- * ships of a kind, are followed once.
+ * Solves legs, each by itself. Legs that differ only in the meaning of their ends (such as the duels of two equal
+ * ships) are solved once.
  */
-export class PlayedLegs {
-  /** Of all legs together. */
+export class SolvedLegs {
+  /** The number of states of all legs together. */
   states = 0;
   private readonly allowance: Allowance;
   private readonly sums: number;
-  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, Play>>();
-  /** Those that a leg of this trial has been played by. */
-  private readonly met = new Set<Play>();
+  private readonly plays = new Map<Rules<unknown, unknown>, Map<string, LegSolution>>();
+  /** The solutions that this trial has already used. */
+  private readonly met = new Set<LegSolution>();
 
-  /** @param sums how many there are */
+  /** @param sums the number of sums of the composition */
   constructor(sums: number, allowance: Allowance) {
     this.sums = sums;
     this.allowance = allowance;
   }
 
   /**
-   * @param carried what the first trial carries that comes to the leg
-   * @returns null past the budget
+   * Solves a leg.
+   *
+   * @param carried the vector that the first trial carries to the leg
+   * @returns null if the budget is exceeded
    */
-  play(leg: ComposedLeg, carried: Int32Array): PlayedLeg | null {
-    const play = this.playOf(leg);
+  play(leg: ComposedLeg, carried: Int32Array): SolvedLeg | null {
+    const play = this.solutionOf(leg);
     if (play === null) return null;
     const { followed, measures, isMeasured } = play;
-    // What it costs is what it would cost if nothing had been solved before.
+    // The cost is the same as if nothing had been solved before.
     const isAgain = this.met.has(play);
     this.met.add(play);
     const ends = new LegEnds(leg, followed.player, carried, this.sums);
@@ -133,7 +140,7 @@ export class PlayedLegs {
     return this.allowance.spend(cost) ? { leg, ends, measures } : null;
   }
 
-  private playOf({ rules, setup, reads = [] }: ComposedLeg): Play | null {
+  private solutionOf({ rules, setup, reads = [] }: ComposedLeg): LegSolution | null {
     const sums = rules.inRounds?.sums(setup) ?? [];
     // What only adds up over a leg is left out of its states, unless something later asks about it.
     const isInRounds = rules.inRounds !== undefined && !reads.some((at) => sums.includes(at));
@@ -142,7 +149,7 @@ export class PlayedLegs {
       ofRules = new Map();
       this.plays.set(rules, ofRules);
     }
-    const key = `${isInRounds}${JSON.stringify(setup, inJson)}`;
+    const key = `${isInRounds}${JSON.stringify(setup, jsonValue)}`;
     const known = ofRules.get(key);
     if (known !== undefined) return known;
     const play = this.follow(rules, setup, isInRounds, key);
@@ -150,8 +157,11 @@ export class PlayedLegs {
     return play;
   }
 
-  /** Rules that set a lower budget have longer steps: each of their states is charged as so many more. */
-  private follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, key: string): Play | null {
+  /**
+   * Solves a leg's states, or takes them from the cache. Rules with a lower budget of their own have longer steps, so
+   * each of their states is charged as several.
+   */
+  private follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, key: string): LegSolution | null {
     const { budget, left } = this.allowance;
     const most = Math.min(budget, rules.stateBudget?.(setup) ?? budget);
     const within = most * Math.min(1, left / budget);
@@ -173,26 +183,26 @@ function follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: bool
     : FollowedTrials.of(rules, setup, budget);
 }
 
-/** What JSON has no word for, in words that tell it apart. */
-function inJson(_key: string, value: unknown): unknown {
+/** Replaces values that JSON cannot represent, so that different setups have different keys. */
+function jsonValue(_key: string, value: unknown): unknown {
   if (value instanceof Map || value instanceof Set) return [...value];
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
-/** For how many trials that come to a leg its ends are held to account. */
+/** The number of trials for which the ends of a leg are checked. */
 const CHECKS = 8;
 
-/** One way for the leg to end, from the state before its last step. */
+/** One way to an end: the state before the last step, and the draws of that step. */
 interface LastStep {
   readonly before: Int32Array;
   readonly chance: RememberedChance;
 }
 
 /**
- * The ends of a leg that a trial tells apart, numbered from 0 in the order in which they came: those that make a
- * difference to what is carried on or to the sums. One ending of each kind is kept so that it can be played again: a leg
- * that was solved for one trial ends as it does for others, who carry something else on. What is alike for one of them
- * has to be alike for all.
+ * The different ends of a leg, numbered from 0 in the order in which they were found. Two endings are the same end if
+ * they lead to the same carried vector and the same sums. For each end one way is stored and replayed, because a leg
+ * that was solved for one trial is also used for trials that carry other vectors. Endings that are equal for one trial
+ * must be equal for all.
  */
 export class LegEnds {
   private readonly leg: ComposedLeg;
@@ -200,20 +210,20 @@ export class LegEnds {
   private readonly carried: Int32Array;
   private readonly into: Int32Array;
   private readonly sums: Int32Array;
-  /** What is carried on, and the sums behind it. */
+  /** By number of an end: the carried vector, followed by the sums. */
   private readonly kinds = new IntTable();
   private readonly met: Int32Array;
   private readonly probabilities = new CompensatedSums(0);
   private readonly examples: LastStep[] = [];
-  /** By end: how many endings it has, and another one of them. */
+  /** By end: the number of its endings, and a second way to it. */
   private readonly endings: number[] = [];
   private readonly others: LastStep[] = [];
   private checks = 0;
 
   /**
    * @param player plays the leg
-   * @param carried by which ends are told apart
-   * @param sums how many there are
+   * @param carried the vector for which ends are compared
+   * @param sums the number of sums
    */
   constructor(leg: ComposedLeg, player: OutcomePlayer<unknown, unknown>, carried: Int32Array, sums: number) {
     this.leg = leg;
@@ -228,7 +238,7 @@ export class LegEnds {
     return this.kinds.size;
   }
 
-  /** Adds one more ending, which `player` has just played. @param before the state before its last step */
+  /** Adds an ending that `player` has just played. @param before the state before its last step */
   add(probability: number, before: Int32Array): void {
     this.read(this.carried, this.into, this.sums);
     const end = this.kinds.add(this.met);
@@ -236,7 +246,8 @@ export class LegEnds {
     this.probabilities.add(end, probability);
     const endings = (this.endings[end] ?? 0) + 1;
     this.endings[end] = endings;
-    // The first of them, and of the others the second, fourth, eighth …: each time one that is likely to be more unlike it.
+    // Stores the first ending, and of the others the second, fourth, eighth, …: a later one is likely to differ more
+    // from the first.
     if ((endings & (endings - 1)) !== 0) return;
     const steps = endings === 1 ? this.examples : this.others;
     steps[end] = { before: before.slice(), chance: this.player.remember(before) };
@@ -246,19 +257,19 @@ export class LegEnds {
     return this.probabilities.value(end);
   }
 
-  /** Plays the leg's last step to this end again, and reads what comes of it for whoever carries this. */
+  /** Replays the last step to an end, and writes the carried vector and the sums that follow from `carried`. */
   leave(end: number, carried: Int32Array, into: Int32Array, sums: Int32Array): void {
     this.replay(this.examples[end]);
     this.read(carried, into, sums);
   }
 
   /**
-   * Looks whether endings that came to the same for the trial that the leg was solved for do so for one that carries this,
-   * as they must; only for the first few that are asked about.
+   * Checks that endings which were equal for the first trial are also equal for a trial that carries this vector. Only
+   * the first `CHECKS` calls check anything.
    *
-   * @throws Error if they do not
+   * @throws Error if they are not equal
    */
-  expectAlike(carried: Int32Array): void {
+  checkSameEnds(carried: Int32Array): void {
     if (this.checks === CHECKS) return;
     this.checks += 1;
     for (const [end, other] of this.others.entries()) {
@@ -287,7 +298,7 @@ export class LegEnds {
   }
 }
 
-/** The probabilities of a measure's values while they are being added up, those alone that are possible. */
+/** The probabilities of a measure's possible values, while they are accumulated. */
 export class ValueSums {
   private readonly places = new Map<number, number>();
   private readonly sums = new CompensatedSums(0);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Allowance } from '../../../../src/exact/composed/LegGraph.ts';
-import { LegEnds, type Play, PlayedLegs, SharedPlays, ValueSums } from '../../../../src/exact/composed/PlayedLegs.ts';
+import {
+  LegEnds,
+  type LegSolution,
+  LegSolutionCache,
+  SolvedLegs,
+  ValueSums,
+} from '../../../../src/exact/composed/SolvedLegs.ts';
 import { OutcomePlayer } from '../../../../src/exact/OutcomePlayer.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
@@ -8,7 +14,7 @@ import { oneDie } from '../toys/diceInTurn.ts';
 
 type Worth = (face: number, carried: number) => readonly [into: number, sum: number];
 
-/** The ends of a die of six, as this says what each face comes to, for a trial that carries this first of all. */
+/** The ends of a six-sided die. `worth` gives the result of each face for a trial that carries `first`. */
 function endsOf(worth: Worth, first: number | readonly number[]): LegEnds {
   const { ends, player, before } = oneLeg(worth, [first].flat());
   do {
@@ -18,7 +24,7 @@ function endsOf(worth: Worth, first: number | readonly number[]): LegEnds {
   return ends;
 }
 
-/** A die of six about to be rolled, and its ends to come. */
+/** A leg of one six-sided die before its roll, and its ends. */
 function oneLeg(worth: Worth, first: readonly number[]) {
   const leg: ComposedLeg = {
     rules: oneDie as unknown as Rules<unknown, unknown>,
@@ -46,10 +52,10 @@ describe('LegEnds', () => {
     return [into[0], sums[0]];
   };
 
-  it('tells apart what makes a difference to what is carried on or to the sums, in the order of coming', () => {
+  it('distinguishes ends by the carried vector and the sums, in the order in which they were found', () => {
     const ends = endsOf((face) => [face % 2, face > 4 ? 1 : 0], 7);
     expect(ends.size).toBe(4);
-    // 1 and 3; 2 and 4; 5; 6.
+    // Faces 1 and 3; 2 and 4; 5; 6.
     expect([0, 1, 2, 3].map((end) => ends.probability(end) * 6)).toEqual([2, 2, 1, 1]);
     expect([0, 1, 2, 3].map((end) => leaving(ends, end, 7))).toEqual([
       [1, 0],
@@ -59,7 +65,7 @@ describe('LegEnds', () => {
     ]);
   });
 
-  it('plays an end again for a trial that carries something else', () => {
+  it('replays an end for a trial that carries another vector', () => {
     const ends = endsOf((face, carried) => [carried + (face % 2), 10 * carried], 7);
     expect(ends.size).toBe(2);
     expect([1, 0, 1].map((end) => leaving(ends, end, 40))).toEqual([
@@ -69,7 +75,7 @@ describe('LegEnds', () => {
     ]);
   });
 
-  it('tells ends apart by what the first trial carried, though its array be written over meanwhile', () => {
+  it('copies the vector that the first trial carried, so that later changes of it have no effect', () => {
     const { ends, player, carried, before } = oneLeg((face, start) => [start === 7 ? 0 : face, 0], [7]);
     player.step(before);
     ends.add(player.probability, before);
@@ -81,38 +87,41 @@ describe('LegEnds', () => {
     expect(ends.size).toBe(1);
   });
 
-  it('finds out endings that are alike for the first trial and unlike for another, and says which', () => {
-    // All faces are alike for 0; for 1 the fourth is not: of those that come later, the second, the fourth … are kept.
+  it('throws if endings that are equal for the first trial differ for another, and names its vector', () => {
+    // All faces are equal for 0; for 1 the fourth face differs. Of later endings the second, fourth, … are stored.
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], 0);
-    expect(() => ends.expectAlike(Int32Array.of(0))).not.toThrow();
-    expect(() => ends.expectAlike(Int32Array.of(1))).toThrow(
+    expect(() => ends.checkSameEnds(Int32Array.of(0))).not.toThrow();
+    expect(() => ends.checkSameEnds(Int32Array.of(1))).toThrow(
       'endings of a leg of one-die come to the same for one trial and not for another, which carries 1',
     );
     const inSums = endsOf((face, carried) => [0, carried === 0 || face !== 4 ? 0 : 1], 0);
-    expect(() => inSums.expectAlike(Int32Array.of(1))).toThrow('come to the same for one trial');
+    expect(() => inSums.checkSameEnds(Int32Array.of(1))).toThrow('come to the same for one trial');
     const second = endsOf(
       (face, carried) => [carried === 0 ? Math.min(face, 3) : face === 6 ? 9 : Math.min(face, 3), 0],
       0,
     );
-    expect(() => second.expectAlike(Int32Array.of(1))).toThrow('come to the same for one trial');
+    expect(() => second.checkSameEnds(Int32Array.of(1))).toThrow('come to the same for one trial');
   });
 
-  it('says all that such a trial carries', () => {
+  it('names the whole vector that such a trial carries', () => {
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], [0, 0]);
-    expect(() => ends.expectAlike(Int32Array.of(1, 2))).toThrow('which carries 1 2');
+    expect(() => ends.checkSameEnds(Int32Array.of(1, 2))).toThrow('which carries 1 2');
   });
 
-  it('looks at no more than the first eight trials', () => {
+  it('checks only the first eight trials', () => {
     const ends = endsOf((face, carried) => [carried < 8 || face !== 4 ? 0 : 1, 0], 0);
-    for (let trial = 0; trial < 7; trial += 1) ends.expectAlike(Int32Array.of(trial));
-    expect(() => ends.expectAlike(Int32Array.of(8))).toThrow('come to the same for one trial');
-    expect(() => ends.expectAlike(Int32Array.of(8))).not.toThrow();
+    for (let trial = 0; trial < 7; trial += 1) ends.checkSameEnds(Int32Array.of(trial));
+    expect(() => ends.checkSameEnds(Int32Array.of(8))).toThrow('come to the same for one trial');
+    expect(() => ends.checkSameEnds(Int32Array.of(8))).not.toThrow();
   });
 });
 
 const BUDGET = 1000;
 
-/** How many outcomes of a die of ten thousand sides are played, of which there are too many, until that is known. */
+/**
+ * Returns how many outcomes of a die with ten thousand sides (too many for the budget) are played before the solver
+ * gives up.
+ */
 function outcomesPlayed(spent: number, stateBudget?: number): number {
   let played = 0;
   const rules: typeof oneDie = {
@@ -132,30 +141,31 @@ function outcomesPlayed(spent: number, stateBudget?: number): number {
     values: [null],
     leave() {},
   };
-  expect(new PlayedLegs(0, allowance).play(leg, Int32Array.of(0))).toBeNull();
+  expect(new SolvedLegs(0, allowance).play(leg, Int32Array.of(0))).toBeNull();
   return played;
 }
 
-describe('PlayedLegs', () => {
-  it('play a leg no farther than what is left of the budget allows, four outcomes for a state', () => {
+describe('SolvedLegs', () => {
+  it('play no more outcomes of a leg than the rest of the budget allows, four for each state', () => {
     expect(outcomesPlayed(0)).toBe(4 * BUDGET);
     expect(outcomesPlayed(900)).toBe(4 * 100);
   });
 
-  it('take the same share of the lower budget of its rules', () => {
+  it('use the same share of the lower budget of the leg’s rules', () => {
     expect(outcomesPlayed(0, 100)).toBe(4 * 100);
     expect(outcomesPlayed(900, 100)).toBe(4 * 10);
     expect(outcomesPlayed(900, 5000)).toBe(4 * 100);
   });
 });
 
-describe('SharedPlays', () => {
+describe('LegSolutionCache', () => {
   const rules = oneDie as unknown as Rules<unknown, unknown>;
   const other = { ...rules };
-  const play = (states: number) => ({ followed: { states }, measures: [], isMeasured: false }) as unknown as Play;
+  const play = (states: number) =>
+    ({ followed: { states }, measures: [], isMeasured: false }) as unknown as LegSolution;
 
-  it('hands out a play of the same rules and setup, for no smaller a budget than it was kept by', () => {
-    const shared = new SharedPlays();
+  it('returns the solution of equal rules and setup, but not for a smaller budget than it was stored with', () => {
+    const shared = new LegSolutionCache();
     const kept = play(10);
     expect(shared.find(rules, 'a', 100)).toBeNull();
     shared.keep(rules, 'a', 100, kept);
@@ -168,23 +178,23 @@ describe('SharedPlays', () => {
     expect(shared.find(rules, 'a', 50)).toBe(kept);
   });
 
-  it('keeps two setups of the same rules, and as many as 500 plays', () => {
-    const shared = new SharedPlays();
+  it('keeps different setups of the same rules apart, and holds up to 500 solutions', () => {
+    const shared = new LegSolutionCache();
     for (let number = 0; number < 500; number += 1) shared.keep(rules, `${number}`, 1, play(1));
     expect(shared.find(rules, '0', 1)).not.toBeNull();
     expect(shared.find(rules, '499', 1)).not.toBeNull();
     shared.keep(rules, '500', 1, play(1));
     expect(shared.find(rules, '0', 1)).toBeNull();
     expect(shared.find(rules, '500', 1)).not.toBeNull();
-    // Counted anew from there.
+    // The cache is empty again from here on.
     for (let number = 501; number < 1000; number += 1) shared.keep(rules, `${number}`, 1, play(1));
     expect(shared.find(rules, '500', 1)).not.toBeNull();
     shared.keep(rules, '1000', 1, play(1));
     expect(shared.find(rules, '500', 1)).toBeNull();
   });
 
-  it('keeps plays of 200,000 states together, and none that has more by itself', () => {
-    const shared = new SharedPlays();
+  it('holds solutions of at most 200,000 states in total', () => {
+    const shared = new LegSolutionCache();
     shared.keep(rules, 'a', 1, play(150_000));
     shared.keep(rules, 'b', 1, play(50_000));
     expect([shared.find(rules, 'a', 1), shared.find(rules, 'b', 1)]).not.toContain(null);

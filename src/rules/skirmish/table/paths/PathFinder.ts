@@ -10,40 +10,43 @@ import type { Route } from './Route.ts';
 export const ANY_LENGTH = 1e9;
 
 /** The result of a search: no path, a path to a goal where all places are taken, or a path to a place. */
-export const NO_WAY = 0;
+export const NO_PATH = 0;
 export const NEAR = 1;
 export const ARRIVES = 2;
 
 /** The initial capacity in labels; longer searches increase it. */
 const LABELS = 128;
 
-/** The fields of a label, apart from its node and the label before. */
-const COST = 0; // hundredths of a cm from the start
-const TOTAL = 1; // the cost, and the least that can be left to go
-const X = 2; // the disc that it turns round: its middle,
+/** The fields of a label (a partial path). Its node and the label before it are stored separately. */
+const COST = 0; // length of the path so far, in hundredths of a cm
+const TOTAL = 1; // the cost, plus a lower bound of the rest
+const X = 2; // the disc at its end: centre,
 const Y = 3;
-const RADIUS = 4; // and its radius, below 0 for a turn clockwise, 0 for a corner
-const WAY_X = 5; // the direction of the line that comes to it
-const WAY_Y = 6;
-const LEAVE_X = 7; // where that line leaves the disc of the label before
+const RADIUS = 4; // and radius; below 0 if the path turns clockwise round it, 0 for a corner
+const LINE_X = 5; // direction of the line that leads to the disc
+const LINE_Y = 6;
+const LEAVE_X = 7; // the point where that line leaves the disc of the label before
 const LEAVE_Y = 8;
-const SWEEP = 9; // how far the way has turned round that disc, in radians, and scratch for it
-const END_X = 11; // where the line comes to its own disc
+const SWEEP = 9; // angle of the arc round the disc before, in radians; the next field is scratch for it
+const END_X = 11; // the point where the line touches the disc
 const END_Y = 12;
 const FIELDS = 13;
 
-/** Nodes that are no disc: where the way starts, and its goal: straight at the middle of the ring, at a place, or at the edge. */
+/**
+ * Nodes that are not discs: the start of the path, and its goal: the ring straight ahead, a place on it, or the table's
+ * edge.
+ */
 const START = -1;
 const MIDDLE = -2;
 const PLACE = -3;
 const OVER = -4;
 
-/** True if terrain is on a line between pieces of terrain. */
+/** The cached result for a line between pieces of terrain: CLOSED if terrain blocks it. */
 const UNKNOWN = 0;
 const OPEN = 1;
 const CLOSED = 2;
 
-/** How far rounding may put a base into a disc that it touches, in hundredths of a cm, and more. */
+/** An upper bound of how far rounding moves a base into a disc that it touches, in hundredths of a cm. */
 const SLIP = 2;
 
 /** A turn backwards, or a distance off the table, that is smaller than this is a rounding error. */
@@ -73,46 +76,54 @@ const SNAP = 1.5 * 2 ** 32;
  * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). Terrain on lines between
  * terrain is found once for each size of base.
  */
-export class WayFinder {
+export class PathFinder {
   private readonly bases: Bases;
   private readonly obstacles: Obstacles;
   private readonly route: Route;
-  /** Two discs a round, counter-clockwise and clockwise, then four corners a box. */
+  /**
+   * The number of nodes: two discs for each round (counter-clockwise and clockwise), then four corners for each box.
+   */
   private readonly nodes: number;
-  /** By node. */
+  /** By node: centre and radius. */
   private readonly nodeX: Int32Array;
   private readonly nodeY: Int32Array;
   private readonly nodeRadius: Int32Array;
-  /** The nodes that are looked at, and by obstacle the search that looks at it. */
+  /** The nodes in use in the present search; and by obstacle, the number of the latest search that uses it. */
   private readonly active: Int32Array;
   private readonly places: Int32Array;
   private readonly middle: Int32Array;
   private activeCount = 0;
   private readonly isActive: Int32Array;
-  /** By obstacle that is looked at: what it takes up, a little less than grown: left, bottom, right, top. */
+  /**
+   * By obstacle in use: the squared radius and centre of a disc, or 0 and the sides of a box. Slightly smaller than the
+   * enlarged obstacle.
+   */
   private readonly covered: Float64Array;
   private coveredCount = 0;
-  /** By node and node before: the search that has gone on from there. For corners it does not matter whence. */
+  /**
+   * By node and the node before it: the number of the search that has expanded it. For corners the node before makes no
+   * difference.
+   */
   private readonly isDone: Int32Array;
-  /** By unit, then by nodes of terrain: whether terrain is on the line between them. */
+  /** By unit, then by pair of terrain nodes: the cached result for the line between them. */
   private readonly known: readonly Uint8Array[];
   private search = 0;
   private labels: Float64Array = new Float64Array(LABELS * FIELDS);
   private labelNode: Int32Array = new Int32Array(LABELS);
   private before: Int32Array = new Int32Array(LABELS);
   private count = 0;
-  /** The labels to go on from, the least total first; and those gone on from. */
+  /** The labels to expand, as a heap with the smallest total first; and the labels already expanded. */
   private heap: Int32Array = new Int32Array(LABELS);
   private heaped = 0;
   private done: Int32Array = new Int32Array(LABELS);
   private doneCount = 0;
-  /** Scratch: an arc, as the route takes it. */
+  /** Scratch: an arc in the form of `Route.addArc`. */
   private readonly shape = new Float64Array(6);
   private unit = 0;
   private list: RoundList;
   private limit = 0;
   private isToEdge = false;
-  /** Of a ring: its middle and radius. Of an edge: the foot of the perpendicular, and the direction towards it. */
+  /** Ring: its centre and radius. Edge: the foot of the perpendicular, and the direction towards it. */
   private goalX = 0;
   private goalY = 0;
   private apart = 0;
@@ -148,11 +159,14 @@ export class WayFinder {
   }
 
   /**
-   * Finds the shortest way to a place of a ring at which the unit could stand, else to the ring, and leaves it in the route.
+   * Finds the shortest path to a place of a ring where the unit can stand, or else to the ring itself. The path is in
+   * `route`.
    *
-   * @param list the rounds that bar the way
-   * @param limit ways that are longer are of no use
-   * @param hasPlace whether there is such a place; then the obstacles' line leads to the nearest, and is closed
+   * @param list the rounds that block the path
+   * @param limit the length of the longest useful path
+   * @param hasPlace true if the ring has a free place. `obstacles.line` then leads to the nearest one, and is known to
+   * be blocked.
+   * @returns NO_PATH, NEAR or ARRIVES
    */
   toRing(ring: Ring, list: RoundList, limit: number, hasPlace: boolean): number {
     this.begin(ring.unit, list, limit);
@@ -172,7 +186,10 @@ export class WayFinder {
     return this.find();
   }
 
-  /** Finds the shortest way to an edge of the table, which the base then touches, and leaves it in the route. */
+  /**
+   * Finds the shortest path to an edge of the table, up to where the base touches it. The path is in `route`. @returns
+   * false if there is none
+   */
   toEdge(unit: number, edge: Edge, list: RoundList): boolean {
     const { at, radius, width, depth } = this.bases;
     this.begin(unit, list, ANY_LENGTH);
@@ -182,10 +199,10 @@ export class WayFinder {
     this.goalX = edge === 'west' ? radius[unit] : edge === 'east' ? width - radius[unit] : at[2 * unit];
     this.goalY = edge === 'south' ? radius[unit] : edge === 'north' ? depth - radius[unit] : at[2 * unit + 1];
     this.goOnFrom(0);
-    return this.find() !== NO_WAY;
+    return this.find() !== NO_PATH;
   }
 
-  /** Starts a search, with a label at the unit's place. */
+  /** Starts a search with one label, at the unit's place. */
   private begin(unit: number, list: RoundList, limit: number): void {
     const { labels, bases } = this;
     this.unit = unit;
@@ -228,25 +245,28 @@ export class WayFinder {
       }
     }
     this.route.start(this.unit);
-    if (near === START) return NO_WAY;
+    if (near === START) return NO_PATH;
     this.trace(near);
     return NEAR;
   }
 
-  /** Where a node has been gone on from: a corner is the same from wherever one comes, a disc is left by an arc. */
+  /**
+   * Returns the index of a node in `isDone`: a corner is the same after any node before it, a disc is not, because an
+   * arc leaves it.
+   */
   private doneKey(node: number, from: number): number {
     return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
   }
 
-  /** Returns true if the unit could stand where the label ends. */
+  /** Returns true if the unit could stand at the label's end. */
   private isPlace(label: number): boolean {
     const { ring, labels } = this;
     return ring === null || ring.isFreeAt(labels[label * FIELDS + END_X], labels[label * FIELDS + END_Y]);
   }
 
   /**
-   * Looks at the obstacles found latest from now on: their discs can be gone to from all labels that have been gone on from. All at
-   * once, so that their order does not matter.
+   * Adds the obstacles found by the latest query to the search: all expanded labels are extended to their discs. All
+   * obstacles are added together, so that their order does not matter.
    */
   private activate(count: number): void {
     const { isActive, search, active, done, doneCount } = this;
@@ -289,7 +309,7 @@ export class WayFinder {
     covered[cover + 2] = bottom + SLIP;
     covered[cover + 3] = right - SLIP;
     covered[cover + 4] = top - SLIP;
-    // A corner off the table is useless.
+    // A corner outside the table cannot be on a path.
     if (bases.isOnTable(unit, left, bottom)) this.setNode(node, left, bottom, 0);
     if (bases.isOnTable(unit, right, bottom)) this.setNode(node + 1, right, bottom, 0);
     if (bases.isOnTable(unit, right, top)) this.setNode(node + 2, right, top, 0);
@@ -326,12 +346,12 @@ export class WayFinder {
   }
 
   /**
-   * Adds labels for the lines that touch the disc of another label and those of nodes. With D from middle to middle, the line's
-   * direction w, its normal n to the left, and radii that are below 0 for turns clockwise, it leaves one disc at c₁ − r₁n and comes
-   * to the other at c₂ − r₂n, so that D·n = r₂ − r₁ = k, its length is √(D² − k²), and w follows.
+   * Adds labels for the lines from a label's disc to nodes. With D from centre to centre, the line's direction w, its
+   * normal n to the left, and radii below 0 for clockwise turns, the line leaves one disc at c₁ − r₁n and touches the
+   * other at c₂ − r₂n. So D·n = r₂ − r₁ = k, the line's length is √(D² − k²), and w follows.
    *
-   * @param list nodes, of which those from the index `first` to before `end` are meant
-   * @returns false: to the last of them there is no such line, or the disc of the label lies in the ring
+   * @param list the nodes; those from index `first` up to `end` (exclusive) are used
+   * @returns false if there is no such line to the last node, or the label's disc lies inside the ring
    */
   private extend(label: number, list: Int32Array, first: number, end: number): boolean {
     this.makeRoom(end - first);
@@ -343,8 +363,8 @@ export class WayFinder {
     const fromY = labels[from + Y];
     const fromRadius = labels[from + RADIUS];
     const fromCost = labels[from + COST];
-    const comeX = labels[from + WAY_X];
-    const comeY = labels[from + WAY_Y];
+    const comeX = labels[from + LINE_X];
+    const comeY = labels[from + LINE_Y];
     const beforeX = labels[from + END_X] - labels[X];
     const beforeY = labels[from + END_Y] - labels[Y];
     let isLine = false;
@@ -352,7 +372,7 @@ export class WayFinder {
       const node = list[at];
       isLine = false;
       if (node < nodes) {
-        // A disc is left by an arc, and a corner is the same from wherever one comes.
+        // A path leaves a disc by an arc, not towards the same disc. A corner is the same after any node before it.
         if (node < corners ? fromNode >= 0 && node >> 1 === fromNode >> 1 : node === fromNode) continue;
         if (isDone[(node < corners ? (fromNode + 1) * nodes : 0) + node] === search) continue;
       }
@@ -361,40 +381,40 @@ export class WayFinder {
       const acrossY = nodeY[node] - fromY;
       if (node >= corners && node < nodes && fromRadius === 0) {
         const slant = acrossX * acrossY * sideOf(node);
-        // Who stands at a box may have been rounded into it.
+        // A unit that stands at a box may have been rounded into it.
         if (slant > 0 && (fromNode !== START || Math.min(Math.abs(acrossX), Math.abs(acrossY)) > SLIP)) continue;
       }
       const square = acrossX * acrossX + acrossY * acrossY;
       const offset = radius - fromRadius;
       const rest = square - offset * offset;
-      let wayX = 0;
-      let wayY = 0;
+      let lineX = 0;
+      let lineY = 0;
       let length = 0;
       if (rest > 0) {
         length = Math.sqrt(rest);
         const share = 1 / square;
-        wayX = (length * acrossX + offset * acrossY) * share;
-        wayY = (length * acrossY - offset * acrossX) * share;
+        lineX = (length * acrossX + offset * acrossY) * share;
+        lineY = (length * acrossY - offset * acrossX) * share;
       } else if (square > 0) {
-        // The one lies in the other: no further than rounding has put it there, or there is no line.
+        // One disc lies inside the other: there is a line only if rounding may have caused this.
         const distance = Math.sqrt(square);
         if (Math.abs(offset) > distance + SLIP) continue;
-        wayX = (offset > 0 ? acrossY : -acrossY) / distance;
-        wayY = (offset > 0 ? -acrossX : acrossX) / distance;
+        lineX = (offset > 0 ? acrossY : -acrossY) / distance;
+        lineY = (offset > 0 ? -acrossX : acrossX) / distance;
       } else if (offset !== 0) continue;
       isLine = true;
       if (node < nodes && fromNode !== START) {
-        if (node >= corners && wayX * wayY * sideOf(node) > DUST) continue;
-        if (fromNode >= corners && wayX * wayY * sideOf(fromNode) > DUST) continue;
+        if (node >= corners && lineX * lineY * sideOf(node) > DUST) continue;
+        if (fromNode >= corners && lineX * lineY * sideOf(fromNode) > DUST) continue;
       }
-      let endX = nodeX[node] + (radius * wayY + SNAP - SNAP);
-      let endY = nodeY[node] - (radius * wayX + SNAP - SNAP);
+      let endX = nodeX[node] + (radius * lineY + SNAP - SNAP);
+      let endY = nodeY[node] - (radius * lineX + SNAP - SNAP);
       if (node === nodes) {
         isLine = length >= apart;
         if (!isLine) continue;
         length -= apart;
-        endX = goalX - rounded(apart * wayX);
-        endY = goalY - rounded(apart * wayY);
+        endX = goalX - rounded(apart * lineX);
+        endY = goalY - rounded(apart * lineY);
       }
       const own = this.count * FIELDS;
       labels[own + END_X] = endX;
@@ -402,12 +422,12 @@ export class WayFinder {
       if (node < nodes && (!this.isOnTable(endX, endY) || this.isCovered(own + END_X))) continue;
       let cost = fromCost + length;
       labels[own + SWEEP] = 0;
-      labels[own + LEAVE_X] = fromX + (fromRadius * wayY + SNAP - SNAP);
-      labels[own + LEAVE_Y] = fromY - (fromRadius * wayX + SNAP - SNAP);
+      labels[own + LEAVE_X] = fromX + (fromRadius * lineY + SNAP - SNAP);
+      labels[own + LEAVE_Y] = fromY - (fromRadius * lineX + SNAP - SNAP);
       if (fromRadius !== 0) {
-        // The way turns as much round the disc as its direction does.
-        const cosine = comeX * wayX + comeY * wayY;
-        const cross = comeX * wayY - comeY * wayX;
+        // The path turns round the disc by the same angle as its direction.
+        const cosine = comeX * lineX + comeY * lineY;
+        const cross = comeX * lineY - comeY * lineX;
         const sine = fromRadius > 0 ? cross : -cross;
         if (sine > 0 || sine < -DUST || cosine < 0) {
           if (this.isCovered(own + LEAVE_X)) continue;
@@ -423,7 +443,7 @@ export class WayFinder {
       const restY = goalY - endY;
       let area = beforeX * y - beforeY * x;
       let left = 0;
-      // A way is closed by the line from its end to the goal's middle, and that from the start to there.
+      // The area is closed by the lines from the path's end to the goal's centre, and from there to the start.
       if (node >= nodes) area += x * restY - y * restX;
       else if (isToEdge) left = Math.max(0, restX * this.towardsX + restY * this.towardsY);
       else left = Math.max(0, Math.sqrt(restX * restX + restY * restY) - apart);
@@ -432,8 +452,8 @@ export class WayFinder {
       labels[own + X] = nodeX[node];
       labels[own + Y] = nodeY[node];
       labels[own + RADIUS] = radius;
-      labels[own + WAY_X] = wayX;
-      labels[own + WAY_Y] = wayY;
+      labels[own + LINE_X] = lineX;
+      labels[own + LINE_Y] = lineY;
       labels[own + COST] = cost;
       labels[own + TOTAL] = cost + left;
       this.labelNode[this.count] = node < nodes ? node : node === nodes ? MIDDLE : PLACE;
@@ -444,7 +464,7 @@ export class WayFinder {
     return isLine;
   }
 
-  /** Adds a label for the straight way to the edge. */
+  /** Adds a label for the straight line to the edge. */
   private extendToEdge(label: number): void {
     this.makeRoom(1);
     const { labels, towardsX, towardsY } = this;
@@ -457,8 +477,8 @@ export class WayFinder {
     let cost = labels[from + COST] + length;
     labels[own + SWEEP] = 0;
     if (radius !== 0) {
-      const cosine = labels[from + WAY_X] * towardsX + labels[from + WAY_Y] * towardsY;
-      const cross = labels[from + WAY_X] * towardsY - labels[from + WAY_Y] * towardsX;
+      const cosine = labels[from + LINE_X] * towardsX + labels[from + LINE_Y] * towardsY;
+      const cross = labels[from + LINE_X] * towardsY - labels[from + LINE_Y] * towardsX;
       const sine = radius > 0 ? cross : -cross;
       if (sine > 0 || sine < -DUST || cosine < 0) {
         labels[own + SWEEP] = cosine;
@@ -473,8 +493,8 @@ export class WayFinder {
     const y = endY - labels[Y];
     const area = (labels[from + END_X] - labels[X]) * y - (labels[from + END_Y] - labels[Y]) * x;
     cost += TILT * (area + x * (this.goalY - endY) - y * (this.goalX - endX));
-    labels[own + WAY_X] = towardsX;
-    labels[own + WAY_Y] = towardsY;
+    labels[own + LINE_X] = towardsX;
+    labels[own + LINE_Y] = towardsY;
     labels[own + END_X] = endX;
     labels[own + END_Y] = endY;
     labels[own + LEAVE_X] = leaveX;
@@ -488,8 +508,8 @@ export class WayFinder {
   }
 
   /**
-   * Returns true if a point lies in an obstacle that is looked at, so that no way leads there. @param at where labels
-   * hold it
+   * Returns true if a point lies inside an obstacle in use, so that no path leads there. @param at index of the point
+   * in `labels`
    */
   private isCovered(at: number): boolean {
     const { labels, covered, coveredCount } = this;
@@ -512,7 +532,10 @@ export class WayFinder {
     return x >= own && y >= own && x <= bases.width - own && y <= bases.depth - own;
   }
 
-  /** Finds all obstacles on the arc before a label's line, else on the line. @returns as `Obstacles` does */
+  /**
+   * Finds the obstacles on the arc before a label's line or, if the arc is free, on the line. @returns their number, as
+   * in `Obstacles`
+   */
   private findObstacles(label: number): number {
     const { labels, obstacles, unit, list, bases } = this;
     const { arc, line } = obstacles;
@@ -523,15 +546,15 @@ export class WayFinder {
     if (labels[own + SWEEP] > 0) {
       const come = radius > 0 ? 3 : 5;
       const out = radius > 0 ? 5 : 3;
-      // Counter-clockwise, a way that leads north is east of the middle.
+      // On a counter-clockwise arc, the point where the path runs north is east of the centre.
       const turn = radius > 0 ? 1 : -1;
       arc[0] = labels[from + X];
       arc[1] = labels[from + Y];
       arc[2] = Math.abs(radius);
-      arc[come] = turn * labels[from + WAY_Y];
-      arc[come + 1] = -turn * labels[from + WAY_X];
-      arc[out] = turn * labels[own + WAY_Y];
-      arc[out + 1] = -turn * labels[own + WAY_X];
+      arc[come] = turn * labels[from + LINE_Y];
+      arc[come + 1] = -turn * labels[from + LINE_X];
+      arc[out] = turn * labels[own + LINE_Y];
+      arc[out + 1] = -turn * labels[own + LINE_X];
       const count = obstacles.findOnArc(unit, this.labelNode[before] >> 1, list);
       if (count !== 0) return count;
     }
@@ -545,17 +568,17 @@ export class WayFinder {
     const key = first * (this.nodes - 2 * bases.units) + second;
     const known = this.known[unit];
     if (known[key] === UNKNOWN) known[key] = obstacles.findOnLine(unit, bases.stones) === 0 ? OPEN : CLOSED;
-    // Terrain stands at the end of every list.
+    // Terrain is at the end of every list of rounds.
     if (known[key] === CLOSED) return obstacles.findOnLine(unit, list);
     return obstacles.addRoundsOnLine(unit, list, list.count - bases.stones.count, 0);
   }
 
-  /** Leaves the way to a label in the route. */
+  /** Writes the path to a label into `route`. */
   private trace(label: number): void {
     const { route, labels, obstacles, shape, done } = this;
     const { line } = obstacles;
     let count = 0;
-    // What has been gone on from is of no more use.
+    // The list of expanded labels is no longer needed, so its memory is reused.
     for (let one = label; one > 0; one = this.before[one]) {
       done[count] = one;
       count += 1;
@@ -570,8 +593,8 @@ export class WayFinder {
         shape[1] = labels[from + Y];
         shape[2] = Math.abs(radius);
         const turn = radius > 0 ? 1 : -1;
-        shape[3] = turn * labels[from + WAY_Y];
-        shape[4] = -turn * labels[from + WAY_X];
+        shape[3] = turn * labels[from + LINE_Y];
+        shape[4] = -turn * labels[from + LINE_X];
         shape[5] = labels[own + SWEEP];
         route.addArc(shape, turn);
       }
@@ -597,7 +620,7 @@ export class WayFinder {
     heap[at] = label;
   }
 
-  /** Takes out the label of the least total. */
+  /** Removes and returns the label with the smallest total. */
   private pop(): number {
     const { labels, heap } = this;
     const least = heap[0];
@@ -617,7 +640,7 @@ export class WayFinder {
     return least;
   }
 
-  /** For some labels more. */
+  /** Makes room for more labels. */
   private makeRoom(more: number): void {
     const count = this.count + more;
     if (count <= this.labelNode.length) return;
@@ -628,8 +651,8 @@ export class WayFinder {
 }
 
 /**
- * Which of two lines through a corner runs through its box: 1 for that between south-west and north-east, -1 for the other. No
- * shortest way goes by a corner as if to go through the box.
+ * Returns which diagonal through a corner runs into its box: 1 for south-west to north-east, -1 for the other. No
+ * shortest path passes a corner along that diagonal.
  */
 function sideOf(corner: number): number {
   // South-west, south-east, north-east, north-west.
@@ -646,8 +669,9 @@ function sideOf(corner: number): number {
 const FULL = 2 * Math.PI;
 
 /**
- * Writes the angle of a direction over its cosine, which the sine follows; from 0 to 2π counter-clockwise. It is halved thrice, by
- * tan(θ/2) = sin θ / (1 + cos θ), and then comes from the series of the arc tangent. The error is below 1e-10.
+ * Replaces the cosine of a direction by its angle, from 0 to 2π counter-clockwise; the sine must follow it. The angle
+ * is halved three times by tan(θ/2) = sin θ / (1 + cos θ), then computed by the series of the arc tangent. The error is
+ * below 1e-10.
  */
 function putAngle(into: Float64Array, at: number): void {
   const cosine = into[at];
@@ -669,8 +693,8 @@ function putAngle(into: Float64Array, at: number): void {
 }
 
 /**
- * Writes the cosine of an angle from 0 to 2π over it, and its sine behind: by their series for an eighth of it, doubled thrice. The
- * error is below 1e-9.
+ * Replaces an angle from 0 to 2π by its cosine, followed by its sine: both by their series for an eighth of the angle,
+ * which is then doubled three times. The error is below 1e-9.
  */
 export function putDirection(into: Float64Array, at: number): void {
   const small = into[at] / 8;

@@ -1,10 +1,10 @@
 import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
 import { crossesBox } from '../geometry.ts';
 
-/** The table's edge is in the way, and no path leads round it. */
+/** The result of `findOnArc` if the arc leaves the table, so that no path leads round the obstacle. */
 export const EDGE = -1;
 
-/** How far rounding may put a point of a path beyond the table's edge, in hundredths of a cm. */
+/** How far rounding may move a point of a path beyond the table's edge, in hundredths of a cm. */
 const DUST = 1e-6;
 
 /**
@@ -17,14 +17,20 @@ const DUST = 1e-6;
 export class Obstacles {
   /** A straight line: from x, y to x, y. */
   readonly line = new Float64Array(4);
-  /** An arc: the middle of its circle (x, y), its radius, and the directions from there to its beginning and its end. */
+  /**
+   * An arc, counter-clockwise: the centre of its circle (x, y), its radius, and the directions from there to its start
+   * and its end.
+   */
   readonly arc = new Float64Array(7);
   /** The obstacles found by the latest query. */
   readonly found: Int32Array;
-  /** How far along the line the base could go that `meetsOnLine` asked about, until it touches what it found. */
+  /**
+   * Written by `meetsOnLine`: how far the base can go along the line until it touches the first obstacle, in hundredths
+   * of a cm.
+   */
   readonly entry = new Float64Array(1);
   private readonly bases: Bases;
-  /** Scratch: a box by its left, bottom, right and top, as seen from the arc's middle. */
+  /** Scratch: a box by its left, bottom, right and top, relative to the arc's centre. */
   private readonly box = new Float64Array(4);
 
   constructor(bases: Bases) {
@@ -33,7 +39,7 @@ export class Obstacles {
   }
 
   /**
-   * Finds all boxes, and all rounds of a list, that are on a unit's line.
+   * Finds all boxes, and all rounds of a list, that block a unit's line.
    *
    * @returns their number; they are in `found`
    */
@@ -42,11 +48,11 @@ export class Obstacles {
   }
 
   /**
-   * Adds the rounds of a list that are on a unit's line to those found.
+   * Adds the rounds of a list that block a unit's line to `found`.
    *
-   * @param end only those before this index of the list are asked about
-   * @param count how many have been found before
-   * @returns how many are found now
+   * @param end only rounds before this index of the list are checked
+   * @param count the number of obstacles in `found` before
+   * @returns their number afterwards
    */
   addRoundsOnLine(unit: number, list: RoundList, end: number, count: number): number {
     const { line, bases, found } = this;
@@ -68,14 +74,14 @@ export class Obstacles {
       const y = at[2 * round + 1] - fromY;
       const clear = own + radius[round];
       const aside = x * alongY - y * alongX;
-      // One branch that is hard to foresee, where two comparisons would be two.
+      // A single branch is used: two comparisons would be mispredicted twice.
       if (Math.abs(aside) >= clear) continue;
       const ahead = x * alongX + y * alongY;
-      // Behind, or alongside: the line only leads away from it.
+      // An obstacle behind or alongside does not block: the line only leads away from it.
       if (ahead <= 0) continue;
       const beyond = ahead - length;
       if (beyond > 0 && beyond * beyond + aside * aside >= clear * clear) continue;
-      // Its apprentices make room for a leader.
+      // A leader's apprentices make room for it.
       if (round === unit || leader[round] === unit) continue;
       found[all] = round;
       all += 1;
@@ -100,7 +106,7 @@ export class Obstacles {
     return all;
   }
 
-  /** Returns true if anything is on a unit's line; then `entry` tells how far it is to what it meets first. */
+  /** Returns true if anything blocks a unit's line. The distance to the first obstacle is then in `entry`. */
   meetsOnLine(unit: number, list: RoundList): boolean {
     const { line, entry, bases } = this;
     const { at, radius, boxes } = bases;
@@ -136,7 +142,8 @@ export class Obstacles {
       const top = boxes[box + 3];
       if (!crossesBox(left - clear, bottom - clear, right + clear, top + clear, fromX, fromY, line[2], line[3]))
         continue;
-      // Where the line comes into the box grown by the base: the later of coming between its sides and between its ends.
+      // The line enters the box (enlarged by the base) when it has entered both ranges: between its sides, and between
+      // its ends.
       const betweenSides = lineX === 0 ? 0 : ((lineX > 0 ? left - own : right + own) - fromX) / lineX;
       const betweenEnds = lineY === 0 ? 0 : ((lineY > 0 ? bottom - own : top + own) - fromY) / lineY;
       const touch = length * Math.max(0, betweenSides, betweenEnds);
@@ -147,17 +154,17 @@ export class Obstacles {
   }
 
   /**
-   * Finds all that is in a unit's way along the arc, counter-clockwise from its beginning, which lies in no obstacle, to its end.
+   * Finds everything that blocks a unit's way along the arc, which starts in no obstacle.
    *
-   * @param centre the round in the middle, which is not in the way itself
-   * @returns how many boxes and rounds of the list; they are in `found`; EDGE: the arc leaves the table
+   * @param centre the round around which the arc runs, which does not block it
+   * @returns the number of boxes and rounds of the list, which are in `found`; EDGE: the arc leaves the table
    */
   findOnArc(unit: number, centre: number, list: RoundList): number {
     if (this.leavesTable(unit)) return EDGE;
     return this.addBoxesOnArc(unit, this.addRoundsOnArc(unit, centre, list));
   }
 
-  /** Returns true if the arc goes through a direction from its middle. */
+  /** Returns true if the arc contains the point in a direction from its centre. */
   private goesThrough(x: number, y: number): boolean {
     const { arc } = this;
     const fromX = arc[3];
@@ -166,7 +173,7 @@ export class Obstacles {
     const toY = arc[6];
     const isAfterStart = fromX * y - fromY * x >= 0;
     const isBeforeEnd = x * toY - y * toX >= 0;
-    // Up to half a turn it lies after the beginning and before the end; over that, after the one or before the other.
+    // Up to half a turn, the direction must be after the start and before the end; beyond that, one of both is enough.
     return fromX * toY - fromY * toX >= 0 ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
   }
 
@@ -200,7 +207,8 @@ export class Obstacles {
       if (round === centre || round === unit || leader[round] === unit) continue;
       const endX = x - reach * arc[5];
       const endY = y - reach * arc[6];
-      // The arc comes nearest to it in its direction, else at its beginning or its end.
+      // The point of the arc that is nearest to the round is in the round's direction; if the arc does not reach that
+      // far, it is the start or the end.
       if (!this.goesThrough(x, y) && endX * endX + endY * endY >= clear * clear) continue;
       found[count] = round;
       count += 1;

@@ -2,7 +2,7 @@ import { ensureCapacity } from '../../../../foundation/ensureCapacity.ts';
 import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
 import { rounded } from '../geometry.ts';
 import type { Obstacles } from './Obstacles.ts';
-import { putDirection } from './WayFinder.ts';
+import { putDirection } from './PathFinder.ts';
 
 /** The initial capacity in parts; longer paths increase it. */
 const PARTS = 16;
@@ -23,14 +23,17 @@ export class Route {
   private readonly obstacles: Obstacles;
   private unit = 0;
   private count = 0;
-  /** By part: how far it is along the way to its end; and 0 for a line, else which way the arc turns, 1 is counter-clockwise. */
-  private along: Float64Array = new Float64Array(PARTS);
+  /**
+   * By part: the length of the path to the part's end; and 0 for a line, 1 for a counter-clockwise arc, -1 for a
+   * clockwise one.
+   */
+  private lengthTo: Float64Array = new Float64Array(PARTS);
   private turns: Int32Array = new Int32Array(PARTS);
-  /** By part: of a line, from x, y to x, y; of an arc, its middle, its radius, and the direction in which it begins. */
+  /** By part, five numbers. Line: from x, y to x, y. Arc: centre x, y, radius, and the direction in which it starts. */
   private shapes: Float64Array = new Float64Array(5 * PARTS);
   /** Scratch: a direction. */
   private readonly direction = new Float64Array(2);
-  /** How many numbers `save` writes. */
+  /** The number of values that `save` writes. */
   readonly savedLength = 1 + SAVED_PARTS * SAVED_FIELDS;
 
   constructor(bases: Bases, obstacles: Obstacles) {
@@ -44,11 +47,11 @@ export class Route {
     this.count = 0;
   }
 
-  /** Adds the obstacles' line. */
+  /** Adds `obstacles.line`. */
   addLine(): void {
     const { line } = this.obstacles;
     const part = this.newPart();
-    const { shapes, along, turns } = this;
+    const { shapes, lengthTo, turns } = this;
     const lineX = line[2] - line[0];
     const lineY = line[3] - line[1];
     shapes[5 * part] = line[0];
@@ -56,19 +59,29 @@ export class Route {
     shapes[5 * part + 2] = line[2];
     shapes[5 * part + 3] = line[3];
     turns[part] = 0;
-    along[part] = Math.sqrt(lineX * lineX + lineY * lineY) + (part === 0 ? 0 : along[part - 1]);
+    lengthTo[part] = Math.sqrt(lineX * lineX + lineY * lineY) + (part === 0 ? 0 : lengthTo[part - 1]);
   }
 
-  /** Adds an arc of a circle (x, y, radius), from a direction on, by an angle. @param shape these five, then the angle */
+  /**
+   * Adds an arc.
+   *
+   * @param shape centre x, y, radius, direction of its start, and its angle
+   * @param turn 1: counter-clockwise; -1: clockwise
+   */
   addArc(shape: Float64Array, turn: number): void {
     const part = this.newPart();
-    const { shapes, along, turns } = this;
+    const { shapes, lengthTo, turns } = this;
     for (let at = 0; at < 5; at += 1) shapes[5 * part + at] = shape[at];
     turns[part] = turn;
-    along[part] = shape[2] * shape[5] + (part === 0 ? 0 : along[part - 1]);
+    lengthTo[part] = shape[2] * shape[5] + (part === 0 ? 0 : lengthTo[part - 1]);
   }
 
-  /** Takes the straight way to a place; false, and no way, where it is not open. @param list the rounds that bar it */
+  /**
+   * Takes the straight line to a place, unless something blocks it.
+   *
+   * @param list the rounds that block it
+   * @returns false if it is blocked; the path is then empty
+   */
   go(unit: number, x: number, y: number, list: RoundList): boolean {
     this.aim(unit, x, y);
     if (this.obstacles.findOnLine(unit, list) > 0) return false;
@@ -76,7 +89,7 @@ export class Route {
     return true;
   }
 
-  /** Takes the straight way towards a place, up to the first obstacle. */
+  /** Takes the straight line towards a place, up to the first obstacle. */
   goUntilStopped(unit: number, x: number, y: number, list: RoundList): void {
     const { obstacles } = this;
     const { line, entry } = obstacles;
@@ -91,7 +104,7 @@ export class Route {
     this.addLine();
   }
 
-  /** Takes the straight way in a direction and length, up to the table's edge or the first obstacle. */
+  /** Takes the straight line with a direction and length, up to the table's edge or the first obstacle. */
   goAlong(unit: number, alongX: number, alongY: number, list: RoundList): void {
     const { at, radius, width, depth } = this.bases;
     const x = at[2 * unit];
@@ -103,16 +116,16 @@ export class Route {
     this.goUntilStopped(unit, x + rounded(part * alongX), y + rounded(part * alongY), list);
   }
 
-  /** Returns true if the way is no longer than `most`. */
+  /** Returns true if the path is no longer than `most`. */
   isWithin(most: number): boolean {
-    return this.count === 0 || this.along[this.count - 1] <= most;
+    return this.count === 0 || this.lengthTo[this.count - 1] <= most;
   }
 
   /**
-   * Goes all of the way, at whose end the unit may stand. The place is in `end`.
+   * Goes the whole path, at whose end the unit can stand. The place is in `end`.
    *
-   * @param most what a way is rounded to that is a little longer
-   * @returns how far that is, as `walk` gives it
+   * @param most the limit of the result, for a path that is slightly longer because of rounding
+   * @returns the distance in whole hundredths of a cm
    */
   goToEnd(most: number): number {
     const length = this.length();
@@ -120,17 +133,20 @@ export class Route {
     return Math.min(most, length);
   }
 
-  /** Puts the place into `end` that is `reach` along the way, which is longer; whether the unit may stand there. */
+  /**
+   * Writes the place at the distance `reach` along the path to `end`; the path must be longer. Returns true if the unit
+   * could stand there.
+   */
   standsAt(reach: number): boolean {
     this.endAt(reach);
     return this.bases.shortfall(this.unit, this.end[0], this.end[1]) === 0;
   }
 
   /**
-   * Goes along the way, by at most `most`, to the furthest place where the unit may stand: it passes friends but does not end
-   * on them. The place is in `end`.
+   * Goes along the path, by at most `most`, to the furthest place where the unit can stand: it passes friends but does
+   * not end on them. The place is in `end`.
    *
-   * @returns how far that is along the way, in whole hundredths of a cm
+   * @returns the distance along the path, in whole hundredths of a cm
    */
   walk(most: number): number {
     const { bases, unit, end } = this;
@@ -139,7 +155,7 @@ export class Route {
       this.endAt(reach);
       const shortfall = bases.shortfall(unit, end[0], end[1]);
       if (shortfall === 0) return reach;
-      // No nearer place can be free: each hundredth back gives a hundredth of room at most.
+      // No nearer place can be free: each hundredth back gives at most a hundredth of room.
       reach -= shortfall;
     }
     this.endAt(0);
@@ -147,8 +163,8 @@ export class Route {
   }
 
   /**
-   * Goes along the way as `walk` does, up to the first round of a list that the unit comes to touch: the way was found as if
-   * those were not there.
+   * Goes along the path like `walk`, but stops at the first round of a list that the unit touches. Used for paths that
+   * were found without these rounds.
    */
   walkUntilMet(most: number, list: RoundList): number {
     const { bases, unit, end } = this;
@@ -163,14 +179,14 @@ export class Route {
     return this.walk(reach);
   }
 
-  /** Writes the way, from index `at` on; false: it has too many parts. */
+  /** Writes the path, from index `at` on. Returns false if it has too many parts. */
   save(into: Float64Array, at: number): boolean {
-    const { count, along, turns, shapes } = this;
+    const { count, lengthTo, turns, shapes } = this;
     if (count > SAVED_PARTS) return false;
     into[at] = count;
     for (let part = 0; part < count; part += 1) {
       const field = at + 1 + part * SAVED_FIELDS;
-      into[field] = along[part];
+      into[field] = lengthTo[part];
       into[field + 1] = turns[part];
       for (let index = 0; index < 5; index += 1) into[field + 2 + index] = shapes[5 * part + index];
     }
@@ -184,18 +200,18 @@ export class Route {
     for (let part = 0; part < count; part += 1) {
       const field = at + 1 + part * SAVED_FIELDS;
       this.newPart();
-      this.along[part] = from[field];
+      this.lengthTo[part] = from[field];
       this.turns[part] = from[field + 1];
       for (let index = 0; index < 5; index += 1) this.shapes[5 * part + index] = from[field + 2 + index];
     }
   }
 
-  /** In whole hundredths of a cm, rounded up. */
+  /** Returns the length in whole hundredths of a cm, rounded up. */
   private length(): number {
-    return this.count === 0 ? 0 : Math.ceil(this.along[this.count - 1]);
+    return this.count === 0 ? 0 : Math.ceil(this.lengthTo[this.count - 1]);
   }
 
-  /** Points the obstacles' line from where a unit stands to a place. */
+  /** Sets `obstacles.line` from a unit's place to another place. */
   private aim(unit: number, x: number, y: number): void {
     const { bases, obstacles } = this;
     const { line } = obstacles;
@@ -206,20 +222,20 @@ export class Route {
     line[3] = y;
   }
 
-  /** Puts the place into `end` that is `reach` along the way. */
+  /** Writes the place at the distance `reach` along the path to `end`. */
   private endAt(reach: number): void {
-    const { bases, unit, end, along, shapes, turns, direction } = this;
+    const { bases, unit, end, lengthTo, shapes, turns, direction } = this;
     const x = bases.at[2 * unit];
     const y = bases.at[2 * unit + 1];
     end[0] = x;
     end[1] = y;
     if (reach <= 0 || this.count === 0) return;
     let part = 0;
-    while (part < this.count - 1 && along[part] < reach) part += 1;
-    const before = part === 0 ? 0 : along[part - 1];
-    const length = along[part] - before;
+    while (part < this.count - 1 && lengthTo[part] < reach) part += 1;
+    const before = part === 0 ? 0 : lengthTo[part - 1];
+    const length = lengthTo[part] - before;
     const shape = 5 * part;
-    // Rounded as seen from where the unit stands, so that what is turned round stays so.
+    // Rounded relative to the unit's place, so that rotated tables give rotated results.
     if (turns[part] === 0) {
       const share = length === 0 ? 1 : Math.min(1, (reach - before) / length);
       end[0] += rounded(shapes[shape] - x + share * (shapes[shape + 2] - shapes[shape]));
@@ -240,7 +256,7 @@ export class Route {
   private newPart(): number {
     const part = this.count;
     this.count = part + 1;
-    this.along = ensureCapacity(this.along, this.count);
+    this.lengthTo = ensureCapacity(this.lengthTo, this.count);
     this.turns = ensureCapacity(this.turns, this.count);
     this.shapes = ensureCapacity(this.shapes, 5 * this.count);
     return part;
