@@ -9,7 +9,7 @@ const marksman = {
 const table = { width: 90, depth: 60 };
 
 describe('a plan that keeps away', () => {
-  // Red stands at (45, 8.4), blue at (22.5, 51.6) and (67.5, 51.6), 45.5 cm away; a move leaves 33.5.
+  // Red stands at (45, 8.4), blue at (22.5, 51.6) and (67.5, 51.6), 45.5 cm away; one move leaves 33.5 cm.
   const behindWall = (mov: number) => {
     const foe = { card: { mov, hp: 9 } };
     return battle(
@@ -19,19 +19,19 @@ describe('a plan that keeps away', () => {
     );
   };
 
-  it('RQ.ACT.MOVE, RQ.COST.LOS: does not move in and out again where it sees nobody after the move', () => {
-    // Two moves of 18 cm reach it there.
+  it('RQ.ACT.MOVE, RQ.COST.LOS: does not move in and out again if it would see no opponent after the move', () => {
+    // Two moves of 18 cm would reach it there.
     expect(playFight(behindWall(18), []).told).not.toContain('moves');
   });
 
-  it('RQ.ACT.MOVE, RQ.COST.LOS: comes nearer for a sight of somebody where it would not have to step back', () => {
+  it('RQ.ACT.MOVE, RQ.COST.LOS: comes nearer to see an opponent if it would not have to step back', () => {
     const { told } = playFight(behindWall(8), []);
     expect(told).toContain('marksman moves 12 cm towards');
     expect(told).not.toContain('away from');
   });
 
-  it('RQ.ACT.MOVE: does not step back from an opponent that is in contact with others', () => {
-    // The foe stands at (45, 51.6), 45.5 cm from both: within two moves of it.
+  it('RQ.ACT.MOVE: does not step back from an opponent that is in contact with other units', () => {
+    // The foe stands at (45, 51.6), 45.5 cm from both: two moves away.
     const setup = (friend: object) =>
       battle(
         { units: { friend: { card: { ini: 1, mov: 50, hp: 9, ...friend }, plan: 'none' }, marksman } },
