@@ -1,8 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isCheck } from './test/sized.ts';
 
 export default defineConfig({
+  resolve: {
+    // Rules that a user writes import the package by its name: here from source.
+    alias: [
+      { find: /^riftlab$/, replacement: join(import.meta.dirname, 'src/index.ts') },
+      { find: 'riftlab/testing', replacement: join(import.meta.dirname, 'src/testing/rulesContract.ts') },
+    ],
+  },
   test: {
     // Seeded tests of millions of trials need more than the five seconds of the default, the more so beside one another.
     testTimeout: 120_000,

@@ -5,10 +5,12 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The folders of src with what they hold, from the first that is called to the last that calls nothing. */
 const FOLDERS: Readonly<Record<string, string>> = {
   cli: 'a file for each command',
+  studio: 'riftlab in a browser',
   report: 'documents, charts, pages, files',
   runner: 'chunks, worker threads, the log',
   analysis: 'what is computed from tallies',
   study: 'study files and their mistakes',
+  testing: 'the suite that engines pass',
   exact: 'the exact solver',
   trials: 'trials, tallies, replay',
   statistics: 'intervals, tests, sequences',

@@ -5,8 +5,8 @@ import { galleryFiles } from './galleryFiles.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = await galleryFiles(root);
-// A chart that a report no longer has must not stay behind.
-rmSync(join(root, 'reports/examples'), { recursive: true, force: true });
+// A chart that a report no longer has, or a page of a group that is gone, must not stay behind.
+for (const folder of ['reports/examples', 'docs/api']) rmSync(join(root, folder), { recursive: true, force: true });
 for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);

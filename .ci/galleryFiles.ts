@@ -7,6 +7,7 @@ import { fieldReference } from '../src/study/reference.ts';
 import { scenarioId } from '../src/study/scenarioId.ts';
 import { studyJsonSchema } from '../src/study/studyJsonSchema.ts';
 import { version } from '../src/version.ts';
+import { apiPages } from './apiPages.ts';
 import { architectureDrawings } from './architecture.ts';
 
 /**
@@ -29,12 +30,13 @@ const examples: Readonly<Record<string, number | null>> = {
   expedition: 20_000,
 };
 
-/** Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture and the example reports. */
+/** Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture, the API pages and the example reports. */
 export async function galleryFiles(root: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map([
     ['sims/README.md', fieldReference(registry)],
     ['sims/study.schema.json', `${JSON.stringify(studyJsonSchema(registry), null, 2)}\n`],
     ...architectureDrawings(root),
+    ...apiPages(root),
   ]);
   for (const [name, trials] of Object.entries(examples)) {
     const study = loadStudy(join(root, 'sims', `${name}.yaml`), registry, trials === null ? {} : { trials });

@@ -1,4 +1,6 @@
-// Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone.
+// Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone. With `--build` it
+// only builds: npm calls it so at the end of `npm ci` and before `npm pack`. The studio is built with `--studio`, and for
+// `npm run check`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,10 +33,22 @@ const run = (what, ...args) => {
   execFileSync(npm, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
 };
 
-once('node_modules/.riftlab-installed', hashOf(['package-lock.json']), () =>
-  run('installing', 'ci', '--loglevel=error'),
-);
+if (!process.argv.includes('--build')) {
+  once('node_modules/.riftlab-installed', hashOf(['package-lock.json']), () =>
+    run('installing', 'ci', '--loglevel=error'),
+  );
+}
 once('dist/.riftlab-built', hashOf(['tsconfig.json', 'package-lock.json', ...filesIn('src')]), () => {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   run('building', 'run', 'build', '--silent');
 });
+if (process.env.RIFTLAB_CHECK || process.argv.includes('--studio')) {
+  const made = ['package-lock.json', '.ci/studio.mjs', ...filesIn('src'), ...filesIn('sims')];
+  once('dist/.riftlab-studio', hashOf(made), () => {
+    process.stderr.write('riftlab: building the studio …\n');
+    execFileSync(process.execPath, [join(root, '.ci/studio.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  });
+}

@@ -61,6 +61,11 @@ export type ComparisonVerdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 
  * Every scenario but the first held against the first, figure by figure, on the same trials. Where both exact means are
  * known, their difference settles the verdict; all others are one family, judged by Holm's procedure at the study's
  * confidence.
+ *
+ * @example
+ * const study = loadStudy('sims/one-detour.yaml', registry, { trials: 10_000 });
+ * const comparisons = comparisonsOf(await runStudy(study, { workers: 0 }));
+ * comparisons[0].verdict // 'worse'
  */
 export function comparisonsOf({ study, scenarios }: StudyResult): Comparison[] {
   const [baseline, ...others] = scenarios;

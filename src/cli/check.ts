@@ -4,14 +4,26 @@ import { isJunitXml, junitXml } from '../report/render/junit.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { checkDocument } from '../report/views/check.ts';
 import { figuresOf } from '../rules/Measure.ts';
-import { registry } from '../rules/registry.ts';
 import { type CheckResult, checkStudy } from '../runner/checkStudy.ts';
-import { loadStudy } from '../study/loadStudy.ts';
+import type { ExecutorOpener } from '../runner/executors/AdaptiveExecutor.ts';
+import type { Shard } from '../runner/log/shardRecord.ts';
+import { loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import {
+  allowOutside,
+  force,
+  knownRules,
+  ownRules,
+  shard,
+  shardOf,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 import { type Listening, untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
+import { playShardOf } from './shared/shards.ts';
 
 /** `riftlab check STUDY…`: hold studies to their targets. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -28,6 +40,10 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...shard, shardOf)
+    .option(...queue)
+    .option('--out <dir>', 'where the log of a --shard goes; default: shards/, the study’s name and the shard')
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes; the exit code says it all')
     .addHelpText(
@@ -40,7 +56,9 @@ Examples:
   riftlab check sims/fair-duel.yaml --junit balance.xml --trials 10M`,
     )
     .action(async (files: string[], options: CheckOptions) => {
-      process.exitCode = await checkStudies(files, options, console);
+      process.exitCode = await (options.shard === undefined
+        ? checkStudies(files, options, console)
+        : checkShard(files, { ...options, shard: options.shard }, console));
     });
 }
 
@@ -50,25 +68,30 @@ export interface CheckOptions {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly shard?: Shard;
+  readonly queue?: QueueOption;
+  readonly out?: string;
   readonly quiet?: boolean;
 }
 
 /** Holds studies to their targets and prints the verdicts. @returns the exit code */
 export async function checkStudies(
   files: readonly string[],
-  { junit, force = false, seed, trials, allowOutside, workers, quiet }: CheckOptions,
+  { junit, force = false, seed, trials, rules, allowOutside, workers, queue: queued, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
+  const known = await knownRules(rules);
   // All studies are read before the first is played, so that a mistake in the last one is not reported an hour late.
-  const studies = files.map((file) => withTargets(file, loadStudy(file, registry, { seed, trials, allowOutside })));
+  const studies = files.map((file) => withTargets(file, loadStudy(file, known, { seed, trials, allowOutside })));
   const outputs = junit === undefined ? [] : [junitFile(junit, force)];
   checkOutputs(outputs);
   const results: CheckResult[] = [];
-  const checkAll = async ({ signal, onProgress }: Listening) => {
+  const checkAll = async (listening: Listening, queue: ExecutorOpener | undefined) => {
     for (const study of studies) {
-      const result = await checkStudy(study, { workers, signal, onProgress });
+      const result = await checkStudy(study, { workers, queue, ...listening });
       results.push(result);
       if (!quiet) console.print(`${results.length > 1 ? '\n' : ''}${renderTerminal(checkDocument(result))}`);
     }
@@ -76,11 +99,27 @@ export async function checkStudies(
     return exitCodeOf(results);
   };
   const farewell = () => 'interrupted; no verdict';
-  return (await untilInterrupted(checkAll, quiet === true, console, farewell)) ?? exitCodes.interrupted;
+  const work = (listening: Listening) =>
+    onQueue(queued, { workers, console, ...listening }, (queue) => checkAll(listening, queue));
+  return (await untilInterrupted(work, quiet === true, console, farewell)) ?? exitCodes.interrupted;
+}
+
+/** Plays one shard of a check, whose verdicts `riftlab merge` gives. @returns the exit code */
+async function checkShard(
+  [file, ...others]: readonly string[],
+  options: CheckOptions & { readonly shard: Shard },
+  console: Console,
+): Promise<number> {
+  if (others.length > 0) throw new UsageError('--shard is for one study at a time; give a command for each');
+  if (options.junit !== undefined)
+    throw new UsageError('--junit is for verdicts, which riftlab merge gives; a shard has none');
+  const known = await knownRules(options.rules);
+  const load = (loading: StudyLoading) => withTargets(file, loadStudy(file, known, loading));
+  return playShardOf(file, 'check', options, console, load);
 }
 
 /** The verdicts of an earlier check may be replaced, because a build server repeats the same check. */
-function junitFile(path: string, isForced: boolean): OutputFile {
+export function junitFile(path: string, isForced: boolean): OutputFile {
   const remedy = 'give another file with --junit';
   return { path, remedy, isForced, isOurs: isJunitXml, ours: 'a list of verdicts' };
 }
@@ -92,7 +131,8 @@ targets:
   - {measure: ${figuresOf(study.rules.measures(study.scenarios[0].setup))[0].name}, atLeast: 0.5}`);
 }
 
-function exitCodeOf(results: readonly CheckResult[]): number {
+/** What `riftlab check` leaves with. */
+export function exitCodeOf(results: readonly CheckResult[]): number {
   const verdicts = results.flatMap(({ targets }) => targets.map(({ verdict }) => verdict));
   if (verdicts.includes('missed')) return exitCodes.missed;
   return verdicts.includes('undecided') ? exitCodes.undecided : exitCodes.done;

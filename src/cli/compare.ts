@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
+import { pairStudies, UnpairedError } from '../analysis/pairStudies.ts';
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import { shellWord } from '../foundation/text.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
@@ -10,21 +11,19 @@ import { compareDocument, comparePage } from '../report/views/compare.ts';
 import { writeReport } from '../report/writeReport.ts';
 import { TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { registry } from '../rules/registry.ts';
-import { checkDecisions } from '../study/checkDecisions.ts';
 import { displayPath } from '../study/displayPath.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import { parseStudy } from '../study/parseStudy.ts';
-import type { Scenario, Study } from '../study/Study.ts';
-import { valueLabel } from '../study/scenarios/expandScenarios.ts';
-import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
-import { pairingsOf } from '../trials/PairTally.ts';
+import type { Study } from '../study/Study.ts';
+import type { Registry } from '../study/schema/studySchema.ts';
 import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { cardLabels, checkHealth } from './shared/duels.ts';
-import { allowOutside, findScenario, force, trialCount, workerCount } from './shared/options.ts';
+import { allowOutside, findScenario, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
+import { type QueueOption, queue } from './shared/queue.ts';
 
 /** The options of `riftlab compare`. */
 export interface CompareOptions {
@@ -35,8 +34,10 @@ export interface CompareOptions {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly queue?: QueueOption;
   readonly quiet?: boolean;
 }
 
@@ -56,6 +57,8 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the first study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...queue)
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -90,7 +93,10 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   checkTogether(kinds[0], options);
   if (kinds[0] === 'charts') return compareCharts(words, options, console);
   if (options.out !== undefined) checkFolder(options.out, options.force);
-  const { study, files } = kinds[0] === 'studies' ? pairOfStudies(words, options) : pairOfCards(words, options);
+  const { study, files } =
+    kinds[0] === 'studies'
+      ? pairOfStudies(words, options, await knownRules(options.rules))
+      : pairOfCards(words, options);
   const outputs = options.out === undefined ? [] : studyOutputs(options.out, files, options.force);
   checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, options, console);
@@ -134,6 +140,7 @@ const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
   scenario: 'studies',
+  rules: 'studies',
   allowOutside: 'studies',
 };
 
@@ -146,7 +153,7 @@ function checkTogether(kind: Kind, options: CompareOptions): void {
     );
   }
   if (kind !== 'charts') return;
-  for (const option of ['seed', 'trials'] as const) {
+  for (const option of ['seed', 'trials', 'queue'] as const) {
     if (options[option] !== undefined) throw new UsageError(`--${option} is for what is played; charts are exact`);
   }
 }
@@ -169,41 +176,15 @@ async function compareCharts(
 export function pairOfStudies(
   [before, after]: readonly [string, string],
   { scenario, seed, trials, allowOutside }: Pick<CompareOptions, 'scenario' | 'seed' | 'trials' | 'allowOutside'>,
+  known: Registry = registry,
 ): ComparedPair {
-  const [one, other] = [before, after].map((file) => loadStudy(file, registry, { seed, trials, allowOutside }));
-  if (one.rules !== other.rules) {
-    throw new UsageError(
-      `expected two studies of the same rules; ${before} is about ${one.rules.name}, ${after} about ${other.rules.name}`,
-    );
+  const [one, other] = [before, after].map((file) => loadStudy(file, known, { seed, trials, allowOutside }));
+  try {
+    const pair = [findScenario(one, scenario), findScenario(other, scenario)] as const;
+    return { study: pairStudies([one, other], pair, [before, after]), files: [] };
+  } catch (error) {
+    throw error instanceof UnpairedError ? new UsageError(error.message) : error;
   }
-  const pair = [findScenario(one, scenario), findScenario(other, scenario)];
-  const setups = pair.map(({ setup }) => setup);
-  const [measures, otherMeasures] = setups.map((setup) => one.rules.measures(setup));
-  if (pairingsOf(measures, otherMeasures).length === 0) {
-    throw new UsageError(`${before} and ${after} have no measure in common, so there is nothing to compare them by`);
-  }
-  const studies = [one.name, one.name === other.name ? `${other.name} (other)` : other.name];
-  const names = studies.map((name, at) => [name, ...pointText(pair[at])].join(', '));
-  const labels = scenarioLabels(names);
-  const study: Study = {
-    ...one,
-    name: `${one.name}-${other.name}`,
-    question: `What changes from ${labels[0]} to ${labels[1]}?`,
-    // Targets name scenarios of their own study.
-    targets: [],
-    rare: undefined,
-    compare: { ...one.compare, margins: { ...other.compare.margins, ...one.compare.margins } },
-    scenarios: setups.map((setup, at) => ({ name: names[at], setup })),
-  };
-  checkDecisions({ ...study, compare: one.compare }, study.rules, study.scenarios, (path, message) => {
-    throw new UsageError(`${before}, ${path.join('.')}: ${message}`);
-  });
-  return { study, files: [] };
-}
-
-/** The swept values of a scenario, as its name has them; none without a sweep. */
-function pointText({ point }: Scenario): string[] {
-  return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
 }
 
 /** Enough to see a difference of a tenth of a point; they take as long as the exact solution of most duels. */

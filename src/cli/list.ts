@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { shellWord, wrapped } from '../foundation/text.ts';
-import { registry } from '../rules/registry.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import { StudyError } from '../study/StudyError.ts';
+import type { Registry } from '../study/schema/studySchema.ts';
 import { isMapping } from '../study/text/Mapping.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside } from './shared/options.ts';
+import { allowOutside, knownRules, ownRules } from './shared/options.ts';
 
 /** `riftlab list [DIR]`: the studies of a folder. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -17,6 +17,7 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .argument('[dir]', 'the folder; default: sims where there is one, or else the working folder')
     .option('--reports <dir>', 'where reports are, one folder for each study', 'reports')
+    .option(...ownRules)
     .option(...allowOutside)
     .addHelpText(
       'after',
@@ -25,14 +26,15 @@ Examples:
   riftlab list
   riftlab list playtests --reports playtests/reports`,
     )
-    .action((folder: string | undefined, options: ListOptions) => {
-      process.exitCode = listStudies(folder, options, console);
+    .action(async (folder: string | undefined, options: ListOptions) => {
+      process.exitCode = await listStudies(folder, options, console);
     });
 }
 
 /** The options of `riftlab list`. */
 export interface ListOptions {
   readonly reports: string;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
 }
 
@@ -40,17 +42,17 @@ export interface ListOptions {
 const USUAL_FOLDER = 'sims';
 
 /** Prints the studies of a folder. @param asked default: `sims` if it exists, or else the working folder @returns the exit code */
-export function listStudies(
+export async function listStudies(
   asked: string | undefined,
-  { reports, allowOutside }: ListOptions,
+  { reports, rules, allowOutside }: ListOptions,
   console: Console,
-): number {
+): Promise<number> {
   const folder = asked ?? (isFolder(USUAL_FOLDER) ? USUAL_FOLDER : '.');
   if (!isFolder(folder)) {
     const what = existsSync(folder) ? 'it is a file' : 'there is none of this name';
     throw new UsageError(`expected a folder; ${folder === '' ? 'got none' : `got ${folder}, but ${what}`}`);
   }
-  const listing = studiesIn(folder, reports, allowOutside);
+  const listing = studiesIn(folder, reports, await knownRules(rules), allowOutside);
   console.print(headline(folder, listing.studies.length));
   const text = listingText(listing);
   if (text !== '') console.print(`\n${text}`);
@@ -83,7 +85,7 @@ export interface Listing {
 }
 
 /** The studies of a folder in order of their names, without those of folders inside it. @param reports the folder of their reports */
-export function studiesIn(folder: string, reports: string, allowOutside?: boolean): Listing {
+export function studiesIn(folder: string, reports: string, registry: Registry, allowOutside?: boolean): Listing {
   const studies: ListedStudy[] = [];
   const faulty: string[] = [];
   const files = readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));

@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { limitYoungGeneration } from '../runner/executors/v8Flags.ts';
 import { LostWorkerError } from '../runner/executors/WorkerPool.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
+import { QueueError } from '../runner/queue/QueueError.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { createProgram } from './program.ts';
 import { exitCodes, processConsole, UsageError } from './shared/Console.ts';
@@ -34,6 +35,10 @@ function explain(error: unknown): number {
     processConsole.note(error.message);
     return exitCodes.notWritten;
   }
+  if (error instanceof QueueError) {
+    processConsole.note(error.message);
+    return exitCodes.unavailable;
+  }
   if (error instanceof LostWorkerError) {
     processConsole.note(`${error.message}\nWhere memory is short, fewer --workers need less of it.`);
     return exitCodes.bug;
@@ -43,8 +48,9 @@ function explain(error: unknown): number {
     processConsole.note(`${failure.path}: ${failure.message}`);
     return exitCodes.wrongInput;
   }
-  process.stderr.write(
-    `riftlab has a bug; please report it with the study that showed it.\n${failure?.stack ?? error}\n`,
-  );
+  const whose = process.argv.includes('--rules')
+    ? 'riftlab, or the rules of --rules, have a bug; the lines below say where.'
+    : 'riftlab has a bug; please report it with the study that showed it.';
+  process.stderr.write(`${whose}\n${failure?.stack ?? error}\n`);
   return exitCodes.bug;
 }

@@ -53,10 +53,18 @@ export function startStudy(kind: string | undefined, asked: string | undefined, 
   // The study last: where a file beside it cannot be written, there is no study that names it.
   const output = { path: file, remedy: REMEDY };
   checkOutputs([output]);
-  const besides = namedFiles(template).map((named) => writtenBeside(folder, named));
+  const modules = OWN_RULES[known] ?? [];
+  const named = modules.length === 0 ? namedFiles(template) : modules.map(templateModule);
+  const besides = named.map((file) => writtenBeside(folder, file));
   writeOutput(output, withSchemaLine(readFileSync(template, 'utf8'), file));
   console.print([`Wrote ${file}.`, ...besides].join('\n'));
-  console.print(`\nRun it as it is, then change what you like; notes in it say how:\n  riftlab run ${shellWord(file)}`);
+  const [module, test] = modules.map((name) => shellWord(join(folder, name)));
+  const rules = module === undefined ? '' : ` --rules ${module}`;
+  console.print(
+    `\nRun it as it is, then change what you like; notes in it say how:\n  riftlab run ${shellWord(file)}${rules}`,
+  );
+  if (test !== undefined)
+    console.print(`Where riftlab is installed (npm install riftlab), test the rules:\n  node --test ${test}`);
   return exitCodes.done;
 }
 
@@ -66,6 +74,13 @@ function knownKind(kind: string | undefined): string {
   const which = `${kinds.slice(0, -1).join(', ')} or ${kinds[kinds.length - 1]}`;
   if (kind === undefined) throw new UsageError(`expected what the study is about: ${which}; as in: riftlab new rift`);
   throw new UsageError(`no kind of study is called ${kind}${didYouMean(kind, kinds)}; expected ${which}`);
+}
+
+/** By kind, the modules that go with a study of the user's own rules, which it cannot name: the rules, and their test. */
+const OWN_RULES: Readonly<Record<string, readonly string[]>> = { rules: ['pools.mjs', 'pools.test.mjs'] };
+
+function templateModule(path: string): NamedFile {
+  return { path, text: readFileSync(join(templateFolder, path), 'utf8') };
 }
 
 /** Writes a file that a study names. @returns what to say of it */

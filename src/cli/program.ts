@@ -9,9 +9,12 @@ interface CommandModule {
 
 /** Every command, in the order of the help: one line here for each command's file. */
 const commands: Readonly<Record<string, { readonly summary: string; load(): Promise<CommandModule> }>> = {
+  studio: { summary: 'open riftlab in your browser, with the studies of a folder', load: () => import('./studio.ts') },
   new: { summary: 'write a study to start from', load: () => import('./new.ts') },
   list: { summary: 'list studies with their questions, and when each was last run', load: () => import('./list.ts') },
   run: { summary: 'play a study and write its report', load: () => import('./run.ts') },
+  merge: { summary: 'add up shards that were played apart, and report as one run', load: () => import('./merge.ts') },
+  worker: { summary: 'play for other machines, from a queue', load: () => import('./worker.ts') },
   check: { summary: 'hold studies to their targets', load: () => import('./check.ts') },
   compare: {
     summary: 'tell what changes between two studies, chart files or cards',
@@ -25,6 +28,7 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
     load: () => import('./replay.ts'),
   },
   chart: { summary: 'examine destination charts, or what a tweak does to them', load: () => import('./chart.ts') },
+  map: { summary: 'list and draw the systems of a TI4 map string', load: () => import('./map.ts') },
   duel: { summary: 'tell who wins a duel of two cards, without a study', load: () => import('./duel.ts') },
   fight: { summary: 'tell who wins a battle of two fleets, without a study', load: () => import('./fight.ts') },
   import: { summary: 'make a study of a battle in a running game', load: () => import('./import.ts') },

@@ -3,15 +3,14 @@ import { withColumn } from '../foundation/conditions.ts';
 import { groupedText, unitText } from '../foundation/numbers.ts';
 import { journalText } from '../report/text/journalText.ts';
 import { valueText } from '../report/text/measures.ts';
-import type { Measure } from '../rules/Measure.ts';
+import { listedMeasures, type Measure } from '../rules/Measure.ts';
 import { compileMeasureCondition, type MeasureCondition } from '../rules/measureConditions.ts';
-import { registry } from '../rules/registry.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import { Player } from '../trials/Player.ts';
 import { replayTrial } from '../trials/replayTrial.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, findScenario, trialNumber } from './shared/options.ts';
+import { allowOutside, findScenario, knownRules, ownRules, trialNumber } from './shared/options.ts';
 
 /** `riftlab replay STUDY`: the journal of one trial, each line with the rule behind it. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -25,6 +24,7 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .option('--scenario <name>', 'the scenario to play; default: the first')
     .option('--seed <text>', 'another seed than the study gives')
+    .option(...ownRules)
     .option(...allowOutside)
     .addHelpText(
       'after',
@@ -33,8 +33,8 @@ Examples:
   riftlab replay sims/rift-shortcut.yaml --trial 17
   riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
     )
-    .action((file: string, options: ReplayOptions) => {
-      process.exitCode = replay(file, options, console);
+    .action(async (file: string, options: ReplayOptions) => {
+      process.exitCode = await replay(file, options, console);
     });
 }
 
@@ -44,14 +44,18 @@ export interface ReplayOptions {
   readonly where?: string;
   readonly scenario?: string;
   readonly seed?: string;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
 }
 
 /** Plays one trial again and prints its journal and its measures. @returns the exit code */
-export function replay(file: string, options: ReplayOptions, console: Console): number {
-  const study = loadStudy(file, registry, { seed: options.seed, allowOutside: options.allowOutside });
+export async function replay(file: string, options: ReplayOptions, console: Console): Promise<number> {
+  const study = loadStudy(file, await knownRules(options.rules), {
+    seed: options.seed,
+    allowOutside: options.allowOutside,
+  });
   const scenario = findScenario(study, options.scenario);
-  const measures = study.rules.measures(scenario.setup);
+  const measures = listedMeasures(study.rules.measures(scenario.setup));
   const trial = chosenTrial(study, scenario, measures, options);
   if (trial === null) {
     console.note(`none of the first ${groupedText(study.trials)} trials meets ${options.where}`);
@@ -90,9 +94,9 @@ function chosenTrial(
 function conditionOf(text: string, measures: readonly Measure[]): MeasureCondition {
   const mistakes: string[] = [];
   const report = withColumn(text, (message) => mistakes.push(message));
-  const meets = compileMeasureCondition(text, measures, report);
-  if (meets === null) throw new UsageError(mistakes.join('\n'));
-  return meets;
+  const condition = compileMeasureCondition(text, measures, report);
+  if (condition === null) throw new UsageError(mistakes.join('\n'));
+  return condition.meets;
 }
 
 /** A value with its unit; a flag also with its number, by which `--where` selects trials. */

@@ -1,27 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import { groupedText } from '../foundation/numbers.ts';
 import { listedFiles } from '../report/manifest.ts';
 import { howFar } from '../report/text/howFar.ts';
 import { engines } from '../rules/engines.ts';
-import type { ChunkLog } from '../runner/log/ChunkLog.ts';
 import { reportId } from '../runner/log/LogHeader.ts';
-import { lockFolder } from '../runner/log/lockFolder.ts';
-import { makeFolder } from '../runner/log/makeFolder.ts';
-import { openLog, whyAnew } from '../runner/log/openLog.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
+import type { Shard } from '../runner/log/shardRecord.ts';
 import { runStudy } from '../runner/runStudy.ts';
 import { bytesOf, loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
-import { checkFolder, refusal } from './shared/output.ts';
+import {
+  allowOutside,
+  force,
+  knownRules,
+  ownRules,
+  shard,
+  shardOf,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
+import { openFolder, type RunFolder } from './shared/runFolder.ts';
+import { TRIAL_ROWS, type TrialsOptions, trialsFile, writeTrials } from './shared/trialsFile.ts';
 
 /** `riftlab run STUDY`: play a study and leave its report. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -34,8 +42,16 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...shard, shardOf)
+    .option(...queue)
+    .option(
+      '--trials-out <file>',
+      'also write the measures of the first trials of every scenario, a row each: a .csv or .parquet file',
+    )
+    .option('--rows <n>', 'how many trials of each scenario that file has: 10_000, 1e5 or 100k', trialCount, TRIAL_ROWS)
     .option('--fresh', 'play all trials anew, whatever was played before')
     .option(...force)
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -51,26 +67,39 @@ Examples:
 }
 
 /** The options of `riftlab run`. */
-export interface RunOptions {
+export interface RunOptions extends TrialsOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly shard?: Shard;
+  readonly queue?: QueueOption;
   readonly fresh?: boolean;
   readonly quiet?: boolean;
 }
 
 /** Plays the rest of a study, writes its report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
-  const { seed, trials, allowOutside, fresh, force } = options;
-  const study = await studyToRun(file, { seed, trials, allowOutside });
+  const { seed, trials, rules, allowOutside, fresh, force } = options;
+  if (options.shard !== undefined) {
+    if (options.trialsOut !== undefined)
+      throw new UsageError('--trials-out is for whole runs; give it to a run without --shard');
+    const { playShardOf } = await import('./shared/shards.ts');
+    const load = (loading: StudyLoading) => studyToRun(file, loading, rules);
+    return playShardOf(file, 'run', { ...options, shard: options.shard }, console, load);
+  }
+  const study = await studyToRun(file, { seed, trials, allowOutside }, rules);
+  const rows = trialsFile(study, options);
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
     // Even a quiet script must learn that its report is not in the folder it asked for.
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
-    return await playWhatIsLeft(study, folder, options, console);
+    const exitCode = await playWhatIsLeft(study, folder, options, console);
+    if (rows !== null && exitCode === exitCodes.done) await writeTrials(rows, study, options, console);
+    return exitCode;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
@@ -80,10 +109,20 @@ export async function runAndReport(file: string, options: RunOptions, console: C
   }
 }
 
-async function playWhatIsLeft(
+/**
+ * Plays the trials that a folder's log does not have, and leaves the report there.
+ *
+ * @returns the exit code
+ */
+export async function playWhatIsLeft(
   study: Study,
-  { directory, log }: RunFolder,
-  { workers, quiet }: RunOptions,
+  { directory, log }: Pick<RunFolder, 'directory' | 'log'>,
+  {
+    workers,
+    quiet,
+    queue: queued,
+    isMerged = false,
+  }: Pick<RunOptions, 'workers' | 'quiet' | 'queue'> & { readonly isMerged?: boolean },
   console: Console,
 ): Promise<number> {
   const report = reportId(study, version);
@@ -96,11 +135,14 @@ async function playWhatIsLeft(
     return answer(log.finished.printed);
   }
   const resumed = log.trials;
-  if (resumed > 0 && !quiet) console.note(resumingText(resumed, study));
+  if (resumed > 0 && !quiet && !isMerged) console.note(resumingText(resumed, study));
   const started = new Date();
   const before = performance.now();
   const playing = untilInterrupted(
-    (listening) => runStudy(study, { workers, log, keepsPartial: true, ...listening }),
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        runStudy(study, { workers, queue, log, keepsPartial: true, ...listening }),
+      ),
     quiet === true,
     console,
     noReport,
@@ -140,11 +182,12 @@ function partialText(result: StudyResult, directory: string): string {
 /**
  * The study that a file describes. Only the rules engine that it names is loaded, which saves a third of the time of a short run.
  *
+ * @param rules modules with further rules, as `--rules` names them
  * @throws StudyError if the file cannot be read, or with all mistakes in it
  */
-export async function studyToRun(file: string, loading: StudyLoading): Promise<Study> {
+export async function studyToRun(file: string, loading: StudyLoading, rules?: readonly string[]): Promise<Study> {
   const name = namedRules(file);
-  const load = engines.get(name);
+  const load = rules === undefined ? engines.get(name) : undefined;
   if (load !== undefined) {
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
@@ -153,8 +196,7 @@ export async function studyToRun(file: string, loading: StudyLoading): Promise<S
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }
-  const { registry } = await import('../rules/registry.ts');
-  return loadStudy(file, registry, loading);
+  return loadStudy(file, await knownRules(rules), loading);
 }
 
 /** The rules in the first line that looks as if it named them; a guess, which parsing the study may prove wrong. */
@@ -165,83 +207,6 @@ function namedRules(file: string): string {
     // Loading the study gives the better message.
     return '';
   }
-}
-
-const REMEDY = 'give another folder with --out';
-
-/** The folder of a run, locked until it is closed. */
-export interface RunFolder {
-  readonly directory: string;
-  readonly log: ChunkLog;
-  /** Why it is not the folder that was asked for; null: it is. */
-  readonly why: string | null;
-  close(): void;
-}
-
-/**
- * Opens a folder for a run: the wanted one if it is empty or its log has the same trials, or else the first of `…-2`, `…-3` for
- * which that is true.
- *
- * @param options `fresh` discards the log; `force` overwrites files that riftlab has not left there
- * @throws UsageError if the folder cannot be written, holds such files, or is in use by another run
- * @throws StudyError with the place of a log record that was changed
- */
-export async function openFolder(
-  study: Study,
-  wanted: string,
-  { fresh: isFresh = false, force }: { readonly fresh?: boolean; readonly force?: boolean },
-): Promise<RunFolder> {
-  let why: string | null = null;
-  for (let number = 1; ; number += 1) {
-    const directory = number === 1 ? wanted : relative('.', `${resolve(wanted)}-${number}`);
-    checkFolder(directory, force);
-    const hindrance = isFresh ? null : whyAnew(directory, study, version);
-    const opened = hindrance === null ? await enter(directory, study, isFresh) : hindrance;
-    if (typeof opened !== 'string') return { ...opened, directory, why };
-    why ??= `${wanted} holds another run: ${opened}`;
-  }
-}
-
-/** @returns the locked folder, or why this run cannot use it after all */
-async function enter(
-  directory: string,
-  study: Study,
-  isFresh: boolean,
-): Promise<Pick<RunFolder, 'log' | 'close'> | string> {
-  try {
-    makeFolder(directory);
-  } catch (error) {
-    throw refusal(directory, error, REMEDY);
-  }
-  const lock = await lockFolder(directory);
-  if ('pid' in lock) throw inUse(directory, lock.pid);
-  try {
-    // Another run may have used the folder between the check and the lock.
-    const hindrance = isFresh ? null : whyAnew(directory, study, version);
-    if (hindrance !== null) {
-      lock.release();
-      return hindrance;
-    }
-    const log = openLog(directory, study, version, isFresh);
-    const close = () => {
-      try {
-        log.close();
-      } finally {
-        lock.release();
-      }
-    };
-    return { log, close };
-  } catch (error) {
-    lock.release();
-    throw error instanceof StorageError ? refusal(error.file, error.cause, REMEDY) : error;
-  }
-}
-
-function inUse(directory: string, pid: number | null): UsageError {
-  const who = pid === null ? 'another run' : `another run, process ${pid},`;
-  return new UsageError(
-    `${directory}: ${who} works in this folder; let it finish or stop it, or give another folder with --out`,
-  );
 }
 
 /** Returns true if a folder has every file that its manifest lists, `report.json` among them. */

@@ -7,16 +7,16 @@ import { placeFiles } from '../report/placeFiles.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { sensitivityDocument, sensitivityFiles } from '../report/views/sensitivity.ts';
 import { figuresOf } from '../rules/Measure.ts';
-import { registry } from '../rules/registry.ts';
 import { measureSensitivity } from '../runner/measureSensitivity.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { readCount } from '../study/schema/counts.ts';
 import { askedOrigin } from './shared/askedOrigin.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import { allowOutside, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 
 /** The default number of rows of Saltelli's scheme. */
 const POINTS = 1_000;
@@ -31,14 +31,16 @@ export function define(command: Command, console: Console = processConsole): voi
     .argument('<study>', 'a study file with vary:')
     .option(
       '--measure <name>',
-      'the measure, or a category with a value (winner=red); default: what the study leads with',
+      'the measure, a category with a value (winner=red), or an event ("ships_arrived >= 2"); default: what the study leads with',
     )
     .option('--points <n>', 'how often all places are drawn at once: rows of Saltelli’s scheme', rowCount, POINTS)
     .option('--trials <n>', 'trials of each value; in the second part, of each place over all points', trialCount)
     .option('--out <dir>', 'where the report goes; default: reports/ and the study’s name with -sensitivity')
     .option('--seed <text>', 'another seed than the study gives')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...queue)
     .option(...force)
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -67,8 +69,10 @@ export interface SensitivityCommand {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly queue?: QueueOption;
   readonly quiet?: boolean;
 }
 
@@ -77,20 +81,23 @@ const TRIALS = 1_000_000;
 
 /** Finds the varied places that matter most, writes the report and prints it. @returns the exit code */
 export async function findWhatMatters(file: string, command: SensitivityCommand, console: Console): Promise<number> {
-  const { points, seed, trials, allowOutside, workers, quiet = false } = command;
-  const loaded = loadStudy(file, registry, { seed, trials, allowOutside });
+  const { points, seed, trials, rules, allowOutside, workers, queue: queued, quiet = false } = command;
+  const loaded = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside, measure: command.measure });
   const study = loaded.precision === null ? loaded : { ...loaded, trials: TRIALS };
   if (study.vary === undefined) {
     throw new UsageError(
       `${file} varies nothing; add places of its setup and their values, such as\nvary:\n  some.number: {from: 1, to: 6}`,
     );
   }
-  const figure = figureNamed(study, command.measure ?? study.lead);
+  const figure = figureNamed(study, study.asked ?? study.lead);
   const directory = command.out ?? join('reports', `${study.name}-sensitivity`);
   checkFolder(directory, command.force);
   const started = new Date();
   const found = await untilInterrupted(
-    (listening) => measureSensitivity(study, { figure, points, workers, ...listening }),
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        measureSensitivity(study, { figure, points, workers, queue, ...listening }),
+      ),
     quiet,
     console,
   );

@@ -6,7 +6,6 @@ import { shellWord } from '../foundation/text.ts';
 import { placeFiles } from '../report/placeFiles.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { tuneDocument, tuneFiles } from '../report/views/tune.ts';
-import { registry } from '../rules/registry.ts';
 import { tuneStudy } from '../runner/tuneStudy.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import { parseStudy } from '../study/parseStudy.ts';
@@ -17,9 +16,10 @@ import { tunedText } from '../study/vary/tunedText.ts';
 import type { Choice } from '../study/vary/variables.ts';
 import { askedOrigin } from './shared/askedOrigin.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, trialCount, workerCount } from './shared/options.ts';
+import { allowOutside, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, writeOutput } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
+import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 
 /** `riftlab tune STUDY`: values that meet a study's targets. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -36,6 +36,8 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...queue)
+    .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print nothing but mistakes; the exit code says it all')
     .addHelpText(
@@ -58,15 +60,17 @@ export interface TuneCommand {
   readonly force?: boolean;
   readonly seed?: string;
   readonly trials?: number;
+  readonly rules?: readonly string[];
   readonly allowOutside?: boolean;
   readonly workers: number;
+  readonly queue?: QueueOption;
   readonly quiet?: boolean;
 }
 
 /** Finds values that meet a study's targets, and writes a study with them beside the old one. @returns the exit code */
 export async function tuneToTargets(file: string, command: TuneCommand, console: Console): Promise<number> {
-  const { seed, trials, allowOutside, workers, force = false, quiet = false } = command;
-  const study = loadStudy(file, registry, { seed, trials, allowOutside });
+  const { seed, trials, rules, allowOutside, workers, queue: queued, force = false, quiet = false } = command;
+  const study = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside });
   if (study.adjust === undefined) {
     throw new UsageError(
       `${file} adjusts nothing; add places of its setup and the values to try, such as\nadjust:\n  some.number: {from: 1, to: 6}`,
@@ -81,7 +85,14 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
   checkOutputs([output]);
   const text = readFileSync(file, 'utf8');
   const started = new Date();
-  const tuning = await untilInterrupted((listening) => tuneStudy(study, { workers, ...listening }), quiet, console);
+  const tuning = await untilInterrupted(
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        tuneStudy(study, { workers, queue, ...listening }),
+      ),
+    quiet,
+    console,
+  );
   if (tuning === null) return exitCodes.interrupted;
   const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
   const document = tuneDocument(tuning, origin);
@@ -110,14 +121,14 @@ export type TunedStudy =
  * @param target the new study's file, in the same folder
  */
 export function tunedStudy(study: Study, choice: Choice, text: string, target: string): TunedStudy {
-  const { adjust, scenarios, seed } = study;
+  const { adjust, rules, scenarios, seed } = study;
   if (adjust === undefined) throw new Error('a study without adjust was tuned');
   const settings = adjust.variables.map(({ steps, values }, at) => ({ steps, value: values[choice[at] ?? 0] }));
   const advice = `the values could not be written into the study's text safely; set ${adjust.nameOf(choice)} by hand`;
   const wanted = scenarios.map((_, at) => adjust.setupAt(choice, at).setup);
   try {
     const tuned = tunedText(text, settings, adjust.scenarioNames, seed);
-    const found = parseStudy(tuned, target, registry, {}, (name) => {
+    const found = parseStudy(tuned, target, new Map([[rules.name, rules]]), {}, (name) => {
       const path = resolve(dirname(target), name);
       return decodeText(readFileSync(path), path);
     });

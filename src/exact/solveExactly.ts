@@ -14,6 +14,11 @@ const STATE_BUDGET = 1_000_000;
  * @param options `stateBudget`: the most states. Default: 1,000,000, or fewer if the rules set a lower limit. The
  * solver also gives up after four times as many outcomes.
  * @throws RangeError if the rules observe a value outside its measure's range
+ * @example
+ * const { rules, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);
+ * const exact = solveExactly(rules, scenarios[0].setup);
+ * exact.state // 'solved'
+ * exact.distributions[0][1].toFixed(6) // '0.117649'
  */
 export function solveExactly<Setup, State>(
   rules: Rules<Setup, State>,

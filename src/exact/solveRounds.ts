@@ -27,33 +27,96 @@ export function solveRounds<Setup, State>(
   measures: readonly Measure[],
   budget: number,
 ): ExactSolution {
-  const sums = inRounds.sums(setup);
-  const rounds = new Rounds(new OutcomePlayer(rules, setup), inRounds, measures.length, sums.length, budget);
-  if (!rounds.explore()) return { state: 'over-budget', budget };
+  const followed = FollowedRounds.of(rules, inRounds, setup, measures, budget);
+  if (followed === null) return { state: 'over-budget', budget };
+  const { rounds, visits, sums } = followed;
   const found = measures.map((measure) => new ExactDistribution(measure));
-  const order = passingOrder({ nodes: rounds.nodes, firstTransition: rounds.firstTransition, to: rounds.to });
-  // Without a sum, the result is the expected number of visits.
-  const visits = followSum(rounds, order, null, 0);
-  if (visits === null) return { state: 'over-budget', budget };
   rounds.forEachEnding((node, probability, values) => {
     const weight = visits[node][0] * probability;
     if (weight === 0) return;
-    for (const [at, distribution] of found.entries()) if (!sums.includes(at)) distribution.add(values[at], weight);
+    for (const [at, distribution] of found.entries()) if (!sums.has(at)) distribution.add(values[at], weight);
   });
-  for (const [which, at] of sums.entries()) {
-    const { max } = measures[at];
-    const followed = followSum(rounds, order, which, max);
-    if (followed === null) return { state: 'over-budget', budget };
-    const cells = new CompensatedSums(max + 1);
-    rounds.forEachEnding((node, probability, _values, added) => {
-      const arrived = followed[node];
-      for (let sum = 0; sum < arrived.length; sum += 1) {
-        if (arrived[sum] > 0) cells.add(Math.min(max, sum + added[which]), arrived[sum] * probability);
-      }
-    });
-    for (let sum = 0; sum <= max; sum += 1) if (cells.value(sum) > 0) found[at].add(sum, cells.value(sum));
+  for (const [at, probabilities] of sums) {
+    for (const [sum, probability] of probabilities.entries()) if (probability > 0) found[at].add(sum, probability);
   }
-  return solutionOf(found, rounds.states);
+  return solutionOf(found, followed.states);
+}
+
+/** Trials in rounds, followed: how often each round is begun, and what the sums come to in the end. */
+export class FollowedRounds<Setup, State> {
+  readonly rounds: Rounds<Setup, State>;
+  /** By node: how often a trial comes there, in a list of one. */
+  readonly visits: readonly Float64Array[];
+  /** By the place of a measure that is a sum: the probabilities of its values. */
+  readonly sums: ReadonlyMap<number, Float64Array>;
+
+  private constructor(
+    rounds: Rounds<Setup, State>,
+    visits: readonly Float64Array[],
+    sums: ReadonlyMap<number, Float64Array>,
+  ) {
+    this.rounds = rounds;
+    this.visits = visits;
+    this.sums = sums;
+  }
+
+  /** @param budget in states @returns null past the budget, and where cycles are left too slowly */
+  static of<Setup, State>(
+    rules: Rules<Setup, State>,
+    inRounds: InRounds<Setup, State>,
+    setup: Setup,
+    measures: readonly Measure[],
+    budget: number,
+  ): FollowedRounds<Setup, State> | null {
+    const places = inRounds.sums(setup);
+    const rounds = new Rounds(new OutcomePlayer(rules, setup), inRounds, measures.length, places.length, budget);
+    if (!rounds.explore()) return null;
+    const order = passingOrder({ nodes: rounds.nodes, firstTransition: rounds.firstTransition, to: rounds.to });
+    // Without a sum, the result is the expected number of visits.
+    const visits = followSum(rounds, order, null, 0);
+    if (visits === null) return null;
+    const sums = new Map<number, Float64Array>();
+    for (const [which, at] of places.entries()) {
+      const { max } = measures[at];
+      const followed = followSum(rounds, order, which, max);
+      if (followed === null) return null;
+      const cells = new CompensatedSums(max + 1);
+      rounds.forEachEnding((node, probability, _values, added) => {
+        const arrived = followed[node];
+        for (let sum = 0; sum < arrived.length; sum += 1) {
+          if (arrived[sum] > 0) cells.add(Math.min(max, sum + added[which]), arrived[sum] * probability);
+        }
+      });
+      sums.set(
+        at,
+        Float64Array.from({ length: max + 1 }, (_, sum) => cells.value(sum)),
+      );
+    }
+    return new FollowedRounds(rounds, visits, sums);
+  }
+
+  get player(): OutcomePlayer<Setup, State> {
+    return this.rounds.player;
+  }
+
+  get states(): number {
+    return this.rounds.states;
+  }
+
+  get effort(): number {
+    return this.rounds.effort;
+  }
+
+  /** As of `FollowedTrials`; but the sums of the state that `player` is in are those of the last round. */
+  forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
+    this.rounds.replayEndings(this.visits, visit);
+  }
+}
+
+/** Is told how each round ends. */
+interface RoundEnds {
+  over(probability: number, before: Int32Array): void;
+  next(probability: number): void;
 }
 
 /** All states at the start of a round, the transitions between them by whole rounds, and the endings of trials. */
@@ -67,7 +130,7 @@ class Rounds<Setup, State> {
   added = new Int32Array(0);
   readonly sums: number;
   private transitions = 0;
-  private readonly player: OutcomePlayer<Setup, State>;
+  readonly player: OutcomePlayer<Setup, State>;
   private readonly inRounds: InRounds<Setup, State>;
   private readonly beginnings = new IntTable();
   private readonly budget: number;
@@ -102,7 +165,12 @@ class Rounds<Setup, State> {
     return this.beginnings.size;
   }
 
-  /** Plays all rounds. @returns false if the budget is exceeded */
+  /** In states of a budget: as many as there are, or more where they have many outcomes. */
+  get effort(): number {
+    return Math.max(this.states, this.outcomes / OUTCOMES_PER_STATE);
+  }
+
+  /** @returns false past the budget */
   explore(): boolean {
     const { player, beginnings } = this;
     do {
@@ -112,23 +180,27 @@ class Rounds<Setup, State> {
     } while (player.hasNext());
     this.closeNode();
     const saved = beginnings.emptyRow();
+    const ends: RoundEnds = {
+      over: (probability) => this.addEnding(player.save(), probability),
+      next: (probability) => this.addBeginning(player.save(), probability),
+    };
     for (let state = 0; state < beginnings.size; state += 1) {
       beginnings.read(state, saved);
-      if (!this.playRound(saved)) return false;
+      if (!this.playRound(saved, 1, ends)) return false;
       this.closeNode();
       if (beginnings.size > this.budget) return false;
     }
     return true;
   }
 
-  /** Follows one round from its start to all its ends. @returns false if the budget is exceeded */
-  private playRound(beginning: Int32Array): boolean {
+  /** Follows a round from its beginning to all its ends. @param weight how often it is played @returns false past the budget */
+  private playRound(beginning: Int32Array, weight: number, ends: RoundEnds): boolean {
     const { player, inRounds } = this;
     const midst = new IntTable();
     const arrived = new CompensatedSums(64);
     const saved = beginning.slice();
     midst.add(beginning);
-    arrived.add(0, 1);
+    arrived.add(0, weight);
     for (let state = 0; state < midst.size; state += 1) {
       midst.read(state, saved);
       const here = arrived.value(state);
@@ -136,8 +208,8 @@ class Rounds<Setup, State> {
         const goesOn = player.step(saved);
         const probability = here * player.probability;
         this.outcomes += 1;
-        if (!goesOn) this.addEnding(player.save(), probability);
-        else if (inRounds.isBeginning(player.state)) this.addBeginning(player.save(), probability);
+        if (!goesOn) ends.over(probability, saved);
+        else if (inRounds.isBeginning(player.state)) ends.next(probability);
         else {
           const to = midst.add(player.save());
           arrived.reserve(to + 1);
@@ -150,6 +222,27 @@ class Rounds<Setup, State> {
       if (this.outcomes > OUTCOMES_PER_STATE * this.budget || midst.size > this.budget) return false;
     }
     return true;
+  }
+
+  /**
+   * Plays again every round that a trial may end in.
+   *
+   * @param visits by node: how often a trial comes there
+   * @param visit is called while `player` is at the ending, whose sums are those of its last round
+   */
+  replayEndings(visits: readonly Float64Array[], visit: (probability: number, before: Int32Array) => void): void {
+    const { beginnings, endNode, endings } = this;
+    const saved = beginnings.emptyRow();
+    const again: RoundEnds = { over: visit, next: () => {} };
+    this.outcomes = 0;
+    // Endings stand in the order of their nodes, of which node 0 has none.
+    for (let at = 0; at < endings; ) {
+      const node = endNode[at];
+      while (at < endings && endNode[at] === node) at += 1;
+      if (visits[node][0] === 0) continue;
+      beginnings.read(node - 1, saved);
+      this.playRound(saved, visits[node][0], again);
+    }
   }
 
   private addBeginning(saved: Int32Array, probability: number): void {

@@ -105,6 +105,11 @@ export function holds<Test>({ kind, parts, test }: Condition<Test>, isTrue: (tes
   return kind === 'all' ? parts.every((part) => holds(part, isTrue)) : parts.some((part) => holds(part, isTrue));
 }
 
+/** Every test of a condition, in the order of the text. */
+export function testsOf<Test>({ parts, test }: Condition<Test>): Test[] {
+  return test !== null ? [test] : parts.flatMap(testsOf);
+}
+
 /** The same condition with its tests turned into others. */
 export function mapTests<Test, Other>(
   { kind, parts, test, column }: Condition<Test>,

@@ -3,6 +3,10 @@ import type { Chance, ShownDice } from './Chance.ts';
 /**
  * Chance from dice written by hand. Every die takes the next face of the script, a pool or a sum takes one face for each of
  * its dice, and a weighted pick takes its index.
+ *
+ * @example
+ * const chance = new ScriptedChance([6, 2, 5]);
+ * chance.hits(0, 3, 6, 5) // 2
  */
 export class ScriptedChance implements Chance, ShownDice {
   faces: readonly number[] = [];

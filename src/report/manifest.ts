@@ -2,6 +2,7 @@ import type { StudyResult } from '../analysis/StudyResult.ts';
 import { jsonText } from '../foundation/text.ts';
 import { streamVersion } from '../random/Threefry.ts';
 import type { Study } from '../study/Study.ts';
+import type { Document } from './model/Document.ts';
 
 /** How and when a run was played: the only part of a manifest that differs when the run is repeated. */
 export interface Timing {
@@ -30,19 +31,20 @@ export interface Origin {
  * `manifest.json` of a run: everything needed to repeat the run, and how long it took.
  *
  * @param confidence of the report's intervals
- * @param answer the answer of the report, in sentences
+ * @param document the report, for its answer and its notes
  * @param files the paths of the report's other files
  */
 export function manifest(
   { study, scenarios, isPartial }: StudyResult,
   confidence: number,
-  answer: readonly string[],
+  { answer, notes }: Pick<Document, 'answer' | 'notes'>,
   files: readonly string[],
   { version, scenarioIds, timing }: Origin,
 ): string {
   const played = scenarios.reduce((sum, { tally }) => sum + tally.trials, 0);
   return jsonText({
     ...headOf(study, version, answer),
+    ...(notes === undefined ? {} : { notes }),
     ...(isPartial ? { partial: true } : {}),
     trials: scenarios[0].tally.trials,
     confidence,
@@ -69,19 +71,20 @@ export interface AskedOrigin {
 /**
  * `manifest.json` of a report that plays many setups of a study: everything needed to repeat it, and how long it took.
  *
- * @param answer the answer of the report, in sentences
+ * @param document the report, for its answer and its notes
  * @param asked the other options of the command, as plain data
  * @param files the paths of the report's other files
  */
 export function studyManifest(
   study: Study,
-  answer: readonly string[],
+  { answer, notes }: Pick<Document, 'answer' | 'notes'>,
   asked: Readonly<Record<string, unknown>>,
   files: readonly string[],
   { version, command, timing }: AskedOrigin,
 ): string {
   return jsonText({
     ...headOf(study, version, answer),
+    ...(notes === undefined ? {} : { notes }),
     trials: study.trials,
     command,
     ...asked,
@@ -95,7 +98,11 @@ export function studyManifest(
 function headOf({ name, question, rules, seed }: Study, version: string, answer: readonly string[]) {
   return {
     riftlab: version,
-    rules: { name: rules.name, version: rules.version },
+    rules: {
+      name: rules.name,
+      version: rules.version,
+      ...(rules.module?.file && { file: rules.module.file, hash: rules.module.hash }),
+    },
     streamVersion,
     study: name,
     question,

@@ -10,7 +10,7 @@ import { isReportPage } from './render/pageFrame.ts';
 /** The files that a report may have in its folder; all others are drawings and specifications in `charts`. */
 const REPORT_NAMES: readonly string[] = [
   ...['report.html', 'report.json', 'manifest.json'],
-  ...['summary.csv', 'distributions.csv', 'comparison.csv', 'targets.csv', 'rare.csv'],
+  ...['summary.csv', 'distributions.csv', 'comparison.csv', 'targets.csv', 'rare.csv', 'joint.csv'],
   ...['sweep.csv', 'tornado.csv', 'indices.csv', 'sensitivity.txt', 'tuning.csv', 'tuning.txt'],
   ...['matchups.csv', 'cards.csv'],
   ...['rows.csv', 'frequencies.csv', 'bpv.csv', 'changes.csv'],
@@ -97,7 +97,7 @@ function textOf(directory: string, name: string): string {
  * @param there whether a file that is already there is replaced or kept
  * @throws StorageError if it cannot be written, or if a file is there that is to be kept
  */
-export function placeFile(target: string, text: string, there: 'replace' | 'keep'): void {
+export function placeFile(target: string, text: string | Uint8Array, there: 'replace' | 'keep'): void {
   const { beside } = writeBeside(target, text);
   try {
     if (there === 'replace') renameSync(beside, target);
@@ -127,7 +127,7 @@ interface Part {
 }
 
 /** @throws StorageError if it cannot be written; nothing of it is left then */
-function writeBeside(target: string, text: string): Part {
+function writeBeside(target: string, text: string | Uint8Array): Part {
   const beside = `${target}.part`;
   try {
     makeFolder(dirname(target));

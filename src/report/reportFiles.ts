@@ -18,5 +18,5 @@ export async function reportFiles(
 ): Promise<readonly ReportFile[]> {
   const files = await documentFiles(document);
   const names = files.map(({ path }) => path);
-  return [...files, { path: 'manifest.json', text: manifest(result, CONFIDENCE, document.answer, names, origin) }];
+  return [...files, { path: 'manifest.json', text: manifest(result, CONFIDENCE, document, names, origin) }];
 }

@@ -52,6 +52,8 @@ export interface ComposedLeg {
   readonly columns: Int32Array;
   /** For each measure of the leg: the reported value by the leg's value (only for categories); null: the value itself. */
   readonly values: readonly (Int32Array | null)[];
+  /** Optional: the leg's measures that `leave` reads, by the leg's own index. Default: none. */
+  readonly reads?: readonly number[];
   /**
    * Reads the leg's finished state. If two ends of the leg lead to the same carried vector and sums for one `carried`, they
    * must do so for every other `carried` from which the leg is played: its ends are told apart once, by the first of them.

@@ -34,6 +34,12 @@ export interface FileOfFiles {
   readonly named: (text: string) => readonly { readonly name: string; readonly line: number }[];
 }
 
+/** Where a setup names a file that may be left out, by a path in dots, and the file that is read then. */
+export interface DefaultFile {
+  readonly at: string;
+  readonly orElse: string;
+}
+
 /** The schema of a file that names others: `files` holds their texts, by their names. */
 export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<Record<string, string>> }> {
   return z

@@ -29,6 +29,10 @@ export interface Measure {
    * excluded from the mean, which would be meaningless with them.
    */
   readonly never?: true;
+  /** Only of a flag that reports an event of the study: its condition. */
+  readonly event?: string;
+  /** Only of a category whose values are all combinations of values of these measures, for a joint table. */
+  readonly joint?: readonly Measure[];
   /** Which direction is better for the user. Absent if neither is. */
   readonly better?: 'more' | 'less';
 }
@@ -51,14 +55,30 @@ export function lessIsBetter(measure: Measure): Measure {
   return { ...measure, better: 'less' };
 }
 
-/** A measure that is true or false. */
+/**
+ * A measure that is true or false.
+ *
+ * @example
+ * flag('fleet_lost', 'the whole fleet is lost', 'crossings').max // 1
+ */
 export function flag(name: string, title: string, unit: string): Measure {
   return { name, kind: 'flag', min: 0, max: 1, unit, step: 1, title };
 }
 
-/** A measure that takes one of `labels`. @param unit what is tried, in the plural */
+/**
+ * A measure that takes one of `labels`.
+ *
+ * @param unit what is tried, in the plural
+ * @example
+ * category('winner', 'the winner', 'fights', ['red', 'blue', 'nobody']).max // 2
+ */
 export function category(name: string, title: string, unit: string, labels: readonly string[]): Measure {
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };
+}
+
+/** The measures that a report lists one by one: all but those of joint tables, which stand last. */
+export function listedMeasures(measures: readonly Measure[]): Measure[] {
+  return measures.filter(({ joint }) => joint === undefined);
 }
 
 /** The number of cells in which a measure's values are tallied. Cell c holds the values from `min + c · bin` on. */
@@ -69,7 +89,12 @@ export function cellCount({ min, max, bin = 1 }: Measure): number {
 /** The maximum number of values of a count that are tallied one by one. */
 const MOST_VALUES = 4_000;
 
-/** A count from 0 to `max` steps, each worth `step` of its unit. A very wide count is tallied in at most 1,000 cells. */
+/**
+ * A count from 0 to `max` steps, each worth `step` of its unit. A very wide count is tallied in at most 1,000 cells.
+ *
+ * @example
+ * count('cost', 'what is lost', 'resources', 9, 0.5).step // 0.5
+ */
 export function count(name: string, title: string, unit: string, max: number, step = 1): Measure {
   const measure: Measure = { name, kind: 'count', min: 0, max, unit, step, title };
   return max < MOST_VALUES ? measure : { ...measure, bin: roundWidth(max / 1_000) };
@@ -95,11 +120,11 @@ export interface Figure {
   readonly value: number | null;
 }
 
-/** All figures of some measures, in order, except counts whose 0 means never. */
+/** All figures of some measures, in order, except counts whose 0 means never, and joint tables. */
 export function figuresOf(measures: readonly Measure[]): Figure[] {
   return measures.flatMap((measure, place): Figure[] => {
     const { name, kind, labels = [] } = measure;
-    if (measure.never) return [];
+    if (measure.never || measure.joint !== undefined) return [];
     if (kind !== 'category') return [{ name, measure, place, value: null }];
     return labels.map((label, value) => ({ name: `${name}=${label}`, measure, place, value }));
   });

@@ -10,6 +10,8 @@ export interface Presentation<Setup, State> {
   picture?(setup: Setup): BoardPicture | null;
   /** The board at the present moment of a trial; null for a setup without a board. */
   scene?(state: State): Scene | null;
+  /** What the rules allow in this setup and its author hardly meant, each in a sentence that says what to do. */
+  notes?(setup: Setup): readonly string[];
   /** The trials that a report tells, each by its journal. Default: a typical one. */
   featuredTrials?(setup: Setup): readonly FeaturedTrialRequest[];
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Chance } from '../random/Chance.ts';
 import type { ComposedTrials } from './Composition.ts';
-import type { FileOfFiles } from './FileText.ts';
+import type { DefaultFile, FileOfFiles } from './FileText.ts';
 import type { Journal } from './Journal.ts';
 import type { Measure } from './Measure.ts';
 import type { Presentation } from './Presentation.ts';
@@ -17,15 +17,12 @@ export interface Rules<Setup, State> {
   readonly version: number;
   /** What one trial is called, in the plural: `crossings`. */
   readonly trials: string;
-  /**
-   * Optional, for rules that riftlab does not ship: the module that worker threads import them from (`import.meta.url`) and the
-   * name of their export. Without it, they are played in the thread that calls `runStudy`.
-   */
-  readonly module?: { readonly url: string; readonly name: string };
+  /** Optional, for rules that riftlab does not ship. Without it, they are played in the thread that calls `runStudy`. */
+  readonly module?: RulesModule;
   /** The names of the draws; a purpose is an index of this list (at most 32). */
   readonly purposes: readonly string[];
   /** Where a setup names files, by paths in dots with `*` for any key; the loader reads them (see `fileText`). */
-  readonly files?: readonly (string | FileOfFiles)[];
+  readonly files?: readonly (string | FileOfFiles | DefaultFile)[];
   /** Checks a setup, impossible orders included, and fills in defaults. */
   readonly setupSchema: z.ZodType<Setup>;
   /** What a trial of this setup reports; the first measure leads the report. */
@@ -35,6 +32,11 @@ export interface Rules<Setup, State> {
    * if the answer depends on it. Left out: there are none.
    */
   readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
+  /**
+   * Simpler setups that the exact solver may be able to follow, from the one that leaves out least to the one that leaves out most:
+   * a report names the first that it can solve where it cannot solve the setup itself. Left out: there are none.
+   */
+  readonly simplerSetups?: (setup: Setup) => readonly OtherReading<Setup>[];
   /** Allocates everything that a trial needs, once per worker. */
   create(setup: Setup): State;
   /** Starts a new trial, in place. */
@@ -61,6 +63,18 @@ export interface Rules<Setup, State> {
   readonly presentation?: Presentation<Setup, State>;
   /** Only of rules whose trials play other rules one after the other. */
   readonly composition?: ComposedTrials<Setup>;
+}
+
+/** The module that worker threads import rules from. `rulesWith` and `--rules` say it for the modules that they load. */
+export interface RulesModule {
+  /** `import.meta.url` of the module. */
+  readonly url: string;
+  /** The name of the export. */
+  readonly name: string;
+  /** The path that commands show: `--rules FILE`. */
+  readonly file?: string;
+  /** A hash of the module's text: a log of trials is not continued by other code. */
+  readonly hash?: string;
 }
 
 /** A setup under another reading of the rules. */

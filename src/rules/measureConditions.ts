@@ -6,6 +6,7 @@ import {
   type Piece,
   parseCondition,
   type TextReport,
+  testsOf,
   type WrittenComparison,
 } from '../foundation/conditions.ts';
 import { decimalFraction, type Fraction, fraction, isDecimal } from '../foundation/Fraction.ts';
@@ -15,9 +16,25 @@ import type { Measure } from './Measure.ts';
 /** Returns true if a trial that reports these integers, one per measure, meets a condition. */
 export type MeasureCondition = (values: Int32Array) => boolean;
 
+/** A compiled condition. */
+export interface CompiledCondition {
+  readonly meets: MeasureCondition;
+  /** The places of the measures that it depends on, in ascending order. */
+  readonly uses: readonly number[];
+}
+
+/** How a condition is read. */
+interface ReadingOptions {
+  /**
+   * For a condition that is read for several setups. `numbers`: a number outside of a measure's range is no mistake, and the
+   * comparison is what it says. `values`: nor is a value that a category does not have here. Default: both are mistakes.
+   */
+  readonly open?: 'numbers' | 'values';
+}
+
 /**
- * Compiles a condition on a trial's measures: with numbers in the measure's unit, a category's label, and sums of measures.
- * Every comparison is exact.
+ * Compiles a condition on a trial's measures: with numbers in the measure's unit, a category's label, sums of measures, and flags
+ * that stand alone (`not fleet_lost`). Every comparison is exact.
  *
  * ```text
  * sum     = product { ("+" | "-") product }
@@ -34,32 +51,38 @@ export function compileMeasureCondition(
   text: string,
   measures: readonly Measure[],
   report: TextReport,
-): MeasureCondition | null {
+  options: ReadingOptions = {},
+): CompiledCondition | null {
   let isWrong = false;
-  const reader = readerOf(measures, (column, message) => {
+  const reader = readerOf(measures, options, (column, message) => {
     isWrong = true;
     report(column, message);
   });
   const condition = parseCondition(text, reader, reader.report);
   if (isWrong) return null;
-  return condition.test ?? ((values) => holds(condition, (test) => test(values)));
+  const uses = [...new Set(testsOf(condition).flatMap((test) => test.uses))].sort((one, other) => one - other);
+  if (condition.test !== null) return { meets: condition.test.meets, uses };
+  return { meets: (values) => holds(condition, ({ meets }) => meets(values)), uses };
 }
 
-interface Reader extends ConditionReader<MeasureCondition> {
+interface Reader extends ConditionReader<CompiledCondition> {
   readonly report: TextReport;
 }
 
-function readerOf(measures: readonly Measure[], report: TextReport): Reader {
+function readerOf(measures: readonly Measure[], { open }: ReadingOptions, report: TextReport): Reader {
   const names = measures.map(({ name }) => name);
+  const flags = measures.filter(({ kind }) => kind === 'flag').map(({ name }) => name);
   const example = measures.length === 0 ? 'MEASURE = VALUE' : exampleOf(measures[0]);
   return {
     report,
-    claims: [],
+    claims: flags,
     values: measures.flatMap(({ labels = [] }) => labels),
     example,
-    comparison: (written) => readComparison(written, measures, report),
+    comparison: (written) => readComparison(written, measures, open, report),
     claim({ text, column }) {
-      const named = measures.find(({ name }) => name === text);
+      const place = names.indexOf(text);
+      const named: Measure | undefined = measures[place];
+      if (named?.kind === 'flag') return { meets: (values) => values[place] === 1, uses: [place] };
       const such = named === undefined ? example : exampleOf(named);
       const form = `expected a comparison such as \`${such}\` (or with != < <= > >=), joined by and, or, not`;
       report(column, `${form}; got "${text}"${named === undefined ? didYouMean(text, names) : ''}`);
@@ -76,12 +99,14 @@ function exampleOf({ name, kind, labels }: Measure): string {
 function readComparison(
   { left, operator, right }: WrittenComparison,
   measures: readonly Measure[],
+  open: ReadingOptions['open'],
   report: TextReport,
-): MeasureCondition | undefined {
+): CompiledCondition | undefined {
   const place = measures.findIndex(({ name }) => name === left.text);
   if (place >= 0 && isValue(right.text, measures[place], measures)) {
-    const value = integerOf(right, measures[place], report);
-    return value === undefined ? undefined : (values) => compares(values[place], operator, value);
+    const value = integerOf(right, measures[place], open, report);
+    if (value === undefined) return undefined;
+    return { meets: (values) => compares(values[place], operator, value), uses: [place] };
   }
   const one = new SumReader(left, measures, report).read();
   const other = one && new SumReader(right, measures, report).read();
@@ -101,10 +126,13 @@ function readComparison(
     report(left.column, 'expected numbers with fewer digits: the sum is not exact');
     return undefined;
   }
-  return (values) => {
-    let sum = 0;
-    for (let which = 0; which < places.length; which += 1) sum += factors[which] * values[places[which]];
-    return compares(sum, operator, limit);
+  return {
+    meets: (values) => {
+      let sum = 0;
+      for (let which = 0; which < places.length; which += 1) sum += factors[which] * values[places[which]];
+      return compares(sum, operator, limit);
+    },
+    uses: places,
   };
 }
 
@@ -120,8 +148,19 @@ function isValue(text: string, { kind }: Measure, measures: readonly Measure[]):
 
 const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: '0', false: '0' };
 
-/** The integer that a trial reports for a value as a person writes it. */
-function integerOf({ text, column }: Piece, measure: Measure, report: TextReport): number | undefined {
+/** No integer of a category. */
+const NO_LABEL = -1;
+
+/**
+ * The integer that a trial reports for a value as a person writes it. If the condition is open and no trial reports it, a number
+ * that stands to all integers as the value does.
+ */
+function integerOf(
+  { text, column }: Piece,
+  measure: Measure,
+  open: ReadingOptions['open'],
+  report: TextReport,
+): number | undefined {
   const { name, kind, labels = [], min, max, step, unit } = measure;
   const refuse = (message: string) => {
     report(column, message);
@@ -130,6 +169,7 @@ function integerOf({ text, column }: Piece, measure: Measure, report: TextReport
   if (kind === 'category') {
     const label = labels.indexOf(text);
     if (label >= 0) return label;
+    if (open === 'values') return NO_LABEL;
     return refuse(`${name} is never ${text}; expected ${labels.join(', ')}${didYouMean(text, labels)}`);
   }
   const number = FLAG_WORDS[text] ?? text;
@@ -138,6 +178,7 @@ function integerOf({ text, column }: Piece, measure: Measure, report: TextReport
     return refuse(`expected a number for ${name}; got ${text === '' ? 'none' : `"${text}"`}${didYouMean(text, names)}`);
   }
   const integer = wholeLimit(dividedBy(decimalFraction(number), decimalFraction(step)));
+  if (open !== undefined) return integer;
   if (Number.isInteger(integer) && integer >= min && integer <= max) return integer;
   const steps = step === 1 ? '' : `, in steps of ${step}`;
   return refuse(`${name} is never ${text}; expected ${min * step} to ${max * step} ${unit}${steps}`);

@@ -19,9 +19,13 @@ export interface CheckResult {
  * many as the study allows, until the remaining targets are decided.
  *
  * @throws the signal's reason if the check was stopped
+ * @example
+ * const study = loadStudy('sims/new/rules.yaml', await rulesWith(['sims/new/pools.mjs']));
+ * const { targets } = await checkStudy(study, { workers: 0 });
+ * targets.every(({ verdict }) => verdict === 'met') // true
  */
 export async function checkStudy(study: Study, options: RunOptions): Promise<CheckResult> {
-  const executor = openExecutor(study, options.workers);
+  const executor = openExecutor(study, options.workers, options.queue);
   try {
     const judge = new TargetJudge(study, await solveScenarios(study, executor, options));
     if (judge.isDecided) return { study, targets: judge.judged(), trials: 0 };

@@ -33,14 +33,19 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
 }
 
 /**
- * The end of the trials that may be merged with a given trial: the next look if the study has a precision, otherwise the
- * last trial.
+ * The end of the trials that may be merged with a given trial: the next look if the run may end early, otherwise the last
+ * trial.
  *
  * @param from a trial's number
+ * @param hasLooks default: true if the study has a precision
  * @returns a trial number after it, or the number of trials
  */
-export function spanEnd({ precision, trials }: Pick<Study, 'precision' | 'trials'>, from: number): number {
-  return precision === null ? trials : nextLook(from, trials);
+export function spanEnd(
+  { precision, trials }: Pick<Study, 'precision' | 'trials'>,
+  from: number,
+  hasLooks = precision !== null,
+): number {
+  return hasLooks ? nextLook(from, trials) : trials;
 }
 
 /** A chunk to be played, and the row that it belongs to. */
@@ -54,8 +59,8 @@ interface Work {
   /** The scenarios, in groups that are played together. */
   readonly groups: readonly (readonly number[])[];
   readonly ranges: readonly TrialRange[];
-  /** The number of trials of the next row. */
-  readonly size: () => number;
+  /** The number of trials of the next row, by those that are left in its range. */
+  readonly size: (left: number) => number;
   /** After it is aborted no row is begun; the row in progress is completed. */
   readonly signal?: AbortSignal;
 }
@@ -68,7 +73,7 @@ export function* scheduleChunks({ groups, ranges, size, signal }: Work): Generat
   for (const { from, to } of ranges) {
     for (let first = from; first < to; ) {
       if (signal?.aborted) return;
-      const row = new Row(first, Math.min(size(), to - first), groups.length);
+      const row = new Row(first, Math.min(size(to - first), to - first), groups.length);
       for (const scenarios of groups) yield { row, chunk: { scenarios, first, count: row.count } };
       first += row.count;
     }

@@ -49,10 +49,10 @@ const FIRST_RUNG = 2_000;
 export async function judgeCandidates(
   study: Study,
   candidates: readonly Candidate[],
-  { isSolving, finalists, workers, signal, onProgress }: JudgingOptions,
+  { isSolving, finalists, workers, queue, signal, onProgress }: JudgingOptions,
 ): Promise<JudgedCandidate[]> {
   const all: Study = { ...study, scenarios: candidates.flatMap(({ scenarios }) => scenarios) };
-  const executor = openExecutor(all, workers);
+  const executor = openExecutor(all, workers, queue);
   const total = study.trials * all.scenarios.length;
   const clock = new Clock();
   try {
@@ -69,7 +69,8 @@ export async function judgeCandidates(
       const tallies = open.flatMap((game) => game.tallies);
       await playChunks(part, placedExecutor(executor, places), tallies, { from, to }, clock, {
         signal,
-        onProgress: ({ done, seconds }) => onProgress?.({ work: 'playing', done, total, mayEndEarly: true, seconds }),
+        onProgress: ({ done, seconds, crew }) =>
+          onProgress?.({ work: 'playing', done, total, mayEndEarly: true, seconds, crew }),
       });
       for (const game of open) game.look(to);
       open = open.filter(({ isOpen }) => isOpen);
@@ -222,7 +223,10 @@ export function placedExecutor(executor: Executor, places: readonly number[]): E
     weigh: (task) => executor.call(placed(task)),
   };
   return {
-    workers: executor.workers,
+    get workers() {
+      return executor.workers;
+    },
+    crew: executor.crew,
     call: (task) => ways[task.kind](task),
     close: () => executor.close(),
   };

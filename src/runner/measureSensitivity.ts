@@ -21,7 +21,7 @@ import { solveScenarios } from './solveScenarios.ts';
 const CONFIDENCE = 0.95;
 
 /** The options of a sensitivity analysis. */
-interface SensitivityOptions extends RunOptions {
+export interface SensitivityOptions extends RunOptions {
   /** The name of a figure of the first scenario. */
   readonly figure: string;
   /** The number of rows of Saltelli's scheme, 2 or more. */
@@ -35,6 +35,10 @@ interface SensitivityOptions extends RunOptions {
  * @param study with `vary`; its trials are those of each value of the first part, and in the second are spread over the
  *   points of each place
  * @throws StudyError where the rules refuse a value or a combination; the signal's reason, where it was stopped
+ * @example
+ * const study = loadStudy('sims/what-matters-in-the-rift.yaml', registry);
+ * const { tornado } = await measureSensitivity(study, { figure: 'fleet_arrives', points: 50, workers: 0 });
+ * tornado.bars.length // 3
  */
 export async function measureSensitivity(study: Study, options: SensitivityOptions): Promise<Sensitivity> {
   const { rules, scenarios, vary } = study;
@@ -71,7 +75,7 @@ async function playTornado(
   );
   const scenarios = choices.map((choice) => checkedScenario(study, variation, choice, figure.name));
   const all: Study = { ...study, scenarios: [study.scenarios[0], ...scenarios] };
-  const executor = openExecutor(all, options.workers);
+  const executor = openExecutor(all, options.workers, options.queue);
   try {
     const exact = await solveScenarios(all, executor, options);
     const isSolved = exact.every(({ state }) => state === 'solved');

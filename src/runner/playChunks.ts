@@ -2,7 +2,7 @@ import { forEachConcurrently } from '../foundation/concurrency.ts';
 import type { Study } from '../study/Study.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
 import { chunkSize, scheduleChunks } from './chunks.ts';
-import type { Executor } from './executors/Executor.ts';
+import type { Crew, Executor } from './executors/Executor.ts';
 import { mergeTallies, type PlayedChunks, type TrialRange } from './log/ChunkStore.ts';
 
 /** The progress of a run: in trials of all scenarios together, or in scenarios that are solved exactly. */
@@ -16,6 +16,8 @@ export interface Progress {
   readonly resumed?: number;
   /** The seconds since this work began. */
   readonly seconds: number;
+  /** The machines that share the work. Absent if it is done on this machine. */
+  readonly crew?: Pick<Crew, 'machines' | 'inFlight'>;
 }
 
 /** The signal, log and progress callback of a run. */
@@ -56,22 +58,28 @@ export async function playChunks(
   }
   const groups = groupsOf(scenarios);
   // While the speed is unknown, the first trials are distributed over all groups.
-  const size = () => {
+  const { crew } = executor;
+  const size = (left: number) => {
     const together = clock.done === 0 ? scenarios : groups[0].length;
+    if (crew !== undefined) return Math.max(1, Math.ceil(crew.chunkSize(left * scenarios) / together));
     return Math.ceil(chunkSize(clock.done, clock.seconds, executor.workers) / together);
   };
   const work = scheduleChunks({ groups, ranges: log?.missing(range) ?? [range], size, signal });
   // Two chunks for each worker: one is being played, and one waits, so that no worker does.
-  await forEachConcurrently(work, 2 * executor.workers, async ({ chunk, row }) => {
-    const isWhole = row.put(chunk, await executor.call({ kind: 'play', ...chunk }));
-    clock.done += chunk.count * chunk.scenarios.length;
-    if (isWhole) {
-      mergeTallies(tallies, row.tallies);
-      log?.add(row);
-    }
-    const { done, resumed, seconds } = clock;
-    onProgress?.({ work: 'playing', done: done + resumed, total: study.trials * scenarios, resumed, seconds });
-  });
+  await forEachConcurrently(
+    work,
+    () => 2 * executor.workers,
+    async ({ chunk, row }) => {
+      const isWhole = row.put(chunk, await executor.call({ kind: 'play', ...chunk }));
+      clock.done += chunk.count * chunk.scenarios.length;
+      if (isWhole) {
+        mergeTallies(tallies, row.tallies);
+        log?.add(row);
+      }
+      const { done, resumed, seconds } = clock;
+      onProgress?.({ work: 'playing', done: done + resumed, total: study.trials * scenarios, resumed, seconds, crew });
+    },
+  );
   signal?.throwIfAborted();
 }
 

@@ -84,11 +84,14 @@ async function playTilted(
 ): Promise<void> {
   const clock = new Clock();
   const total = trials * events.length;
-  const size = () => chunkSize(clock.done, clock.seconds, executor.workers);
-  await forEachConcurrently(chunksOf(events, trials, size, signal), 2 * executor.workers, async (chunk) => {
+  const { crew } = executor;
+  const size = (left: number) =>
+    crew === undefined ? chunkSize(clock.done, clock.seconds, executor.workers) : crew.chunkSize(left);
+  const workers = () => 2 * executor.workers;
+  await forEachConcurrently(chunksOf(events, trials, size, signal), workers, async (chunk) => {
     take(chunk.scenario, await executor.call({ kind: 'weigh', ...chunk }));
     clock.done += chunk.count;
-    onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds });
+    onProgress?.({ work: 'playing', done: clock.done, total, seconds: clock.seconds, crew });
   });
   signal?.throwIfAborted();
 }
@@ -97,13 +100,13 @@ async function playTilted(
 function* chunksOf(
   events: readonly Tilted[],
   trials: number,
-  size: () => number,
+  size: (left: number) => number,
   signal?: AbortSignal,
 ): Generator<TiltedChunk> {
   for (const event of events) {
     for (let first = 0; first < trials; ) {
       if (signal?.aborted) return;
-      const count = Math.min(trials - first, size());
+      const count = Math.min(trials - first, size(trials - first));
       yield { ...event, first, count };
       first += count;
     }

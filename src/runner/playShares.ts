@@ -130,9 +130,9 @@ interface PlayedRows {
  */
 async function playRows(task: RowsTask, onRow: () => void, options: RunOptions): Promise<PlayedRows> {
   const { study, rows, trials, known, isSolving } = task;
-  const { workers, signal } = options;
+  const { workers, queue, signal } = options;
   const figures = study.scenarios.map(({ setup }) => figureOf(study.rules, setup, task.figure)!);
-  const executor = openExecutor(study, workers);
+  const executor = openExecutor(study, workers, queue);
   try {
     const exact = isSolving ? await solved(study, executor, known, figures, signal) : known;
     const replicate = async ({ places, first }: RowOfPlaces): Promise<number[]> => {
@@ -142,13 +142,17 @@ async function playRows(task: RowsTask, onRow: () => void, options: RunOptions):
       return places.map((place) => exact[place] ?? sampledMean(tallies[open.indexOf(place)].tally, figures[place]));
     };
     // Two rows for each worker, so that none of them waits for its next row.
-    const played = await mapConcurrently(rows, 2 * executor.workers, async (row) => {
-      signal?.throwIfAborted();
-      const one = await replicate(row);
-      const other = await replicate({ ...row, first: row.first + trials });
-      onRow();
-      return one.map((value, point): Replicates => [value, other[point]]);
-    });
+    const played = await mapConcurrently(
+      rows,
+      () => 2 * executor.workers,
+      async (row) => {
+        signal?.throwIfAborted();
+        const one = await replicate(row);
+        const other = await replicate({ ...row, first: row.first + trials });
+        onRow();
+        return one.map((value, point): Replicates => [value, other[point]]);
+      },
+    );
     return { rows: played, exact };
   } finally {
     await executor.close();

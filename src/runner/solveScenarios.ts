@@ -41,7 +41,8 @@ async function solveAll(
 ): Promise<ExactSolution[]> {
   const clock = new Clock();
   const total = study.scenarios.length;
-  const tell = () => onProgress?.({ work: 'solving', done: clock.done, total, seconds: clock.seconds });
+  const tell = () =>
+    onProgress?.({ work: 'solving', done: clock.done, total, seconds: clock.seconds, crew: executor.crew });
   const solve = async (scenario: number) => {
     signal?.throwIfAborted();
     const solution = await executor.call({ kind: 'solve', scenario, stateBudget });
@@ -52,7 +53,7 @@ async function solveAll(
   tell();
   const ticking = setInterval(tell, TICK);
   try {
-    const solving = mapConcurrently(study.scenarios.keys(), executor.workers, solve);
+    const solving = mapConcurrently(study.scenarios.keys(), () => executor.workers, solve);
     const solutions = await Promise.race([solving, whenAborted(signal)]);
     signal?.throwIfAborted();
     return solutions;

@@ -27,6 +27,10 @@ const FINALISTS = 4;
  *
  * @param study has `adjust` and targets
  * @throws StudyError if the rules reject every combination that was tried; the signal's reason if the search was stopped
+ * @example
+ * const study = loadStudy('sims/new/rules.yaml', await rulesWith(['sims/new/pools.mjs']));
+ * const tuning = await tuneStudy(study, { workers: 0 });
+ * tuning.verdict // 'met'
  */
 export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuning> {
   const { adjust, scenarios } = study;

@@ -18,6 +18,8 @@ const LEAST_EXPECTED = 5;
  *
  * @param observed counts by cell
  * @param expected counts by cell, with the same sum except for rounding
+ * @example
+ * chiSquareTest([18, 22, 20], [20, 20, 20]).pValue.toFixed(4) // '0.8187'
  */
 export function chiSquareTest(observed: ArrayLike<number>, expected: ArrayLike<number>): ChiSquareResult {
   if (observed.length !== expected.length) {

@@ -27,6 +27,9 @@ export function normalInterval(estimate: number, standardError: number, confiden
  * @param trials at least 1
  * @param confidence two-sided, between 0 and 1: 0.95
  * @returns an interval within 0..1 that holds the observed share
+ * @example
+ * const { low, high } = wilsonInterval(0, 10, 0.95);
+ * [low, high.toFixed(4)] // [0, '0.2775']
  */
 export function wilsonInterval(successes: number, trials: number, confidence: number): Interval {
   if (!(trials >= 1 && successes >= 0 && successes <= trials)) {

@@ -1,3 +1,4 @@
+import type { Derivations } from '../rules/derivedMeasures.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { Rare } from './rare.ts';
 import type { SweepPoint } from './scenarios/expandScenarios.ts';
@@ -17,7 +18,12 @@ export interface Study extends Variations {
   readonly lead: string | null;
   /** Further measures that the answer names. Absent if the study leads with one measure. */
   readonly besides?: readonly string[];
+  /** With the events and joint tables of the study among their measures. */
   readonly rules: Rules<unknown, unknown>;
+  /** Absent if the study has none. */
+  readonly derivations?: Derivations;
+  /** The figure that a caller asked for (`StudyOverrides`); absent if it did not. */
+  readonly asked?: string;
   /** Any text. */
   readonly seed: string;
   /** The number of trials of each scenario; with a precision, the maximum. */

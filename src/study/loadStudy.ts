@@ -14,16 +14,22 @@ import { decodeText } from './text/decodeText.ts';
 export interface StudyLoading extends StudyOverrides {
   /** True if files that the study names may lie outside its folder. Default: false. */
   readonly allowOutside?: boolean;
+  /** Called with the name and the text of each file that the study names, when it is read first. */
+  readonly onFile?: (name: string, text: string) => void;
 }
 
 /**
  * Loads the study in a file.
  *
  * @throws StudyError if the file cannot be read, or with all mistakes in it
+ * @example
+ * const study = loadStudy('sims/rift-shortcut.yaml', registry);
+ * study.question // 'What does the short cut through two rifts cost?'
  */
 export function loadStudy(file: string, registry: Registry, loading: StudyLoading = {}): Study {
   const text = decodeText(bytesOf(file, 'a study file'), file);
-  const study = parseStudy(text, file, registry, loading, filesBeside(file, loading.allowOutside ?? false));
+  const { allowOutside = false, onFile } = loading;
+  const study = parseStudy(text, file, registry, loading, filesBeside(file, allowOutside, onFile));
   return { ...study, path: displayPath(file) };
 }
 
@@ -39,24 +45,34 @@ const WORD = /^[a-z0-9-]+$/i;
  * A word without an extension for which there is no file is the name of a shipped game: `ti4`.
  *
  * @param allowOutside allows files elsewhere
+ * @param onFile is told of each file
  */
-export function filesBeside(study: string, allowOutside: boolean): ReadBeside {
+export function filesBeside(
+  study: string,
+  allowOutside: boolean,
+  onFile: (name: string, text: string) => void = () => {},
+): ReadBeside {
   const folder = resolve(dirname(study));
   const texts = new Map<string, string>();
   return (name) => {
     const before = texts.get(name);
     if (before !== undefined) return before;
-    const path = resolve(folder, name);
-    if (WORD.test(name) && !existsSync(path)) return shippedGame(name);
-    if (!allowOutside && !(isInside(folder, path) && isInside(realPath(folder), realPath(path)))) {
-      const message =
-        'expected a file in the folder of the study or below it; this one lies outside, and is read with --allow-outside only';
-      throw new StudyError([{ file: name, path: '', message }]);
-    }
-    const text = decodeText(bytesOf(path, 'a file', name), name);
+    const text = textBeside(folder, name, allowOutside);
     texts.set(name, text);
+    onFile(name, text);
     return text;
   };
+}
+
+function textBeside(folder: string, name: string, allowOutside: boolean): string {
+  const path = resolve(folder, name);
+  if (WORD.test(name) && !existsSync(path)) return shippedGame(name);
+  if (!allowOutside && !(isInside(folder, path) && isInside(realPath(folder), realPath(path)))) {
+    const message =
+      'expected a file in the folder of the study or below it; this one lies outside, and is read with --allow-outside only';
+    throw new StudyError([{ file: name, path: '', message }]);
+  }
+  return decodeText(bytesOf(path, 'a file', name), name);
 }
 
 /** @throws StudyError where no game of this name is shipped */

@@ -1,6 +1,8 @@
 import { didYouMean } from '../foundation/nearestWord.ts';
+import { NOTHING_DERIVED, partedRules } from '../rules/derivedMeasures.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { checkDecisions } from './checkDecisions.ts';
+import { DerivationReader, withNames } from './derivations.ts';
 import { rareFindings, readRare } from './rare.ts';
 import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
@@ -23,6 +25,8 @@ export interface StudyOverrides {
   readonly seed?: string;
   /** A whole number, 1 or more. */
   readonly trials?: number;
+  /** A measure or a condition that the caller asks for beside the study's own: an event is made of a condition. */
+  readonly measure?: string;
 }
 
 /**
@@ -31,6 +35,16 @@ export interface StudyOverrides {
  * @param file the file of the text, for its name and for messages
  * @param read returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
+ * @example
+ * const text = 'question: Who wins?\nrules: skirmish\nsetup: {mode: duel, red: {card: {ccs: 4, att: 3, hp: 3}}}';
+ * let mistakes = [];
+ * try {
+ *   parseStudy(text, 'who-wins.yaml', registry);
+ * } catch (error) {
+ *   if (!(error instanceof StudyError)) throw error;
+ *   mistakes = error.mistakes;
+ * }
+ * mistakes[0].path // 'setup.sides'
  */
 export function parseStudy(
   text: string,
@@ -40,7 +54,7 @@ export function parseStudy(
   read: ReadBeside = refuseFiles,
 ): Study {
   const source = new StudyText(text, file);
-  const { value, findings } = checkData(studySchema(registry), source.data);
+  const { value: checkedValue, findings } = checkData(studySchema(registry), source.data);
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
@@ -50,17 +64,35 @@ export function parseStudy(
       ? { scenarios: [], findings: [] }
       : expandScenarios(parts, (path, setup) => rules !== undefined && isKnownPath(rules.setupSchema, path, setup));
   for (const { path, message, isAboutKey } of [...findings, ...expanded.findings]) {
-    mistakes.push(source.mistake(path, message, isAboutKey));
+    const advice =
+      path.length === 1 && path[0] === 'rules' && !message.includes('did you mean')
+        ? ownRulesAdvice(written.rules)
+        : '';
+    mistakes.push(source.mistake(path, `${message}${advice}`, isAboutKey));
   }
   if (isMapping(source.data) && written.setup === undefined && written.scenarios === undefined) {
     mistakes.push(source.mistake(['setup'], 'missing; expected a mapping of what the rules play with'));
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
-  if (value?.lead !== undefined && rules !== undefined && checked?.mistakes.length === 0) {
-    for (const [at, lead] of [value.lead].flat().entries()) {
-      const wrong = wrongLead(lead, rules, checked.scenarios);
-      const path = Array.isArray(value.lead) ? ['lead', String(at)] : ['lead'];
+  const scenarios = checked?.mistakes.length === 0 ? checked.scenarios : null;
+  const reader =
+    rules &&
+    scenarios &&
+    new DerivationReader(rules, scenarios, (path, message, isAboutKey) => {
+      mistakes.push(
+        path.length === 0 ? { file: '--measure', path: '', message } : source.mistake(path, message, isAboutKey),
+      );
+    });
+  const value = checkedValue && reader ? withNames(checkedValue, reader) : checkedValue;
+  const asked = overrides.measure === undefined ? undefined : reader?.nameOf(overrides.measure, [], true);
+  const leads = [value?.lead ?? []].flat();
+  // What depends on an event with a mistake cannot be judged.
+  const played = reader?.isSound ? reader.extended : undefined;
+  if (played !== undefined && scenarios !== null) {
+    for (const [at, lead] of leads.entries()) {
+      const wrong = wrongLead(lead, played, scenarios);
+      const path = Array.isArray(value?.lead) ? ['lead', String(at)] : ['lead'];
       if (wrong !== null) mistakes.push(source.mistake(path, wrong));
     }
   }
@@ -73,8 +105,8 @@ export function parseStudy(
     compare: value.compare,
     ...(value.rare && { rare: readRare(value.rare, overrides.trials ?? value.trials ?? TRIALS) }),
   };
-  if (decisions !== undefined && rules !== undefined && checked?.mistakes.length === 0) {
-    checkDecisions(decisions, rules, checked.scenarios, (path, message) => {
+  if (decisions !== undefined && played !== undefined && scenarios !== null) {
+    checkDecisions(decisions, played, scenarios, (path, message) => {
       mistakes.push(source.mistake(path.map(String), message));
     });
   }
@@ -89,29 +121,40 @@ export function parseStudy(
   if (
     value === undefined ||
     decisions === undefined ||
-    rules === undefined ||
-    checked === null ||
+    played === undefined ||
+    scenarios === null ||
     mistakes.length > 0
   ) {
     throw new StudyError(inOrder(mistakes));
   }
   const name = studyName(file);
-  const [lead = null, ...besides] = [value.lead ?? []].flat();
+  const [lead = null, ...besides] = leads;
+  const { derivations } = partedRules(played);
   return {
     name,
     file: file.split(/[/\\]/).at(-1) ?? file,
     lead,
     ...(besides.length === 0 ? {} : { besides }),
     question: value.question.trim(),
-    rules,
+    rules: played,
+    ...(derivations === NOTHING_DERIVED ? {} : { derivations }),
+    ...(asked === undefined ? {} : { asked }),
     seed: overrides.seed ?? (value.seed === undefined ? name : seedText(value.seed, source)),
     trials: overrides.trials ?? value.precision?.atMost ?? value.trials ?? TRIALS,
     ...decisions,
     ...variations,
     // A caller that sets the number of trials wants exactly that number.
     precision: overrides.trials === undefined ? decisions.precision : null,
-    scenarios: checked.scenarios,
+    scenarios,
   };
+}
+
+/** How to play by rules that riftlab does not ship: a study, which may come from anybody, cannot have code loaded. */
+function ownRulesAdvice(rules: unknown): string {
+  if (typeof rules !== 'string') return '';
+  const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);
+  const own = 'rules of your own are code, which only the command line names: --rules FILE';
+  return isFile ? `; ${own}, and here the name that they give themselves` : `; ${own}`;
 }
 
 /** The mistake in the leading measure; null if every scenario has the measure. */

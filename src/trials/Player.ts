@@ -10,7 +10,15 @@ import { enumerateDrawTree, MOST_DRAWS } from './tree/enumerateDrawTree.ts';
 /** The number of trials examined before each attempt to build a tree. */
 const EXAMINED = 128;
 
-/** Plays any trials of one setup, as often as needed. Everything that they need is allocated once. */
+/**
+ * Plays any trials of one setup, as often as needed. Everything that they need is allocated once.
+ *
+ * @example
+ * const { rules, seed, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);
+ * const player = new Player(rules, scenarios[0].setup, seed);
+ * player.play(0, 1_000).trials // 1000
+ * [...player.valuesOf(10)].slice(0, 2) // [0, 1]
+ */
 export class Player<Setup, State> {
   readonly measures: readonly Measure[];
   private readonly rules: Rules<Setup, State>;

@@ -121,6 +121,19 @@ export class Tally {
     }
   }
 
+  /** The name of the first measure that is not counted once, by whole numbers, in each of `trials` trials; null if none is. */
+  wrongMeasure(trials: number): string | null {
+    const isRight = (_: Measure, at: number) => {
+      let sum = 0;
+      for (const count of this.histogram(at)) {
+        if (!(Number.isSafeInteger(count) && count >= 0)) return false;
+        sum += count;
+      }
+      return sum === trials;
+    };
+    return this.measures.find((measure, at) => !isRight(measure, at))?.name ?? null;
+  }
+
   private addWide(measure: number, value: number, times: number): void {
     const { counts, zero, bins, mins, cells } = this;
     const fromMin = value - mins[measure];

@@ -11,7 +11,14 @@ export interface Replay {
   readonly values: Int32Array;
 }
 
-/** Plays one trial again, exactly as in the run, and writes its journal. */
+/**
+ * Plays one trial again, exactly as in the run, and writes its journal.
+ *
+ * @example
+ * const { rules, seed, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);
+ * const { lines } = replayTrial(rules, scenarios[0].setup, seed, 10);
+ * lines[4].text // 'cruiser 1 leaves maw: rolls 2, removed'
+ */
 export function replayTrial<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,

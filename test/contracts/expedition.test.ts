@@ -1,6 +1,6 @@
 import { expedition } from '../../src/rules/expedition/expedition.ts';
 import { shippedSetups } from '../shippedStudies.ts';
 import { journeySetups } from '../unit/rules/expedition/journeys.ts';
-import { rulesContract } from './rulesContract.ts';
+import { testedRules } from './testedRules.ts';
 
-rulesContract(expedition, { ...shippedSetups('expedition'), ...journeySetups() });
+testedRules(expedition, { ...shippedSetups('expedition'), ...journeySetups() });

@@ -1,5 +1,5 @@
 import { fleetBattle } from '../../src/rules/fleet-battle/fleetBattle.ts';
 import { shippedSetups } from '../shippedStudies.ts';
-import { rulesContract } from './rulesContract.ts';
+import { testedRules } from './testedRules.ts';
 
-rulesContract(fleetBattle, shippedSetups('fleet-battle'));
+testedRules(fleetBattle, shippedSetups('fleet-battle'));

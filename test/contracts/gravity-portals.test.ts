@@ -1,5 +1,5 @@
 import { gravityPortals } from '../../src/rules/gravity-portals/gravityPortals.ts';
 import { shippedSetups } from '../shippedStudies.ts';
-import { rulesContract } from './rulesContract.ts';
+import { testedRules } from './testedRules.ts';
 
-rulesContract(gravityPortals, shippedSetups('gravity-portals'));
+testedRules(gravityPortals, shippedSetups('gravity-portals'));

@@ -1,5 +1,5 @@
 import { gravityRift } from '../../src/rules/gravity-rift/gravityRift.ts';
 import { shippedSetups } from '../shippedStudies.ts';
-import { rulesContract } from './rulesContract.ts';
+import { testedRules } from './testedRules.ts';
 
-rulesContract(gravityRift, shippedSetups('gravity-rift'));
+testedRules(gravityRift, shippedSetups('gravity-rift'));

@@ -1,5 +1,5 @@
 import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
 import { shippedSetups } from '../shippedStudies.ts';
-import { rulesContract } from './rulesContract.ts';
+import { testedRules } from './testedRules.ts';
 
-rulesContract(skirmish, shippedSetups('skirmish'));
+testedRules(skirmish, shippedSetups('skirmish'));

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -37,6 +38,10 @@ beforeAll(() => {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), link);
   }
+  // As npm does it, for `npx riftlab`.
+  chmodSync(join(installed, 'dist/cli/main.js'), 0o755);
+  mkdirSync(join(modules, '.bin'));
+  symlinkSync(join(installed, 'dist/cli/main.js'), join(modules, '.bin/riftlab'));
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -117,14 +122,75 @@ for (const workers of [0, 2]) {
     });
   });
 
+  describe('docs/own-rules.md, followed by somebody who has nothing else', () => {
+    const page = readFileSync(join(root, 'docs/own-rules.md'), 'utf8');
+    const blocks = [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text]) => ({ language, text }));
+    const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+    it('has commands and a program that work, and shows what they print', () => {
+      let printed = '';
+      let programs = 0;
+      for (const { language, text } of blocks) {
+        if (language === 'text') {
+          for (const line of text.split('\n').filter((one) => one !== '…')) {
+            expect(squeezed(printed)).toContain(squeezed(line));
+          }
+        }
+        if (language === 'js' && /^(const|for)/m.test(text) && text.includes('await rulesWith')) {
+          const { stdout, stderr } = run(process.execPath, '--input-type=module', '--eval', text);
+          expect(stderr).toBe('');
+          printed = stdout;
+          programs += 1;
+        }
+        if (language !== 'sh') continue;
+        for (const command of text.trim().split('\n')) {
+          if (command === 'npm install riftlab') continue;
+          const { status, stdout, stderr } = spawnSync(command, { cwd: folder, shell: true, encoding: 'utf8' });
+          expect({ command, status, stderr: status === 0 ? '' : stderr }).toEqual({ command, status: 0, stderr: '' });
+          printed = stdout;
+        }
+      }
+      expect(programs).toBe(1);
+    });
+
+    it('shows the modules that `riftlab new rules` writes', () => {
+      for (const name of ['pools.mjs', 'pools.test.mjs']) {
+        expect(blocks.map(({ text }) => text)).toContain(readFileSync(join(folder, name), 'utf8'));
+      }
+    });
+
+    it('plays more trials than one thread does alone to the same counts on two workers', () => {
+      const outcome = (workers: string) => {
+        const options = ['--rules', 'pools.mjs', '--trials', '300k', '--workers', workers, '--out', `by-${workers}`];
+        expect(run('npx', 'riftlab', 'run', 'rules.yaml', ...options).stderr).not.toContain('one thread');
+        return readFileSync(join(folder, `by-${workers}`, 'summary.csv'), 'utf8');
+      };
+      expect(outcome('2')).toBe(outcome('0'));
+    });
+
+    it('compares two studies of such rules', () => {
+      const text = readFileSync(join(folder, 'rules.yaml'), 'utf8');
+      writeFileSync(join(folder, 'other.yaml'), text.replace('blue: {dice: 3, need: 3}', 'blue: {dice: 4, need: 3}'));
+      const { stdout } = run('npx', 'riftlab', 'compare', 'rules.yaml', 'other.yaml', '--rules', './pools.mjs');
+      expect(stdout).toMatch(/^“other” lowers the chance that the winner is “red” by [\d.]+ points \(exact\)/);
+    });
+
+    it('has a journal with the rules of the game', () => {
+      const { stdout } = run('npx', 'riftlab', 'replay', 'rules.yaml', '--rules', 'pools.mjs', '--trial', '3');
+      expect(stdout).toMatch(/^POOLS 2 {2}red rolls [1-6 ]+: \d hits$/m);
+    });
+  });
+
   it('holds what users need and nothing else', () => {
     expect(readdirSync(installed).sort()).toEqual([
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
       'dist',
+      'docs',
       'package.json',
       'sims',
+      'src',
     ]);
     const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(existsSync(join(installed, bin.riftlab))).toBe(true);

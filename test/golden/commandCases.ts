@@ -64,6 +64,16 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'run-unparsable': { args: ['run', 'unparsable.yaml'] },
   'run-absent': { args: ['run', 'sims/nothing.yaml'] },
   'run-bad-trials': { args: ['run', 'sims/rift-shortcut.yaml', '--trials', 'many'] },
+  'run-shard': { args: ['run', 'sims/rift-shortcut.yaml', '--shard', '2/3', ...few] },
+  'run-bad-shard': { args: ['run', 'sims/rift-shortcut.yaml', '--shard', '4/3', ...few] },
+  merge: {
+    before: ['1/3', '2/3', '3/3'].map((shard) => ['run', 'sims/rift-shortcut.yaml', '--shard', shard, ...few]),
+    args: ['merge', ...['3', '1', '2'].map((number) => `shards/rift-shortcut/${number}-of-3`), '--workers', '0'],
+  },
+  'merge-incomplete': {
+    before: [['run', 'sims/rift-shortcut.yaml', '--shard', '2/3', ...few]],
+    args: ['merge', 'shards/rift-shortcut/2-of-3'],
+  },
   'check-met': { isLong: true, args: ['check', 'sims/fair-duel.yaml', '--junit', 'balance.xml', ...few] },
   'check-missed': { args: ['check', 'missed.yaml', ...few] },
   'check-sampled': { isLong: true, args: ['check', 'sims/sure-enough.yaml', 'sims/fair-duel.yaml', ...few] },
@@ -77,6 +87,8 @@ export const cases: Readonly<Record<string, CommandCase>> = {
     args: ['chart', CHARTS, 'ordered.csv'],
   },
   'chart-unknown': { args: ['chart', CHARTS, '--chart', 'DR99'] },
+  map: { args: ['map', '26 117 1 0 83A2 -1', '--off-map', '82B', '--svg', 'galaxy.svg'] },
+  'map-mistakes': { args: ['map', '26 x 1'] },
   'compare-studies': {
     args: ['compare', 'sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--out', 'compared', ...few],
   },

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   exact: ['foundation', 'random', 'rules'],
   study: ['foundation', 'random', 'rules'],
   analysis: ['foundation', 'random', 'rules', 'trials', 'exact', 'study', 'statistics'],
+  testing: ['foundation', 'random', 'rules', 'trials', 'exact'],
   runner: ['foundation', 'random', 'rules', 'trials', 'exact', 'study', 'statistics', 'analysis'],
   report: [
     'foundation',
@@ -40,10 +41,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'report',
     'version.ts',
   ],
+  studio: ['foundation', 'random', 'rules', 'trials', 'exact', 'study', 'statistics', 'analysis', 'runner', 'report'],
 };
 
 /** Folders that must run in a browser, too, and the files beside them that may not be asked for that. */
-const browser = ['foundation', 'random', 'statistics', 'rules', 'trials', 'exact', 'analysis', 'report'];
+const browser = ['foundation', 'random', 'statistics', 'rules', 'trials', 'exact', 'analysis', 'report', 'studio'];
 const onlyInNode = new Set(['report/placeFiles.ts', 'report/writeReport.ts']);
 
 interface Import {
@@ -52,7 +54,7 @@ interface Import {
 }
 
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join('/'));
 
 const imports: Import[] = files.flatMap((file) => {
@@ -86,7 +88,7 @@ describe('imports in src', () => {
     const engine = (path: string) => /^rules\/([a-z-]+)\//.exec(path)?.[1];
     const ofDestinationCharts = ['text/destinationChartText', 'views/chartTables', 'charts/kinds/chartExamination'];
     const isAboutOne = (file: string) =>
-      /^(cli\/|analysis\/(destinationCharts\/|riftApproach))/.test(file) ||
+      /^(cli\/|studio\/|analysis\/(destinationCharts\/|riftApproach))/.test(file) ||
       ofDestinationCharts.includes(file.slice('report/'.length, -'.ts'.length));
     const wrong = imports.filter(({ file, from }) => {
       if (!from.startsWith('.') || isAboutOne(file)) return false;

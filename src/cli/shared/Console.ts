@@ -29,6 +29,8 @@ export const exitCodes = {
   /** No target is missed, but one is undecided. */
   undecided: 3,
   interrupted: 130,
+  /** The queue cannot be used, or a worker's answer was refused; as in sysexits.h. */
+  unavailable: 69,
   bug: 70,
   /** A file could not be written, because the disk is full, say; as in sysexits.h. */
   notWritten: 74,

@@ -1,13 +1,15 @@
 import { shellWord } from '../../foundation/text.ts';
 import type { AskedOrigin } from '../../report/manifest.ts';
+import { ownRulesOption } from '../../report/text/commands.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
 
 /** Where a report comes from that was just worked out. @param words the command without the seed and the trials that it was played with */
-export function askedOrigin(words: string, { seed, trials }: Study, started: Date, workers: number): AskedOrigin {
+export function askedOrigin(words: string, study: Study, started: Date, workers: number): AskedOrigin {
+  const { seed, trials } = study;
   return {
     version,
-    command: `${words} --seed ${shellWord(seed)} --trials ${trials}`,
+    command: `${words} --seed ${shellWord(seed)} --trials ${trials}${ownRulesOption(study)}`,
     timing: { started, seconds: (Date.now() - started.getTime()) / 1000, workers, node: process.version },
   };
 }

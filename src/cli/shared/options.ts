@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ABILITY_WORDS, type AbilityWord } from '../../rules/skirmish/plans/Plan.ts';
+import type { Shard } from '../../runner/log/shardRecord.ts';
 import type { Scenario, Study } from '../../study/Study.ts';
 import { knownScenarios } from '../../study/scenarios/knownScenarios.ts';
 import { readCount } from '../../study/schema/counts.ts';
+import type { Registry } from '../../study/schema/studySchema.ts';
 import { UsageError } from './Console.ts';
 
 /** The option of every command that loads a study, for `loadStudy`: flag and help. */
@@ -11,6 +13,37 @@ export const allowOutside = ['--allow-outside', 'also read files that the study 
 
 /** The option of every command that may write over files that it has not written: flag and help. */
 export const force = ['--force', 'write over files that are there already'] as const;
+
+/** The option of every command that can play one part of its trials: flag and help. */
+export const shard = [
+  '--shard <i/n>',
+  'play only the i-th of n parts of the trials, for riftlab merge; the parts may be played on different machines',
+] as const;
+
+/** More parts than any scheduler's array has. */
+const MOST_SHARDS = 100_000;
+
+/** One of several parts, from 1 on: `3/8`. */
+export function shardOf(text: string): Shard {
+  const [number, of] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).slice(1).map(Number);
+  if (number >= 1 && number <= of && of <= MOST_SHARDS) return { number, of };
+  throw new InvalidArgumentError(
+    `expected one of several parts, from 1 on, such as 3/8 for the third of eight; at most ${MOST_SHARDS} parts.`,
+  );
+}
+
+/** The option of every command that loads a study: flag, help, and what gathers it where it is given several times. */
+export const ownRules = [
+  '--rules <file>',
+  'also know the rules that this JavaScript module exports; its code runs with your rights',
+  (file: string, before: readonly string[] = []): readonly string[] => [...before, file],
+] as const;
+
+/** The engines that studies may name. @param files those of `--rules` @throws StudyError where one cannot be loaded */
+export async function knownRules(files: readonly string[] | undefined): Promise<Registry> {
+  if (files !== undefined) return (await import('../../runner/ownRules.ts')).rulesWith(files);
+  return (await import('../../rules/registry.ts')).registry;
+}
 
 /** A trial's number: whole, 0 or more. */
 export function trialNumber(text: string): number {

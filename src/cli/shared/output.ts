@@ -50,7 +50,7 @@ export function whyKept(file: OutputFile): string | null {
  *
  * @throws StorageError where it cannot be written
  */
-export function writeOutput(file: OutputFile, text: string): void {
+export function writeOutput(file: OutputFile, text: string | Uint8Array): void {
   placeFile(file.path, text, mayReplace(file) ? 'replace' : 'keep');
 }
 

@@ -4,6 +4,7 @@ import type { Progress } from '../../runner/playChunks.ts';
 import { runStudy } from '../../runner/runStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Console, exitCodes } from './Console.ts';
+import { onQueue, type QueueOption } from './queue.ts';
 
 /** The least time between two lines on a terminal, which are drawn over each other, and elsewhere, which are not. */
 const SECONDS_ON_TTY = 0.1;
@@ -170,18 +171,22 @@ interface ProgressOptions {
   readonly quiet?: boolean;
   /** The states at which the exact solver gives up; left out, its own. */
   readonly stateBudget?: number;
+  readonly queue?: QueueOption;
 }
 
 /** Plays a study with a line of progress. @returns null where it was interrupted, which it has said */
 export async function playWithProgress(
   study: Study,
-  { workers, quiet, stateBudget }: ProgressOptions,
+  { workers, quiet, stateBudget, queue: queued }: ProgressOptions,
   console: Console,
 ): Promise<Played | null> {
   const started = new Date();
   const before = performance.now();
   const result = await untilInterrupted(
-    (listening) => runStudy(study, { workers, stateBudget, ...listening }),
+    (listening) =>
+      onQueue(queued, { workers, console, ...listening }, (queue) =>
+        runStudy(study, { workers, queue, stateBudget, ...listening }),
+      ),
     quiet === true,
     console,
     noReport,

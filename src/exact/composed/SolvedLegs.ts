@@ -4,11 +4,22 @@ import type { Rules } from '../../rules/Rules.ts';
 import { CompensatedSums } from '../CompensatedSums.ts';
 import { FollowedTrials, OUTCOMES_PER_STATE } from '../FollowedTrials.ts';
 import type { OutcomePlayer, RememberedChance } from '../OutcomePlayer.ts';
+import { FollowedRounds } from '../solveRounds.ts';
 import type { Allowance } from './LegGraph.ts';
+
+/** Trials of a leg, followed to all their endings. */
+interface Followed {
+  readonly player: OutcomePlayer<unknown, unknown>;
+  readonly states: number;
+  readonly effort: number;
+  /** By the place of a measure that endings do not tell: the probabilities of its values from 0 on. */
+  readonly sums: ReadonlyMap<number, Float64Array>;
+  forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
+}
 
 /** The solution of all legs with equal rules and setup. */
 export interface LegSolution {
-  readonly followed: FollowedTrials<unknown, unknown>;
+  readonly followed: Followed;
   /** By measure of these rules: the probabilities of its values; filled only if `isMeasured` is true. */
   readonly measures: readonly ValueSums[];
   isMeasured: boolean;
@@ -110,26 +121,38 @@ export class SolvedLegs {
     followed.forEachEnding((probability, before) => {
       if (!isMeasured) {
         followed.player.observe(values);
-        for (let at = 0; at < measures.length; at += 1) measures[at].add(values[at], probability);
+        for (let at = 0; at < measures.length; at += 1) {
+          if (!followed.sums.has(at)) measures[at].add(values[at], probability);
+        }
       }
       ends.add(probability, before);
       again += isAgain ? 1 : 0;
     });
+    if (!isMeasured) {
+      for (const [at, probabilities] of followed.sums) {
+        for (const [value, probability] of probabilities.entries()) {
+          if (probability > 0) measures[at].add(value, probability);
+        }
+      }
+    }
     play.isMeasured = true;
     const cost = STATES_PER_LEG + STATES_PER_END * ends.size + again / OUTCOMES_PER_STATE;
     return this.allowance.spend(cost) ? { leg, ends, measures } : null;
   }
 
-  private solutionOf({ rules, setup }: ComposedLeg): LegSolution | null {
+  private solutionOf({ rules, setup, reads = [] }: ComposedLeg): LegSolution | null {
+    const sums = rules.inRounds?.sums(setup) ?? [];
+    // What only adds up over a leg is left out of its states, unless something later asks about it.
+    const isInRounds = rules.inRounds !== undefined && !reads.some((at) => sums.includes(at));
     let ofRules = this.plays.get(rules);
     if (ofRules === undefined) {
       ofRules = new Map();
       this.plays.set(rules, ofRules);
     }
-    const key = JSON.stringify(setup, jsonValue);
+    const key = `${isInRounds}${JSON.stringify(setup, jsonValue)}`;
     const known = ofRules.get(key);
     if (known !== undefined) return known;
-    const play = this.follow(rules, setup, key);
+    const play = this.follow(rules, setup, isInRounds, key);
     if (play !== null) ofRules.set(key, play);
     return play;
   }
@@ -138,12 +161,12 @@ export class SolvedLegs {
    * Solves a leg's states, or takes them from the cache. Rules with a lower budget of their own have longer steps, so
    * each of their states is charged as several.
    */
-  private follow(rules: Rules<unknown, unknown>, setup: unknown, key: string): LegSolution | null {
+  private follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, key: string): LegSolution | null {
     const { budget, left } = this.allowance;
     const most = Math.min(budget, rules.stateBudget?.(setup) ?? budget);
     const within = most * Math.min(1, left / budget);
     const before = shared.find(rules, key, within);
-    const followed = before?.followed ?? FollowedTrials.of(rules, setup, within);
+    const followed = before?.followed ?? follow(rules, setup, isInRounds, within);
     if (followed === null || !this.allowance.spend((followed.effort * budget) / most)) return null;
     this.states += followed.states;
     if (before !== null) return before;
@@ -151,6 +174,13 @@ export class SolvedLegs {
     shared.keep(rules, key, within, play);
     return play;
   }
+}
+
+function follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, budget: number): Followed | null {
+  const { inRounds } = rules;
+  return isInRounds && inRounds !== undefined
+    ? FollowedRounds.of(rules, inRounds, setup, rules.measures(setup), budget)
+    : FollowedTrials.of(rules, setup, budget);
 }
 
 /** Replaces values that JSON cannot represent, so that different setups have different keys. */

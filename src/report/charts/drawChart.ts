@@ -1,6 +1,7 @@
 import type * as Vega from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import type { ChartSpec } from './ChartKind.ts';
+import { expressions } from './expressions.ts';
 import { textWidth } from './textWidth.ts';
 
 /** The part of a text mark that its width depends on. */
@@ -30,13 +31,25 @@ async function loadLibraries() {
  * @throws Error where Vega-Lite finds anything to warn of: a chart is drawn as it was meant, or not at all
  */
 export async function drawChart(spec: ChartSpec): Promise<string> {
+  // Its clip paths and gradients are numbered from the start of the process; our charts have none, and stay the same.
+  return viewChart(spec, async (view) => `${await view.toSVG()}\n`);
+}
+
+/**
+ * Calls a function with the view of a chart, which lives no longer than that.
+ *
+ * @throws Error as `drawChart` does
+ */
+export async function viewChart<Result>(spec: ChartSpec, use: (view: Vega.View) => Promise<Result>): Promise<Result> {
   libraries ??= loadLibraries();
   const { vega, compile } = await libraries;
   const compiled = compile(spec as unknown as TopLevelSpec, { logger: throwingLogger() });
-  const view = new vega.View(vega.parse(compiled.spec), { renderer: 'none' });
+  const view = new vega.View(vega.parse(compiled.spec, undefined, expressions.parse), {
+    renderer: 'none',
+    ...expressions.view,
+  });
   try {
-    // Its clip paths and gradients are numbered from the start of the process; our charts have none, and stay the same.
-    return `${await view.toSVG()}\n`;
+    return await use(view);
   } finally {
     view.finalize();
   }

@@ -2,7 +2,7 @@ import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { MeasureSummary, Summary } from '../../analysis/summarise.ts';
 import { exactShare, onlyValue, shareOfOthers, whatDiffers, withoutValue } from '../../analysis/values.ts';
 import { compareFigures } from '../../foundation/comparing.ts';
-import { textHash } from '../../foundation/text.ts';
+import { capitalised, textHash } from '../../foundation/text.ts';
 import type { ChartRequest } from '../../rules/Presentation.ts';
 import { type Beside, measureOf, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
@@ -91,7 +91,8 @@ export function panelsByChart(
   const meant = new Map<string, string>();
   for (const [at, { scenario }] of scenarios.entries()) {
     const summarised = summary.scenarios[at];
-    for (const request of study.rules.presentation?.charts?.(scenario.setup) ?? []) {
+    const requests = study.rules.presentation?.charts?.(scenario.setup) ?? [];
+    for (const request of [...leadingRequests(summarised.measures, summary.besides, requests), ...requests]) {
       const asked = `${request.kind}-${chartKindOf(request).nameOf(request)}`;
       const plain = fileName(asked);
       // Where two names are alike but for capitals or signs, they still are two charts.
@@ -102,6 +103,27 @@ export function panelsByChart(
     }
   }
   return panels;
+}
+
+/** Categories of more values are ranked, and counts of more values drawn in ranges. */
+const MOST_BARS = 60;
+const FEW_LABELS = 12;
+
+/** A picture of each measure that the study leads with and that the rules ask for none of; a flag has its rate alone. */
+function leadingRequests(
+  [lead, ...others]: readonly MeasureSummary[],
+  besides: readonly string[],
+  requests: readonly ChartRequest[],
+): ChartRequest[] {
+  const leads = [lead, ...others.filter(({ measure }) => besides.includes(measure.name))];
+  return leads.flatMap(({ measure, values }): ChartRequest[] => {
+    const { name, kind, bin = 1 } = measure;
+    if (kind === 'flag' || requests.some((request) => 'measure' in request && request.measure === name)) return [];
+    const title = capitalised(measure.title);
+    if (kind === 'category' && values.length > FEW_LABELS) return [{ kind: 'ranking', measure: name, title }];
+    const isWide = kind === 'count' && (bin > 1 || values.length > MOST_BARS);
+    return [{ kind: isWide ? 'histogram' : 'distribution', measure: name, title }];
+  });
 }
 
 const LONGEST_NAME = 80;

@@ -53,7 +53,8 @@ function colourOf(route: number): string {
   return ROUTE_COLOURS[route % ROUTE_COLOURS.length];
 }
 
-function drawHex(hex: PicturedHex, size: number): string {
+/** One hex with its tint and sign. @param size from its middle to a corner, in pixels */
+export function drawHex(hex: PicturedHex, size: number): string {
   const { fill, ink, sign } = terrainOf(hex.kind);
   const centre = centreOf(hex, size);
   const scale = tenths(size * 0.42);
@@ -95,7 +96,7 @@ function edgesOf(hexes: readonly PicturedHex[], labels: readonly PlacedText[], s
 }
 
 /** The height of one line of the legend, in pixels. */
-const LEGEND_LINE = 22;
+export const LEGEND_LINE = 22;
 
 const SIZE = 13;
 const SWATCH = 20;
@@ -116,7 +117,7 @@ interface Legend {
 }
 
 /** What a board's signs mean, for those that it has, in lines no wider than `width`. */
-function legendItems(picture: BoardPicture, width: number): Legend {
+export function legendItems(picture: BoardPicture, width: number): Legend {
   const items: LegendItem[] = [];
   let x = 0;
   let line = 0;
@@ -133,7 +134,7 @@ function legendItems(picture: BoardPicture, width: number): Legend {
 }
 
 /** The legend as SVG. @param left, top where it begins, in pixels */
-function boardLegend({ items }: Legend, left: number, top: number): string {
+export function boardLegend({ items }: Legend, left: number, top: number): string {
   return items
     .map(({ text, swatch, x, line }) => {
       const at = `translate(${tenths(left + x + 8)} ${tenths(top + line * LEGEND_LINE)})`;
@@ -207,7 +208,7 @@ const TERRAINS: Readonly<Record<string, Terrain>> = {
 };
 
 /** The look of a kind; one that has none of its own gets a tint and its name in plain words. */
-function terrainOf(kind: string): Terrain {
+export function terrainOf(kind: string): Terrain {
   return TERRAINS[kind] ?? { name: kind.replaceAll('-', ' '), fill: '#e9f0ea', ink: '#9bb3a0', sign: '' };
 }
 

@@ -19,6 +19,8 @@ export interface Document {
   readonly title: string;
   /** The answer in whole sentences, for the manifest and for lists of reports. */
   readonly answer: readonly string[];
+  /** What is legal and hardly meant, in sentences; a section of the document shows them (`notesSection`). Default: none. */
+  readonly notes?: readonly string[];
   /** The run was interrupted, so that the numbers are those of a part of its trials. */
   readonly isPartial?: true;
   readonly sections: readonly Section[];
@@ -136,6 +138,15 @@ export interface Limits {
 /** A paragraph of plain words. */
 export function text(words: string, role?: TextBlock['role'], on?: Media): TextBlock {
   return { kind: 'text', text: [words], ...(role && { role }), ...(on && { on }) };
+}
+
+/** The notes of a document as its sections, for its page and the terminal; none if there are no notes. */
+export function notesSections(notes: readonly string[]): Section[] {
+  if (notes.length === 0) return [];
+  return [
+    { heading: 'Worth knowing', on: 'page', blocks: [{ kind: 'list', items: notes }] },
+    { heading: null, on: 'terminal', blocks: notes.map((note) => text(`Note: ${note}`)) },
+  ];
 }
 
 /** A paragraph for each sentence. */

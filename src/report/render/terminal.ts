@@ -11,6 +11,11 @@ const INDENT = '  ';
 /**
  * A document as lines for the terminal, without colours and never wider than 80 columns. Sections stand apart by an empty
  * line; the last line has no line end.
+ *
+ * @example
+ * const study = loadStudy('sims/rift-shortcut.yaml', registry, { trials: 10_000 });
+ * const document = runDocument(await runStudy(study, { workers: 0 }), { version: '1' });
+ * renderTerminal(document).split('\n')[0] // 'The whole fleet arrives in 11.8 % of crossings.'
  */
 export function renderTerminal(document: Document): string {
   const parts = sectionsOn('terminal', document)

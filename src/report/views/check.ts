@@ -1,6 +1,7 @@
+import { studyNotes } from '../../analysis/notes.ts';
 import { groupedText } from '../../foundation/numbers.ts';
 import type { CheckResult } from '../../runner/checkStudy.ts';
-import { type Document, tableBlock, text } from '../model/Document.ts';
+import { type Document, notesSections, tableBlock, text } from '../model/Document.ts';
 import { checkSentence } from '../text/targets.ts';
 import { targetsByScenario } from './targets.ts';
 
@@ -8,13 +9,16 @@ import { targetsByScenario } from './targets.ts';
 export function checkDocument(result: CheckResult): Document {
   const { study, targets, trials } = result;
   const sentence = checkSentence(result);
+  const notes = studyNotes(study);
   return {
     kicker: study.name,
     title: study.question,
     answer: [sentence],
+    ...(notes.length === 0 ? {} : { notes }),
     sections: [
       { heading: null, blocks: [text(sentence)] },
       { heading: null, blocks: [tableBlock(targetsByScenario(targets, study.scenarios, trials))] },
+      ...notesSections(notes),
       { heading: null, blocks: [text(playedText(trials))] },
     ],
   };

@@ -1,8 +1,9 @@
 import { type Comparison, comparisonsOf, leadFigure } from '../../analysis/comparison.ts';
+import { runNotes } from '../../analysis/notes.ts';
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { confidenceText, groupedText } from '../../foundation/numbers.ts';
 import type { Origin } from '../manifest.ts';
-import { type Block, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
+import { type Block, type Document, notesSections, paragraphs, tableBlock, text } from '../model/Document.ts';
 import { comparisonText } from '../text/changes.ts';
 import { comparisonTable } from './comparison.ts';
 import { runDocument } from './run.ts';
@@ -14,13 +15,16 @@ const MOST_ROWS = 20;
 export function compareDocument(result: StudyResult): Document {
   const comparisons = comparisonsOf(result);
   const { sentences, notes } = comparisonText(result, comparisons);
+  const worthKnowing = runNotes(result);
   return {
     kicker: result.study.name,
     title: result.study.question,
     answer: sentences,
+    ...(worthKnowing.length === 0 ? {} : { notes: worthKnowing }),
     sections: [
       { heading: null, on: 'terminal', blocks: paragraphs(sentences) },
       { heading: null, on: 'terminal', blocks: differences(result, comparisons) },
+      ...notesSections(worthKnowing).filter(({ on }) => on === 'terminal'),
       { heading: null, on: 'terminal', blocks: paragraphs([...notes, playedText(result, comparisons)]) },
     ],
   };

@@ -1,5 +1,6 @@
 import { leadsOf, rowsOf, shareIn } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../analysis/summarise.ts';
+import { compareFigures } from '../../foundation/comparing.ts';
 import { confidenceText, groupedText, percentText, signedText } from '../../foundation/numbers.ts';
 import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
@@ -190,14 +191,54 @@ const VALUE_COLUMNS: readonly Column[] = [
   { name: 'ci_high', title: 'Highest', on: 'csv' },
   { name: 'interval', title: 'Interval', align: 'right', on: ['page', 'terminal'] },
   { name: 'exact', title: 'Exact', align: 'right' },
+  { name: 'at_least', title: 'At least', on: 'csv' },
+  { name: 'at_most', title: 'At most', on: 'csv' },
+  { name: 'exact_at_least', title: 'Exactly at least', on: 'csv' },
+  { name: 'exact_at_most', title: 'Exactly at most', on: 'csv' },
+  { name: 'this_or_more', title: 'At least', align: 'right', on: ['page', 'terminal'] },
+  { name: 'this_or_less', title: 'At most', align: 'right', on: ['page', 'terminal'] },
 ];
+
+/** The shares of trials with a value or more, and with that value or less; null of a category, whose values have no order. */
+interface Cumulative {
+  readonly atLeast: number;
+  readonly atMost: number;
+}
+
+/** By value, from the lowest on; the shares of cells of a wide count begin and end with the cell. */
+function cumulated(shares: readonly number[]): readonly Cumulative[] {
+  const atMost: number[] = [];
+  for (const [at, share] of shares.entries()) atMost.push((atMost[at - 1] ?? 0) + share);
+  const atLeast: number[] = [];
+  for (const [at, share] of [...shares.entries()].reverse()) atLeast[at] = (atLeast[at + 1] ?? 0) + share;
+  // The last place of a sum of doubles says nothing.
+  const whole = (sum: number) => (compareFigures(sum, 1) === 0 ? 1 : sum);
+  return shares.map((_, at) => ({ atLeast: whole(atLeast[at]), atMost: whole(atMost[at]) }));
+}
+
+/** The rows of a measure's values, all of which come in with their cumulated shares. */
+function valueRows(scenario: ScenarioSummary, one: MeasureSummary, rows: readonly ValueSummary[]): Cell[][] {
+  const { measure, values } = one;
+  const isOrdered = measure.kind === 'count';
+  const sampled = isOrdered ? cumulated(values.map(({ probability }) => probability)) : [];
+  const isKnown = isOrdered && values.every(({ exact }) => exact !== null);
+  const exact = isKnown ? cumulated(values.map((value) => value.exact ?? 0)) : [];
+  const places = new Map(values.map((row, at) => [row, at]));
+  return rows.map((row) => {
+    const at = places.get(row) ?? 0;
+    return valueCells(scenario, one, row, sampled[at] ?? null, exact[at] ?? null);
+  });
+}
 
 /** How often each value came: a row of `distributions.csv`. Values are in units. */
 function valueCells(
   { name }: ScenarioSummary,
   { measure }: MeasureSummary,
   { value, count, probability, interval, exact }: ValueSummary,
+  sampled: Cumulative | null,
+  known: Cumulative | null,
 ): Cell[] {
+  const best = known ?? sampled;
   return [
     name,
     measure.name,
@@ -208,6 +249,12 @@ function valueCells(
     interval.high,
     `${percentText(interval.low)} – ${percentText(interval.high)}`,
     exact === null ? null : { value: exact, text: percentText(exact) },
+    sampled?.atLeast ?? null,
+    sampled?.atMost ?? null,
+    known?.atLeast ?? null,
+    known?.atMost ?? null,
+    best && { value: best.atLeast, text: percentText(best.atLeast) },
+    best && { value: best.atMost, text: percentText(best.atMost) },
   ];
 }
 
@@ -224,11 +271,11 @@ const MOST_COMPLETE = 200;
 /** `distributions.csv`: one row for each scenario, measure and value; a cell of a wide count is named by its first value. */
 export function distributionsTable({ scenarios }: Summary): Table {
   const rows = scenarios.flatMap((scenario) =>
-    scenario.measures.flatMap((one) =>
-      one.values
-        .filter(({ count, exact }) => one.values.length <= MOST_COMPLETE || count > 0 || (exact ?? 0) > 0)
-        .map((row) => valueCells(scenario, one, row)),
-    ),
+    scenario.measures.flatMap((one) => {
+      const isShown = ({ count, exact }: ValueSummary) =>
+        one.values.length <= MOST_COMPLETE || count > 0 || (exact ?? 0) > 0;
+      return valueRows(scenario, one, one.values.filter(isShown));
+    }),
   );
   return { name: 'distributions', file: 'distributions.csv', columns: VALUE_COLUMNS, rows };
 }
@@ -271,8 +318,8 @@ function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSum
     tableBlock({
       name: 'distributions',
       caption,
-      columns: VALUE_COLUMNS,
-      rows: rows.map((row) => valueCells(scenario, one, row)),
+      columns: VALUE_COLUMNS.filter(({ name }) => measure.kind === 'count' || !name.startsWith('this_or_')),
+      rows: valueRows(scenario, one, rows),
     });
   // Few labels keep the order of the rules, which may have a meaning.
   if (possible.length <= MOST_OPEN) return [table(title, possible)];

@@ -1,4 +1,5 @@
 import { type Comparison, comparisonsOf } from '../../analysis/comparison.ts';
+import { runNotes } from '../../analysis/notes.ts';
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { type Summary, summarise } from '../../analysis/summarise.ts';
 import { type Sweep, sweepOf } from '../../analysis/sweep.ts';
@@ -14,6 +15,7 @@ import {
   type Block,
   type Document,
   namedChartBlock,
+  notesSections,
   paragraphs,
   type Section,
   tableBlock,
@@ -30,6 +32,7 @@ import { changesSections, comparisonTable } from './comparison.ts';
 import { exactCheckSection } from './exactCheck.ts';
 import { featuredTrialsSections } from './featuredTrials.ts';
 import { distributionsTable, figuresSection, summaryTable, terminalFigures } from './figures.ts';
+import { jointSections, jointTable } from './jointTables.ts';
 import { planSections } from './plan.ts';
 import { rareSections } from './rareEvents.ts';
 import { repeatSection } from './repeatSection.ts';
@@ -47,14 +50,16 @@ export function runDocument(result: StudyResult, origin: Pick<Origin, 'version' 
     ...chartsOf(result, summary),
   ];
   const timeline = timelineOf(result, summary);
+  const notes = runNotes(result);
   return {
     kicker: summary.study,
     title: summary.question,
     answer: reportAnswer(result, summary, comparisons),
+    ...(notes.length === 0 ? {} : { notes }),
     ...(result.isPartial ? { isPartial: true } : {}),
     sections: [
-      ...pageSections(result, summary, comparisons, { odds, timeline }, origin),
-      ...terminalSections(summary),
+      ...pageSections(result, summary, comparisons, { odds, timeline, notes }, origin),
+      ...terminalSections(summary, notes),
       {
         heading: null,
         on: 'csv',
@@ -74,23 +79,25 @@ function csvTables(
   return [
     summaryTable(summary),
     distributionsTable(summary),
+    ...(summary.scenarios[0].joints.length === 0 ? [] : [jointTable(summary)]),
     ...(comparisons.length === 0 ? [] : [{ ...comparisonTable(comparisons), file: 'comparison.csv' }]),
     ...(sweep === null ? [] : [sweepTable(sweep, summary.confidence)]),
     ...(result.study.targets.length === 0 ? [] : [targetsTable(result)]),
   ];
 }
 
-interface Charts {
+interface PageParts {
   readonly odds: readonly NamedChart[];
   /** One trial, moment by moment; null if the rules show no board. */
   readonly timeline: NamedChart | null;
+  readonly notes: readonly string[];
 }
 
 function pageSections(
   result: StudyResult,
   summary: Summary,
   comparisons: readonly Comparison[],
-  { odds, timeline }: Charts,
+  { odds, timeline, notes }: PageParts,
   origin: Pick<Origin, 'version' | 'command'>,
 ): Section[] {
   const left = paragraphs(notDrawn(result, summary), 'detail');
@@ -98,6 +105,7 @@ function pageSections(
     ...(result.isPartial ? [partialSection(result)] : []),
     ...targetsSections(result),
     answerSection(summary),
+    ...notesSections(notes).filter(({ on }) => on === 'page'),
     ...rareSections(summary),
     ...changesSections(result, comparisons),
     ...planSections(result, summary),
@@ -106,6 +114,7 @@ function pageSections(
       : [{ heading: 'The odds', blocks: [...odds.map(namedChartBlock), ...left] }]),
     ...(timeline === null ? [] : [{ heading: 'How it may go', blocks: [namedChartBlock(timeline)] }]),
     ...featuredTrialsSections(result, summary),
+    ...jointSections(summary),
     figuresSection(summary),
     exactCheckSection(summary),
     repeatRun(result, origin),
@@ -162,7 +171,7 @@ function repeatRun(
 }
 
 /** What `riftlab run` prints: the answer, and the figures below it. */
-export function terminalSections(summary: Summary): Section[] {
+export function terminalSections(summary: Summary, notes: readonly string[] = []): Section[] {
   const sentences = [
     answerSentence(answers(summary)),
     ...rareSentences(summary),
@@ -171,14 +180,16 @@ export function terminalSections(summary: Summary): Section[] {
   return [
     ...sentences.map((sentence): Section => ({ heading: null, on: 'terminal', blocks: [text(sentence)] })),
     ...terminalFigures(summary),
-    { heading: null, on: 'terminal', blocks: notes(summary) },
+    ...jointSections(summary).map((section): Section => ({ ...section, on: 'terminal' })),
+    ...notesSections(notes).filter(({ on }) => on === 'terminal'),
+    { heading: null, on: 'terminal', blocks: playedNotes(summary) },
   ];
 }
 
 /** The most scenarios that a note names. */
 const MOST_NAMED = 4;
 
-function notes({ scenarios, trialsAre, confidence }: Summary): Block[] {
+function playedNotes({ scenarios, trialsAre, confidence }: Summary): Block[] {
   const unsolved = scenarios.filter(({ exact }) => exact.state === 'over-budget');
   const isNoneSolved = unsolved.length === scenarios.length;
   const about = isNoneSolved ? '' : ` (${fewText(unsolved.map(({ label }) => label))})`;

@@ -1,3 +1,4 @@
+import { studyNotes } from '../../analysis/notes.ts';
 import { type Influence, influencesOf, type Sensitivity } from '../../analysis/sensitivity.ts';
 import { confidenceText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
@@ -7,7 +8,15 @@ import { tornadoChart } from '../charts/kinds/tornado.ts';
 import { varianceSharesChart } from '../charts/kinds/varianceShares.ts';
 import { documentFiles, type ReportFile } from '../documentFiles.ts';
 import { type AskedOrigin, studyManifest } from '../manifest.ts';
-import { type Block, chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
+import {
+  type Block,
+  chartBlock,
+  type Document,
+  notesSections,
+  paragraphs,
+  tableBlock,
+  text,
+} from '../model/Document.ts';
 import type { Cell, Row, Table } from '../model/Table.ts';
 import { figureTitle } from '../text/measures.ts';
 import {
@@ -27,12 +36,14 @@ import { askedSection } from './repeatSection.ts';
 export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigin): Document {
   const { study } = sensitivity;
   const answer = sensitivityAnswerSentences(sensitivity);
+  const notes = studyNotes(study);
   const { subject, claim, ends } = sensitivityAnswer(sensitivity);
   const method = sensitivityMethodSentences(sensitivity);
   return {
     kicker: `${study.name}, what matters`,
     title: study.question,
     answer,
+    ...(notes.length === 0 ? {} : { notes }),
     sections: [
       {
         heading: null,
@@ -56,6 +67,7 @@ export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigi
         ],
       },
       { heading: 'All places at once', on: 'page', blocks: sharesBlocks(sensitivity) },
+      ...notesSections(notes),
       {
         heading: 'How it was found',
         blocks: [...paragraphs(method, undefined, 'page'), text(method.join(' '), undefined, 'terminal')],
@@ -79,7 +91,7 @@ export async function sensitivityFiles(
     vary: study.vary?.variables.map(({ path, values }) => ({ path, values })),
   };
   const names = files.map(({ path }) => path);
-  return [...files, { path: 'manifest.json', text: studyManifest(study, document.answer, asked, names, origin) }];
+  return [...files, { path: 'manifest.json', text: studyManifest(study, document, asked, names, origin) }];
 }
 
 /** A row for each place and value, the longest bar first; in the file, a rate lies between 0 and 1. */

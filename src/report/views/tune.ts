@@ -1,10 +1,11 @@
+import { studyNotes } from '../../analysis/notes.ts';
 import { type JudgedCandidate, type Tuning, tightest } from '../../analysis/tuning.ts';
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { triedCharts } from '../charts/kinds/triedValues.ts';
 import { documentFiles, type ReportFile } from '../documentFiles.ts';
 import { type AskedOrigin, studyManifest } from '../manifest.ts';
-import { chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
+import { chartBlock, type Document, notesSections, paragraphs, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Column, Table } from '../model/Table.ts';
 import { valueText } from '../text/targets.ts';
 import {
@@ -23,6 +24,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
   const { study, answer, candidates } = tuning;
   const { subject, claim } = tuningAnswer(tuning);
   const sentences = tuningAnswerSentences(tuning);
+  const notes = studyNotes(study);
   const method = tuningMethodSentences(tuning);
   const shown = answer ?? candidates[0];
   const hasSeveral = answer !== null && answer.targets.length > 1;
@@ -30,6 +32,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
     kicker: `${study.name}, tuned`,
     title: study.question,
     answer: sentences,
+    ...(notes.length === 0 ? {} : { notes }),
     sections: [
       {
         heading: null,
@@ -70,6 +73,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
           tableBlock(judgedTable(tuning), 'csv'),
         ],
       },
+      ...notesSections(notes),
       {
         heading: 'How it was searched',
         blocks: [...paragraphs(method, undefined, 'page'), text(method.join(' '), undefined, 'terminal')],
@@ -92,7 +96,7 @@ export async function tuneFiles(
     chosen: answer?.name ?? null,
   };
   const names = files.map(({ path }) => path);
-  return [...files, { path: 'manifest.json', text: studyManifest(study, document.answer, asked, names, origin) }];
+  return [...files, { path: 'manifest.json', text: studyManifest(study, document, asked, names, origin) }];
 }
 
 /** The number of combinations shown at once, and on a page at all; the others are in the CSV file. */

@@ -10,7 +10,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   const names = stages.map(({ setup }) => setup.name);
   const hasFights = places.has('net_value');
   // Where a stage is for those who have turned back, they are still on the way.
-  const isOneWay = journey.withdraw !== null && stages.every(({ condition }) => !condition?.isForTurned);
+  const isOneWay = journey.mayTurnBack && stages.every(({ condition }) => !condition?.isForTurned);
   return [
     {
       kind: 'flow',

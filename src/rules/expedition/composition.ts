@@ -62,6 +62,7 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
     firstPurpose: luck * LEG,
     columns,
     values,
+    reads: settles.map(({ measure }) => columns.indexOf(measure)),
     leave: (finished, carried, into, sums) => {
       if (into !== carried) into.set(carried);
       if (settles.length > 0) observe(finished);

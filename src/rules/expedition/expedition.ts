@@ -23,6 +23,7 @@ export const expedition: Rules<Setup, State> = {
     'stages.*.portal.charts.*',
     'stages.*.battle.against',
     { at: 'stages.*.battle.encounters', named: forcesNamed },
+    { at: 'stages.*.fleet-battle.game', orElse: 'ti4' },
   ],
   setupSchema,
   measures: (setup) => journeyOf(setup).measures,

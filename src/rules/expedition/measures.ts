@@ -5,13 +5,18 @@ import { NOT_REACHED } from './legMeasures.ts';
 import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
 import * as layout from './plan/Layout.ts';
 import type { State } from './play/State.ts';
-import { NOWHERE } from './setup/Setup.ts';
+import { NOWHERE, type Setup } from './setup/Setup.ts';
 
 const TRIALS = 'journeys';
 
 /** How a journey ends, by place. */
-export const FATES = ['done', 'too few', 'not attempted', 'turned back', 'stranded', 'lost'] as const;
-const [DONE, TOO_FEW, NOT_ATTEMPTED, TURNED_BACK, STRANDED, LOST] = FATES.keys();
+export const FATES = ['done', 'too few', 'not attempted', 'turned back', 'stranded', 'lost', 'not won'] as const;
+const [DONE, TOO_FEW, NOT_ATTEMPTED, TURNED_BACK, STRANDED, LOST, NOT_WON] = FATES.keys();
+
+/** The fates that a journey may have: only a battle of fleets is there to be won. */
+function fatesOf({ cargo }: Setup): readonly string[] {
+  return cargo === null ? FATES.slice(0, NOT_WON) : FATES;
+}
 
 /** A measure of the whole journey. */
 export interface JourneyRow {
@@ -25,7 +30,10 @@ export interface JourneyRow {
 }
 
 /** What must be known of a journey to derive its measures. */
-type Bounds = Pick<ExpeditionPlan, 'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting'> & {
+type Bounds = Pick<
+  ExpeditionPlan,
+  'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting' | 'mayTurnBack'
+> & {
   /** HP boxes that all fights can cross out: of the opposition, and of the force. */
   readonly mostDealt: number;
   readonly mostTaken: number;
@@ -35,7 +43,8 @@ type Bounds = Pick<ExpeditionPlan, 'setup' | 'stages' | 'total' | 'valueStep' | 
 
 /** The measures of the journey as a whole; the mission leads. */
 export function journeyRows(bounds: Bounds): JourneyRow[] {
-  const { stages, total, destinations, waiting } = bounds;
+  const { setup: journey, stages, total, destinations, waiting } = bounds;
+  const fates = fatesOf(journey);
   const rows: (JourneyRow | false)[] = [
     end(moreIsBetter(flag('mission_done', 'the mission is done', TRIALS)), (_, carried) =>
       Number(carried[layout.DONE] === 1),
@@ -49,7 +58,7 @@ export function journeyRows(bounds: Bounds): JourneyRow[] {
       inSteps(journey, valueLeft(journey, carried)),
     ),
     end(moreIsBetter(count('cargo_left', 'cargo left in the end', 'units', total.cargo)), cargoLeft),
-    end(category('fate', 'how the journey ends', TRIALS, FATES), (_, carried) => fateAt(carried)),
+    end(category('fate', 'how the journey ends', TRIALS, fates), (_, carried) => fateAt(carried)),
     end(
       category('lost_where', 'where the last unit is lost or stranded', TRIALS, [
         NOWHERE,
@@ -63,20 +72,20 @@ export function journeyRows(bounds: Bounds): JourneyRow[] {
         'destination_fate',
         'where the portal led, and how the journey ended',
         TRIALS,
-        withFates(NOWHERE, destinations),
+        withFates(NOWHERE, destinations, fates),
       ),
       sum: layout.DESTINATION,
-      read: (_, carried, place) => placeWithFate(place, fateAt(carried)),
+      read: (_, carried, place) => placeWithFate(place, fateAt(carried), fates),
     },
     waiting.length > 0 && {
       measure: category(
         'opposition_fate',
         'who waited, and how the journey ended',
         TRIALS,
-        withFates(NOT_REACHED, waiting),
+        withFates(NOT_REACHED, waiting, fates),
       ),
       sum: layout.OPPOSITION,
-      read: (_, carried, place) => placeWithFate(place, fateAt(carried)),
+      read: (_, carried, place) => placeWithFate(place, fateAt(carried), fates),
     },
     ...stages.flatMap((stage) => [...stageRows(bounds, stage), ...turningRows(bounds, stage)]),
   ];
@@ -162,8 +171,8 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
 }
 
 /** A flow needs these to tell units that turn back from losses. */
-function turningRows({ setup, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
-  if (setup.withdraw === null) return [];
+function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
+  if (!mayTurnBack) return [];
   return [
     {
       measure: count(`${name}.turned_back`, `units that turn back after ${name}`, 'units', total.units),
@@ -191,13 +200,13 @@ function inSteps({ valueStep }: ExpeditionPlan, halves: number): number {
 }
 
 /** Each place with each fate. @param none the label of no place */
-function withFates(none: string, places: readonly string[]): string[] {
-  return [none, ...places.flatMap((name) => FATES.map((fate) => `${name}: ${fate}`))];
+function withFates(none: string, places: readonly string[], fates: readonly string[]): string[] {
+  return [none, ...places.flatMap((name) => fates.map((fate) => `${name}: ${fate}`))];
 }
 
 /** The index among `withFates`. @param place 1 more than that of the place; 0: none */
-function placeWithFate(place: number, fate: number): number {
-  return place === 0 ? 0 : 1 + (place - 1) * FATES.length + fate;
+function placeWithFate(place: number, fate: number, fates: readonly string[]): number {
+  return place === 0 ? 0 : 1 + (place - 1) * fates.length + fate;
 }
 
 /** The place of a journey's fate among `FATES`. */
@@ -205,6 +214,7 @@ export function fateAt(carried: Int32Array): number {
   if (carried[layout.DONE] === 1) return DONE;
   if (carried[layout.LOST_IN] > 0) return carried[layout.HOW] === 1 ? STRANDED : LOST;
   if (carried[layout.TURNED] === 1) return TURNED_BACK;
+  if (carried[layout.DONE] === layout.NOT_WON) return NOT_WON;
   return carried[layout.DONE] === 2 ? TOO_FEW : NOT_ATTEMPTED;
 }
 

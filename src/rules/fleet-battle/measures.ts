@@ -1,6 +1,6 @@
 import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../Measure.ts';
 import type { ChartRequest, PlanLine } from '../Presentation.ts';
-import { type BattlePlan, LONGEST_BATTLE } from './plan.ts';
+import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './plan.ts';
 import { SIDES } from './setup.ts';
 import type { State } from './state.ts';
 
@@ -107,7 +107,7 @@ export function observe(state: State, into: Int32Array): void {
     copyEnded(state, state.ended, into);
     return;
   }
-  const { plan, count: left, points, made, retreated, stranded, strandedCost } = state;
+  const { plan, count: left, points, made, retreated, stranded } = state;
   const { groups, sustain, units } = plan;
   const mostRounds = mostRoundsOf(plan);
   let next = 0;
@@ -116,11 +116,14 @@ export function observe(state: State, into: Int32Array): void {
   for (let side = 0; side < 2; side += 1) {
     const total = next++;
     let all = 0;
-    let lost = strandedCost[side];
+    let lost = 0;
     let damaged = 0;
+    let roomless = 0;
     for (let group = 0; group < groups.length; group += 1) {
       if (groups[group].side !== side) continue;
-      lost += (units[group] - left[group]) * groups[group].unit.cost;
+      const gone = isMissedOnTheGround(plan, group) ? 0 : stranded[group];
+      lost += (units[group] - left[group] + gone) * groups[group].unit.cost;
+      roomless += stranded[group];
       if (!fightsSomewhere(plan, group)) continue;
       all += left[group];
       into[next++] = left[group];
@@ -132,7 +135,7 @@ export function observe(state: State, into: Int32Array): void {
     into[next++] = Math.min(made[side], MOST_HITS);
     into[next++] = damaged;
     into[next++] = retreated[side];
-    if (plan.game.checksCapacity && plan.stages[0].place === 'space') into[next++] = stranded[side];
+    if (plan.game.checksCapacity && plan.stages[0].place === 'space') into[next++] = roomless;
   }
   if (plan.stages[plan.stages.length - 1].place === 'ground') into[next++] = state.planetTaken;
 }

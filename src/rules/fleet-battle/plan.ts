@@ -187,6 +187,11 @@ interface Active {
   readonly limit: number;
 }
 
+/** Whether those of a group that find no room are missed in the landing that follows. */
+export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
+  return groups[group].unit.isGround && stages.length > 1;
+}
+
 const plans = new WeakMap<Setup, BattlePlan>();
 
 /** The plan of a setup, worked out once. */

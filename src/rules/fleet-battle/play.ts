@@ -7,6 +7,7 @@ import {
   FACES,
   type Happening,
   HIT_CLASSES,
+  isMissedOnTheGround,
   LONGEST_BATTLE,
   type Losses,
   NON_FIGHTERS,
@@ -26,18 +27,17 @@ const ALL = 1_000_000;
 
 /** Puts the fleets back to where they start, and goes on to the first roll. */
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
-  const { plan, count, points, used, uses, hits, retreated, stranded, strandedCost, made } = state;
+  const { plan, count, points, used, uses, hits, retreated, stranded, made } = state;
   for (let group = 0; group < count.length; group += 1) {
     count[group] = plan.units[group];
     points[group] = plan.points[group];
     used[group] = 0;
+    stranded[group] = 0;
   }
   for (let effect = 0; effect < uses.length; effect += 1) uses[effect] = plan.uses[effect];
   for (let hit = 0; hit < hits.length; hit += 1) hits[hit] = 0;
   for (let side = 0; side < 2; side += 1) {
     retreated[side] = 0;
-    stranded[side] = 0;
-    strandedCost[side] = 0;
     made[side] = 0;
   }
   state.ended = null;
@@ -781,13 +781,9 @@ function keepCapacity(state: State, side: number, journal: Journal | null): void
       const those = Math.min(count[group], -room);
       if (those <= 0) continue;
       room += those;
-      state.stranded[side] += those;
-      state.strandedCost[side] += those * unit.cost;
+      state.stranded[group] += those;
       // Fighters are reported as they came out of the fight; ground forces that are gone cannot land.
-      if (unit.isGround && state.stage + 1 < plan.stages.length) {
-        count[group] -= those;
-        state.strandedCost[side] -= those * unit.cost;
-      }
+      if (isMissedOnTheGround(plan, group)) count[group] -= those;
       if (journal !== null) tell.stranded(state, group, those, journal);
     }
   }

@@ -11,7 +11,9 @@ const sideSchema = z.strictObject({
     .optional()
     .describe('a faction of the game: its units stand in for the generic ones, its abilities apply'),
   units: counts.describe('units by their ids in the game file: {carrier2: 1, fighter: 4}'),
-  damaged: counts.default({}).describe('of these units, so many have sustained damage already'),
+  damaged: counts
+    .default({})
+    .describe('of these units, so many have sustained damage already; of units that sustain several hits, the hits'),
   with: z
     .array(
       z.union([
@@ -63,7 +65,7 @@ const sideSchema = z.strictObject({
 });
 
 /** A battle as a study writes it. */
-const shape = z.strictObject({
+export const shapeOfSetup = z.strictObject({
   game: fileText().describe('a shipped game by its name, or the file of one of your own: `ti4`, `games/mine.yaml`'),
   place: z
     .enum(['space', 'ground', 'both'])
@@ -78,12 +80,12 @@ export type SideText = z.output<typeof sideSchema>;
 export const SIDES = ['attacker', 'defender'] as const;
 
 /** A battle, its game read and every default filled in. */
-export interface Setup extends Omit<z.output<typeof shape>, 'game'> {
+export interface Setup extends Omit<z.output<typeof shapeOfSetup>, 'game'> {
   readonly game: Game;
 }
 
 /** Checks a battle and its game file. */
-export const setupSchema: z.ZodType<Setup> = shape.transform((text, context): Setup => {
+export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, context): Setup => {
   const issue = (path: readonly string[], message: string, params?: object) =>
     context.addIssue({ code: 'custom', path: [...path], message, input: text, ...(params && { params }) });
   let isSound = true;
@@ -115,8 +117,9 @@ function checkSide(side: SideText, game: Game, issue: (path: readonly string[], 
     else if (ids.includes(name)) {
       const { sustain } = unitOf(name, side.faction, game);
       if (sustain === 0 && damaged > 0) issue(['damaged', name], `a ${name} cannot sustain damage; expected 0`);
-      else if (damaged > side.units[name]) {
-        issue(['damaged', name], `expected at most the ${side.units[name]} of \`units.${name}\`; got ${damaged}`);
+      else if (damaged > side.units[name] * sustain) {
+        const most = sustain === 1 ? `the ${side.units[name]}` : `${sustain} for each of the ${side.units[name]}`;
+        issue(['damaged', name], `expected at most ${most} of \`units.${name}\`; got ${damaged}`);
       }
     }
   }

@@ -29,9 +29,8 @@ export interface State {
   hasRolled: number;
   /** By side: 1 if it has retreated. */
   readonly retreated: Int32Array;
-  /** By side: units removed for want of room, and their cost in half resources. */
+  /** By group: units removed for want of room once the battle in space is over. */
   readonly stranded: Int32Array;
-  readonly strandedCost: Int32Array;
   winner: number;
   planetTaken: number;
   isOver: number;
@@ -45,6 +44,8 @@ export interface State {
   readonly pending: Int32Array;
   /** The measures of a battle that was walked, but for its sums; null: it was played by the rules. */
   ended: Int32Array | null;
+  /** How that battle was left, as `save` has it, but for its sums. */
+  left: Int32Array | null;
   /** Where the measures of the sums stand. */
   readonly sumsAt: readonly number[];
   /** What whole battles are played by; null: nobody has asked for one yet. */
@@ -68,8 +69,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[]): State 
     announced: -1,
     hasRolled: 0,
     retreated: new Int32Array(2),
-    stranded: new Int32Array(2),
-    strandedCost: new Int32Array(2),
+    stranded: new Int32Array(groups),
     winner: NOBODY,
     planetTaken: 0,
     isOver: 0,
@@ -79,6 +79,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[]): State 
     pending: new Int32Array(2),
     ready: new Int32Array(MOST_HAPPENINGS),
     ended: null,
+    left: null,
     sumsAt,
     walk: null,
   };
@@ -92,8 +93,8 @@ const SINGLES = 12;
 
 /** The battle so far; the sums stand first. */
 export function save(state: State, into?: Int32Array): Int32Array {
-  const { count, points, used, uses, hits, retreated, stranded, strandedCost, made } = state;
-  const length = SINGLES + 6 + hits.length + 3 * count.length + uses.length;
+  const { count, points, used, uses, hits, retreated, stranded, made } = state;
+  const length = SINGLES + 2 + hits.length + 4 * count.length + uses.length;
   const saved = into ?? new Int32Array(length);
   saved[0] = state.rounds;
   saved[1] = made[0];
@@ -108,16 +109,14 @@ export function save(state: State, into?: Int32Array): Int32Array {
   saved[10] = state.isOver;
   saved[11] = state.hasRolled;
   let at = SINGLES;
-  for (let side = 0; side < 2; side += 1) {
-    saved[at++] = retreated[side];
-    saved[at++] = stranded[side];
-    saved[at++] = strandedCost[side];
-  }
+  saved[at++] = retreated[0];
+  saved[at++] = retreated[1];
   for (let hit = 0; hit < hits.length; hit += 1) saved[at++] = hits[hit];
   for (let group = 0; group < count.length; group += 1) {
     saved[at++] = count[group];
     saved[at++] = points[group];
     saved[at++] = used[group];
+    saved[at++] = stranded[group];
   }
   for (let effect = 0; effect < uses.length; effect += 1) saved[at++] = uses[effect];
   return saved;
@@ -125,7 +124,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
 
 /** Puts a battle back to where `save` found it. */
 export function restore(state: State, saved: Int32Array): void {
-  const { count, points, used, uses, hits, retreated, stranded, strandedCost, made } = state;
+  const { count, points, used, uses, hits, retreated, stranded, made } = state;
   state.ended = null;
   state.rounds = saved[0];
   made[0] = saved[1];
@@ -140,16 +139,25 @@ export function restore(state: State, saved: Int32Array): void {
   state.isOver = saved[10];
   state.hasRolled = saved[11];
   let at = SINGLES;
-  for (let side = 0; side < 2; side += 1) {
-    retreated[side] = saved[at++];
-    stranded[side] = saved[at++];
-    strandedCost[side] = saved[at++];
-  }
+  retreated[0] = saved[at++];
+  retreated[1] = saved[at++];
   for (let hit = 0; hit < hits.length; hit += 1) hits[hit] = saved[at++];
   for (let group = 0; group < count.length; group += 1) {
     count[group] = saved[at++];
     points[group] = saved[at++];
     used[group] = saved[at++];
+    stranded[group] = saved[at++];
   }
   for (let effect = 0; effect < uses.length; effect += 1) uses[effect] = saved[at++];
+}
+
+/** Makes the state of a battle that was walked what the rules would have left: who reads more of it than its measures asks this first. */
+export function recallEnd(state: State): void {
+  if (state.ended === null || state.left === null) return;
+  const { rounds, made } = state;
+  const [attackerHits, defenderHits] = made;
+  restore(state, state.left);
+  state.rounds = rounds;
+  made[0] = attackerHits;
+  made[1] = defenderHits;
 }

@@ -2,6 +2,7 @@ import type { Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
 import { playSearch } from './fast/search.ts';
 import { observe, rowsOf } from './measures.ts';
+import { notesOn, simplerSetups } from './notes.ts';
 import { describeVoyage } from './plan/describePlan.ts';
 import { type PortalPlan, planPortal } from './plan/PortalPlan.ts';
 import { purposes } from './play/purposes.ts';
@@ -18,6 +19,7 @@ export const gravityPortals: Rules<Setup, State> = {
   purposes,
   files: ['charts', 'charts.*'],
   setupSchema,
+  simplerSetups,
   measures: (setup) => rowsOf(voyageOf(setup)).map(({ measure }) => measure),
   create: (setup) => createState(voyageOf(setup), rowsOf),
   begin,
@@ -29,6 +31,7 @@ export const gravityPortals: Rules<Setup, State> = {
   presentation: {
     charts: (setup) => chartsOf(voyageOf(setup)),
     plan: (setup) => describeVoyage(voyageOf(setup)),
+    notes: (setup) => notesOn(voyageOf(setup)),
   },
 };
 

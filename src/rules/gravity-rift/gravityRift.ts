@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
 import { measureTable, observe } from './measures.ts';
+import { notesOn } from './notes.ts';
 import { describeOrders } from './plan/describePlan.ts';
 import { planRift, type RiftPlan } from './plan/RiftPlan.ts';
 import { createState, purposes, restore, type State, save } from './play/State.ts';
@@ -25,6 +26,7 @@ export const gravityRift: Rules<Setup, State> = {
   presentation: {
     charts: (setup) => chartsOf(crossingOf(setup)),
     plan: (setup) => describeOrders(crossingOf(setup)),
+    notes: (setup) => notesOn(setup, crossingOf(setup)),
     picture: (setup) => crossingOf(setup).picture,
   },
 };

@@ -125,10 +125,19 @@ function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
       ),
       value: arrivals(groups, (group) => aboard(group, unit)),
     })),
-    ...groups.map(({ name, unit, count: most }, at) => {
-      const what = unit.kind === 'ground-force' ? 'units' : 'ships';
-      return { measure: arrived(`group_${name}`, `${what} of ${name} arrived`, what, most), value: SHIPS + at };
-    }),
+    ...groups
+      .filter(({ name, countsAs }) => countsAs === name)
+      .map(({ name, unit }) => {
+        const what = unit.kind === 'ground-force' ? 'units' : 'ships';
+        const own = groups.filter(({ countsAs }) => countsAs === name);
+        return {
+          measure: arrived(`group_${name}`, `${what} of ${name} arrived`, what, unitsIn(own)),
+          value:
+            own.length === 1
+              ? SHIPS + groups.indexOf(own[0])
+              : arrivals(groups, (group) => Number(own.includes(group))),
+        };
+      }),
   ];
   return rows.filter((row) => row !== false);
 }

@@ -33,6 +33,10 @@ const groupSchema = z.strictObject({
     .transform((pickUps) => [pickUps].flat())
     .optional()
     .describe('what each ship picks up on the way: {system: NAME, units: {infantry: 2}}, or a list of these'),
+  countsAs: z
+    .string()
+    .optional()
+    .describe('another group, in whose measure these ships are counted: of two carriers, the one with other cargo'),
   moveBonus: z
     .int()
     .min(0)

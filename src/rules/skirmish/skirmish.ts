@@ -2,6 +2,7 @@ import type { OtherReading, Rules } from '../Rules.ts';
 import { chartsOf } from './charts.ts';
 import { playOut } from './fast/duel.ts';
 import { measureTable, observe } from './measures.ts';
+import { notesOn } from './notes.ts';
 import { describeFight } from './plans/describePlan.ts';
 import { begin } from './play/begin.ts';
 import { createState } from './play/createState.ts';
@@ -33,7 +34,7 @@ export const skirmish: Rules<Setup, State> = {
   // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough for the exact
   // solver.
   stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
-  presentation: { charts: chartsOf, plan: describeFight, scene: sceneOf },
+  presentation: { charts: chartsOf, plan: describeFight, notes: notesOn, scene: sceneOf },
 };
 
 /** The sheet leaves open which unit a side activates next (RQ.ACT.1). */
@@ -42,7 +43,7 @@ function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
   if (battle === null) return [];
   const [activation, words] =
     battle.activation === 'by-plan'
-      ? (['as-listed', 'each side activates its units in one order, whoever can strike'] as const)
+      ? (['as-listed', 'each side activates its units in the order of the study, no matter who can strike'] as const)
       : (['by-plan', 'each side activates first the unit that gains most by it'] as const);
   return [
     { words: `${words} (\`activation: ${activation}\`)`, setup: { ...setup, battle: { ...battle, activation } } },

@@ -126,8 +126,16 @@ export function shouldStartWorkers(seconds: number, trials: number, total: numbe
   return seconds > WARMING && seconds * factor > PATIENCE;
 }
 
-/** What plays a study on at most so many worker threads; on none, this thread does. */
-export function openExecutor(study: Study, workers: number): Executor {
+/** Opens an executor elsewhere, such as on the machines of a queue. */
+export type ExecutorOpener = (study: Study) => Executor;
+
+/**
+ * What plays a study on at most so many worker threads; on none, this thread does.
+ *
+ * @param elsewhere opens an executor on other machines instead
+ */
+export function openExecutor(study: Study, workers: number, elsewhere?: ExecutorOpener): Executor {
+  if (elsewhere !== undefined) return elsewhere(study);
   if (workers === 0) return new InProcessExecutor(study);
   // No more threads than there are chunks to begin with, or scenarios to solve.
   const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);

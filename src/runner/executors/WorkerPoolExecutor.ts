@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type Derivations, NOTHING_DERIVED, partedRules, withDerived } from '../../rules/derivedMeasures.ts';
 import { engines } from '../../rules/engines.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import type { Rules } from '../../rules/Rules.ts';
@@ -27,7 +28,7 @@ export class WorkerPoolExecutor implements Executor {
     { rules, seed, scenarios }: Study,
     workers: number,
     module: WorkerModule = workerModule(),
-    source: RulesSource = { engine: rules.name },
+    source: RulesSource = { engine: rules.name, derivations: partedRules(rules).derivations },
   ) {
     this.workers = workers;
     this.measures = scenarios.map(({ setup }) => rules.measures(setup));
@@ -101,13 +102,17 @@ export const fromSource: string[] = [
 type AnyRules = Rules<unknown, unknown>;
 
 /** Where a worker thread finds rules, as plain data: among riftlab's engines, or as the export of a module. */
-export type RulesSource = { readonly engine: string } | { readonly url: string; readonly name: string };
+export type RulesSource = ({ readonly engine: string } | { readonly url: string; readonly name: string }) & {
+  /** What a study derives from their measures. Default: nothing. */
+  readonly derivations?: Derivations;
+};
 
 /** Returns where worker threads find the rules of a study; null where they cannot, as of a library's user without `module`. */
-export async function sourceOf(rules: AnyRules): Promise<RulesSource | null> {
-  if (rules.module !== undefined) return { url: rules.module.url, name: rules.module.name };
+export async function sourceOf(extended: AnyRules): Promise<RulesSource | null> {
+  const { rules, derivations } = partedRules(extended);
+  if (rules.module !== undefined) return { url: rules.module.url, name: rules.module.name, derivations };
   // Somebody's own rules may be called as an engine is.
-  return (await engines.get(rules.name)?.()) === rules ? { engine: rules.name } : null;
+  return (await engines.get(rules.name)?.()) === rules ? { engine: rules.name, derivations } : null;
 }
 
 /**
@@ -116,6 +121,10 @@ export async function sourceOf(rules: AnyRules): Promise<RulesSource | null> {
  * @throws Error where the module does not export such rules
  */
 export async function rulesFrom(source: RulesSource, name: string, version: number): Promise<AnyRules> {
+  return withDerived(await plainRulesFrom(source, name, version), source.derivations ?? NOTHING_DERIVED);
+}
+
+async function plainRulesFrom(source: RulesSource, name: string, version: number): Promise<AnyRules> {
   if ('engine' in source) return engines.get(source.engine)!();
   const found: Partial<AnyRules> | undefined = (await import(source.url))[source.name];
   if (found?.name === name && found.version === version) return found as AnyRules;

@@ -1,10 +1,10 @@
 import type { Study } from '../../study/Study.ts';
-import { spanEnd } from '../chunks.ts';
-import { ChunkStore, type PlayedChunk, type PlayedChunks, type TrialRange } from './ChunkStore.ts';
+import type { ChunkStore, PlayedChunk, PlayedChunks, TrialRange } from './ChunkStore.ts';
 import { chunkRecord } from './chunkRecord.ts';
 import type { LogFile } from './LogFile.ts';
 import type { LogHeader } from './LogHeader.ts';
 import type { Finished } from './openLog.ts';
+import { emptyStore, type ShardRecord } from './shardRecord.ts';
 
 /** The least time between two writes, and between two synchronisations with the disk, in milliseconds. */
 const BETWEEN_WRITES = 50;
@@ -24,7 +24,14 @@ export interface ChunkLogParts {
   /** The chunks in the file. */
   readonly ledger: ChunkStore;
   readonly finished: Finished | null;
+  /** The part of the study that the log is for; null: all of it. */
+  readonly shard: ShardRecord | null;
+  /** The canary of a shard (`playCanary`); null if it was not played yet. */
+  readonly canary: Canary | null;
 }
+
+/** Hashes of the results of the first trials, one for each scenario. */
+export type Canary = readonly string[];
 
 /**
  * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last moment, and a machine
@@ -32,6 +39,8 @@ export interface ChunkLogParts {
  *
  * ```text
  * seal {"log":1,…}                                the study of the trials
+ * seal {"shard":{…}}                              of a shard: which one, and the study's text
+ * seal {"canary":[…]}                             of a shard: what its first trials came to
  * seal {"first":0,"count":4096,"tallies":[…]}     the results, chunk by chunk
  * seal {"finished":{…}}                           the end of the run
  * ```
@@ -39,7 +48,7 @@ export interface ChunkLogParts {
 export class ChunkLog implements PlayedChunks {
   /** The record of an earlier finished run; null if there is none. */
   readonly finished: Finished | null;
-  private readonly parts: ChunkLogParts;
+  private parts: ChunkLogParts;
   /** The chunks that are not written yet. */
   private pending: ChunkStore;
   /** The size after the last compaction; 0 if this run has not compacted the log. */
@@ -59,6 +68,16 @@ export class ChunkLog implements PlayedChunks {
     return this.parts.ledger.trials + this.pending.trials;
   }
 
+  /** The part of the study that the log is for; null: all of it. */
+  get shard(): ShardRecord | null {
+    return this.parts.shard;
+  }
+
+  /** The canary of a shard; null if it was not played yet. */
+  get canary(): Canary | null {
+    return this.parts.canary;
+  }
+
   within(range: TrialRange): readonly PlayedChunk[] {
     this.write();
     return this.parts.ledger.within(range);
@@ -73,6 +92,20 @@ export class ChunkLog implements PlayedChunks {
   add(chunk: PlayedChunk): void {
     this.pending.add(chunk);
     if (performance.now() >= this.nextWrite) this.write();
+  }
+
+  /** Records the canary of a shard. */
+  addCanary(canary: Canary): void {
+    this.write();
+    this.parts.file.append([{ canary }]);
+    this.parts = { ...this.parts, canary };
+  }
+
+  /** Replaces all chunks by those of a store, of which it takes ownership. */
+  replace(ledger: ChunkStore): void {
+    this.write();
+    this.parts = { ...this.parts, ledger };
+    this.parts.file.replace(this.records());
   }
 
   /** Records the end of the run. The chunks are merged, so that the log does not depend on how they were played. */
@@ -115,10 +148,12 @@ export class ChunkLog implements PlayedChunks {
   }
 
   private records(): unknown[] {
-    return [this.parts.header, ...this.parts.ledger.chunks.map(chunkRecord)];
+    const { header, shard, canary, ledger } = this.parts;
+    const own = [...(shard === null ? [] : [{ shard }]), ...(canary === null ? [] : [{ canary }])];
+    return [header, ...own, ...ledger.chunks.map(chunkRecord)];
   }
 
   private emptyLedger(): ChunkStore {
-    return new ChunkStore((from) => spanEnd(this.parts.study, from));
+    return emptyStore(this.parts.study, this.parts.shard);
   }
 }

@@ -154,7 +154,7 @@ function writeWhole(file: string, text: string): void {
 }
 
 /** Writes a file and waits until it is on the disk. @throws Error of the file system */
-export function writeThrough(file: string, text: string): void {
+export function writeThrough(file: string, text: string | Uint8Array): void {
   const descriptor = openSync(file, 'w');
   try {
     writeFileSync(descriptor, text);

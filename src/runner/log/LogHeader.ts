@@ -16,10 +16,15 @@ export interface LogHeader {
   readonly log: number;
   /** The version of riftlab. */
   readonly riftlab: string;
-  readonly rules: { readonly name: string; readonly version: number };
+  readonly rules: {
+    readonly name: string;
+    readonly version: number;
+    /** Of rules that riftlab does not ship: the hash of their module. */
+    readonly hash?: string;
+  };
   readonly streamVersion: number;
   readonly seed: string;
-  /** A hash of the measures and their cells. */
+  /** A hash of the measures, their cells and the conditions of events. */
   readonly measures: string;
   /** By scenario, in the study's order: its name, and the id of its trials (`scenarioId`). */
   readonly scenarios: readonly { readonly name: string; readonly id: string }[];
@@ -29,12 +34,20 @@ export interface LogHeader {
 export function logHeader(study: Study, riftlab: string): LogHeader {
   const { rules, seed, scenarios } = study;
   const cells = scenarios.map(({ setup }) =>
-    rules.measures(setup).map((measure) => [measure.name, measure.min, measure.bin ?? 1, cellCount(measure)]),
+    rules
+      .measures(setup)
+      .map((measure) => [
+        measure.name,
+        measure.min,
+        measure.bin ?? 1,
+        cellCount(measure),
+        ...(measure.event === undefined ? [] : [measure.event]),
+      ]),
   );
   return {
     log: LOG_VERSION,
     riftlab,
-    rules: { name: rules.name, version: rules.version },
+    rules: { name: rules.name, version: rules.version, hash: rules.module?.hash },
     streamVersion,
     seed,
     measures: createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 16),
@@ -55,17 +68,21 @@ export function reportId(study: Study, riftlab: string): string {
   return createHash('sha256').update(identity).digest('hex').slice(0, 16);
 }
 
-type Reason = (was: LogHeader, is: LogHeader) => string | null;
+/** Says that something differs: `its seed was` and the two values. */
+type Difference = (what: string, was: unknown, is: unknown) => string;
+
+type Reason = (was: LogHeader, is: LogHeader, say: Difference) => string | null;
 
 /** The reasons, in order of precedence: a different seed, for example, also changes all scenarios. */
 const reasons: readonly Reason[] = [
-  (was, is) => differing('its log was of form', was.log, is.log),
-  (was, is) => differing('it was played by riftlab', was.riftlab, is.riftlab),
-  (was, is) => differing('its rules were', was.rules.name, is.rules.name),
-  (was, is) => differing('its rules were version', was.rules.version, is.rules.version),
-  (was, is) => differing('its random streams were version', was.streamVersion, is.streamVersion),
-  (was, is) => differing('its seed was', was.seed, is.seed),
-  (was, is) => differing('the number of its scenarios was', was.scenarios.length, is.scenarios.length),
+  (was, is, say) => differing(say, 'its log was of form', was.log, is.log),
+  (was, is, say) => differing(say, 'it was played by riftlab', was.riftlab, is.riftlab),
+  (was, is, say) => differing(say, 'its rules were', was.rules.name, is.rules.name),
+  (was, is, say) => differing(say, 'its rules were version', was.rules.version, is.rules.version),
+  (was, is) => (was.rules.hash === is.rules.hash ? null : 'the file of its rules has changed'),
+  (was, is, say) => differing(say, 'its random streams were version', was.streamVersion, is.streamVersion),
+  (was, is, say) => differing(say, 'its seed was', was.seed, is.seed),
+  (was, is, say) => differing(say, 'the number of its scenarios was', was.scenarios.length, is.scenarios.length),
   (was, is) => {
     const at = was.scenarios.findIndex(({ id }, place) => id !== is.scenarios[place].id);
     if (at < 0) return null;
@@ -74,15 +91,23 @@ const reasons: readonly Reason[] = [
   (was, is) => (was.measures === is.measures ? null : 'its measures have changed'),
 ];
 
-/** The reason why trials of one log cannot be added to those of another; null if they can. */
-export function whatChanged(was: LogHeader, is: LogHeader): string | null {
+/**
+ * The reason why trials of one log cannot be added to those of another; null if they can.
+ *
+ * @param say words a difference. Default: of a log and the run that would go on with it
+ */
+export function whatChanged(
+  was: LogHeader,
+  is: LogHeader,
+  say: Difference = (what, before, now) => `${what} ${before} and is now ${now}`,
+): string | null {
   for (const reason of reasons) {
-    const text = reason(was, is);
+    const text = reason(was, is, say);
     if (text !== null) return text;
   }
   return null;
 }
 
-function differing(what: string, was: unknown, is: unknown): string | null {
-  return was === is ? null : `${what} ${was} and is now ${is}`;
+function differing(say: Difference, what: string, was: unknown, is: unknown): string | null {
+  return was === is ? null : say(what, was, is);
 }

@@ -12,7 +12,12 @@ export interface ChunkRecord {
 }
 
 export function chunkRecord({ first, count, tallies }: PlayedChunk): ChunkRecord {
-  return { first, count, tallies: tallies.map((one) => arraysOf(one).map(numbersText)) };
+  return { first, count, tallies: tallies.map(tallyTexts) };
+}
+
+/** The counts of a tally, and the sums of its pairs if it has any, as text. */
+export function tallyTexts(tally: ScenarioTally): string[] {
+  return arraysOf(tally).map(numbersText);
 }
 
 /** @throws RangeError if the record does not fit the study */
@@ -25,7 +30,16 @@ export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: S
   for (const [at, tally] of empty.entries()) {
     for (const [which, numbers] of arraysOf(tally).entries()) readNumbers(String(tallies[at][which]), numbers);
   }
+  checkCounts(empty, count);
   return { first, count, tallies: empty };
+}
+
+/** @throws RangeError if a tally does not count each of `count` trials once for each measure */
+export function checkCounts(tallies: readonly ScenarioTally[], count: number): void {
+  for (const { tally } of tallies) {
+    const wrong = tally.wrongMeasure(count);
+    if (wrong !== null) throw new RangeError(`expected the counts of ${count} trials, got others of ${wrong}`);
+  }
 }
 
 /** All counts and sums of a tally. */

@@ -3,55 +3,86 @@ import { join } from 'node:path';
 import type { Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
 import { spanEnd } from '../chunks.ts';
-import { ChunkLog } from './ChunkLog.ts';
-import { ChunkStore } from './ChunkStore.ts';
+import { type Canary, ChunkLog } from './ChunkLog.ts';
+import type { ChunkStore } from './ChunkStore.ts';
 import { type ChunkRecord, readChunkRecord } from './chunkRecord.ts';
 import { FIRST_SEAL, LogFile, unsealed } from './LogFile.ts';
 import { type LogHeader, logHeader, whatChanged } from './LogHeader.ts';
+import { emptyStore, hasLooksFor, type ShardRecord, whichShard } from './shardRecord.ts';
 
 /** The name of the log in the folder of a run. */
-const LOG_NAME = 'chunks.log';
+export const LOG_NAME = 'chunks.log';
 const FOLDER_INSTEAD = 'expected the log of a run, but a folder is in its place; move it away';
 
 /**
  * The reason why a run of a study cannot resume from the log in a folder; null if it can, or if there is no log.
  *
  * @param riftlab the version of riftlab
+ * @param shard the part of the study that the run plays; null: all of it
  * @throws StudyError with the place of a record that was changed
  */
-export function whyAnew(directory: string, study: Study, riftlab: string): string | null {
-  const log = logIn(directory);
+export function whyAnew(
+  directory: string,
+  study: Study,
+  riftlab: string,
+  shard: ShardRecord | null = null,
+): string | null {
+  const log = readLog(join(directory, LOG_NAME));
   if (log === null) return null;
-  return whatChanged(log.header, logHeader(study, riftlab)) ?? whatIsTooLong(log, study);
+  return (
+    whatChanged(log.header, logHeader(study, riftlab)) ?? whichShard(log.shard, shard) ?? whatIsTooLong(log, study)
+  );
 }
 
 /**
  * Opens the log of a study in a folder: the existing one, or an empty one if there is none or `isFresh` is set.
  *
+ * @param shard the part of the study that the log is for; null: all of it
  * @throws StudyError with the place of a record that was changed
  * @throws StorageError if it cannot be written
  */
-export function openLog(directory: string, study: Study, riftlab: string, isFresh = false): ChunkLog {
+export function openLog(
+  directory: string,
+  study: Study,
+  riftlab: string,
+  isFresh = false,
+  shard: ShardRecord | null = null,
+): ChunkLog {
   const path = join(directory, LOG_NAME);
-  const log = isFresh ? null : logIn(directory);
-  const ledger = new ChunkStore((from) => spanEnd(study, from));
+  const log = isFresh ? null : readLog(path);
+  const ledger = emptyStore(study, shard);
   const header = logHeader(study, riftlab);
   if (log === null) {
-    return new ChunkLog({ study, header, ledger, file: LogFile.create(path, [header]), finished: null });
+    const file = LogFile.create(path, shard === null ? [header] : [header, { shard }]);
+    return new ChunkLog({ study, header, ledger, file, finished: null, shard, canary: null });
   }
-  for (const { line, record } of log.records) {
-    try {
-      ledger.add(readChunkRecord(record, study));
-    } catch (error) {
-      if (error instanceof RangeError) throw corrupt(path, line, error.message);
-      throw error;
-    }
-  }
-  return new ChunkLog({ study, header, ledger, file: new LogFile(path, log), finished: log.finished });
+  for (const record of log.records) addRecord(ledger, record, study, path);
+  const { finished, canary } = log;
+  return new ChunkLog({ study, header, ledger, file: new LogFile(path, log), finished, shard, canary });
 }
 
-function logIn(directory: string): LogText | null {
-  const path = join(directory, LOG_NAME);
+/**
+ * Adds a log's record to a store.
+ *
+ * @param path the log's, for messages
+ * @throws StudyError with the place of a record that was changed
+ */
+export function addRecord(store: ChunkStore, { line, record }: PlacedRecord, study: Study, path: string): void {
+  try {
+    store.add(readChunkRecord(record, study));
+  } catch (error) {
+    if (error instanceof RangeError) throw corrupt(path, line, error.message);
+    throw error;
+  }
+}
+
+/**
+ * Reads the log in a file.
+ *
+ * @returns null if there is no file, or not even its header was written
+ * @throws StudyError with the place of a record that was changed
+ */
+export function readLog(path: string): LogText | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -62,14 +93,15 @@ function logIn(directory: string): LogText | null {
     if (code === 'EISDIR') throw new StudyError([{ file: path, path: '', message: FOLDER_INSTEAD }]);
     throw error;
   }
-  return readLog(text, path);
+  return parseLog(text, path);
 }
 
 /** The reason if the log has chunks that extend beyond the study's trials or beyond a look, because they cannot be split. */
-function whatIsTooLong({ records }: LogText, study: Study): string | null {
+function whatIsTooLong({ records, shard }: LogText, study: Study): string | null {
   const last = records.reduce((most, { record: { first, count } }) => Math.max(most, first + count), 0);
   if (last > study.trials) return `it has ${grouped(last)} trials, and now ${grouped(study.trials)} are asked for`;
-  const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first));
+  const hasLooks = hasLooksFor(study, shard);
+  const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first, hasLooks));
   return isAcross ? 'its trials were added up without the looks that `precision` needs' : null;
 }
 
@@ -86,14 +118,17 @@ export interface Finished {
 }
 
 /** A chunk's record, and its line number from 1 on. */
-interface PlacedRecord {
+export interface PlacedRecord {
   readonly line: number;
   readonly record: ChunkRecord;
 }
 
 /** The contents of a log. */
-interface LogText {
+export interface LogText {
   readonly header: LogHeader;
+  /** The part of the study that the log is for; null: all of it. */
+  readonly shard: ShardRecord | null;
+  readonly canary: Canary | null;
   readonly records: readonly PlacedRecord[];
   /** The last record, if it says that the run is finished; otherwise null. */
   readonly finished: Finished | null;
@@ -111,13 +146,15 @@ interface LogText {
  * @returns null if not even the header was written
  * @throws StudyError with the place of a record that was changed
  */
-function readLog(text: string, file: string): LogText | null {
+function parseLog(text: string, file: string): LogText | null {
   const lines = text.split('\n').slice(0, -1);
   if (lines.at(-1)?.includes('\0')) lines.pop();
   if (lines.length === 0) return null;
   const records: PlacedRecord[] = [];
   let finished: Finished | null = null;
   let header: LogHeader | null = null;
+  let shard: ShardRecord | null = null;
+  let canary: Canary | null = null;
   let seal = FIRST_SEAL;
   for (const [at, line] of lines.entries()) {
     const read = unsealed(seal, line);
@@ -126,10 +163,12 @@ function readLog(text: string, file: string): LogText | null {
     seal = read.seal;
     finished = record.finished ?? null;
     if (at === 0) header = record;
+    else if (record.shard !== undefined) shard = record.shard;
+    else if (record.canary !== undefined) canary = record.canary;
     else if (finished === null) records.push({ line: at + 1, record });
   }
   const size = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
-  return header && { header, records, finished, seal, size };
+  return header && { header, shard, canary, records, finished, seal, size };
 }
 
 /** The error for a record that riftlab did not write in this form. */

@@ -2,10 +2,11 @@ import { isMap } from 'yaml';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Scenario } from '../Study.ts';
 import type { Mistake } from '../StudyError.ts';
-import { checkData, type Finding } from '../schema/checkData.ts';
+import type { Finding } from '../schema/checkData.ts';
 import type { StudyText } from '../text/StudyText.ts';
 import { type RawScenario, WITHOUT_NAME } from './expandScenarios.ts';
 import { type ReadBeside, readFiles } from './readFiles.ts';
+import { checkedSetup } from './writtenSetup.ts';
 
 /**
  * Lets the rules check every scenario. A mistake that several scenarios share is reported once, at its place in the file.
@@ -21,9 +22,10 @@ export function checkScenarios(
   for (const scenario of raw) {
     const filled = readFiles(scenario.setup, rules.files ?? [], read);
     // A file that could not be read has been reported already.
-    const checked = filled.findings.length > 0 ? null : checkData(rules.setupSchema, filled.setup);
-    scenarios.push({ name: scenario.name, setup: checked?.value, ...pointOf(scenario) });
-    for (const finding of checked?.findings ?? filled.findings) {
+    const checked = filled.findings.length > 0 ? filled : checkedSetup(rules, filled.setup);
+    const setup = checked.findings === undefined ? checked.setup : undefined;
+    scenarios.push({ name: scenario.name, setup, ...pointOf(scenario) });
+    for (const finding of checked.findings ?? []) {
       const key = JSON.stringify(finding);
       const occurrence = { scenario, finding, spot: locate(finding, scenario, text) };
       addTo(found, key, occurrence);

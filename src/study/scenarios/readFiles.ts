@@ -1,4 +1,4 @@
-import type { FileOfFiles } from '../../rules/FileText.ts';
+import type { DefaultFile, FileOfFiles } from '../../rules/FileText.ts';
 import type { Finding } from '../schema/checkData.ts';
 import { isMapping } from '../text/Mapping.ts';
 
@@ -9,26 +9,34 @@ type Replace = (name: string, path: readonly string[]) => unknown;
 
 /**
  * Reads the files that a setup names. At each of the paths, `{file, text}` replaces the name, or `{file, text, files}` if
- * that file names other files.
+ * that file names other files. Where a mapping lacks the name of a file that has a default, that file is read.
  *
  * @param paths with dots; `*` stands for any key or index: `charts.*`
  */
 export function readFiles(
   setup: unknown,
-  paths: readonly (string | FileOfFiles)[],
+  paths: readonly (string | FileOfFiles | DefaultFile)[],
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
   // The objects that have replaced names. They are mappings too, but must not be searched again.
   const contents = new Set<unknown>();
-  const replace = (value: unknown, steps: readonly string[], path: readonly string[], put: Replace): unknown => {
+  const replace = (
+    value: unknown,
+    steps: readonly string[],
+    path: readonly string[],
+    put: Replace,
+    orElse?: string,
+  ): unknown => {
     const [step, ...rest] = steps;
     if (step === undefined) return typeof value === 'string' ? put(value, path) : value;
     const inside = (key: string, inner: unknown) =>
-      step === '*' || step === key ? replace(inner, rest, [...path, key], put) : inner;
+      step === '*' || step === key ? replace(inner, rest, [...path, key], put, orElse) : inner;
     if (Array.isArray(value)) return value.map((inner, at) => inside(String(at), inner));
     if (!isMapping(value) || contents.has(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(key, inner)]));
+    const filled = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(key, inner)]));
+    const isMissing = orElse !== undefined && rest.length === 0 && !Object.hasOwn(value, step);
+    return isMissing ? { ...filled, [step]: put(orElse, [...path, step]) } : filled;
   };
   /** Returns null if the file cannot be read, and reports that. */
   const textOf = (name: string, told: Omit<Finding, 'message' | 'isAboutKey'>): string | null => {
@@ -39,12 +47,12 @@ export function readFiles(
       return null;
     }
   };
-  const readAt = (path: string | FileOfFiles): Replace => {
+  const readAt = (path: string | FileOfFiles | DefaultFile): Replace => {
     return (file, place) => {
       const text = textOf(file, { path: place });
       if (text === null) return file;
-      const content =
-        typeof path === 'string' ? { file, text } : { file, text, files: othersOf(path, file, text, place) };
+      const isHolder = typeof path !== 'string' && 'named' in path;
+      const content = isHolder ? { file, text, files: othersOf(path, file, text, place) } : { file, text };
       contents.add(content);
       return content;
     };
@@ -59,7 +67,8 @@ export function readFiles(
   };
   const filled = paths.reduce<unknown>((value, path) => {
     const at = typeof path === 'string' ? path : path.at;
-    return replace(value, at.split('.'), [], readAt(path));
+    const orElse = typeof path !== 'string' && 'orElse' in path ? path.orElse : undefined;
+    return replace(value, at.split('.'), [], readAt(path), orElse);
   }, setup);
   return { setup: filled, findings };
 }

@@ -47,7 +47,7 @@ function hasPath(schema: JsonSchema, path: readonly string[], inside: unknown): 
 }
 
 /** More keys than this make a sentence unreadable. */
-const MOST_KEYS = 14;
+const MOST_KEYS = 16;
 
 /**
  * Describes the values that a schema allows: `a whole number, 1 or more`, `true or false`, `a list of text`.

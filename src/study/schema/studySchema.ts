@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Rules } from '../../rules/Rules.ts';
+import { eventsShape, tablesShape } from '../derivations.ts';
 import { rareShape } from '../rare.ts';
 import { isPlainLine } from '../StudyError.ts';
 import { variationShape } from '../vary/variables.ts';
@@ -23,7 +24,7 @@ const figureName = z.string().min(1);
 const targetShape = z
   .strictObject({
     measure: figureName.describe(
-      'the measure, or a category with one of its values: `winner=red`; a count is judged by its average',
+      'the measure or event, or a category with one of its values: `winner=red`; a count is judged by its average',
     ),
     between: z
       .tuple([z.number(), z.number()])
@@ -107,8 +108,10 @@ export function studySchema(registry: Registry) {
       .union([z.string(), z.array(z.string()).min(1).max(6)])
       .optional()
       .describe(
-        'the measure that the report leads with, or a list of them, each with a sentence in its answer; by default the first measure of the rules',
+        'the measure or event that the report leads with, or a list of them, each with a sentence in its answer; by default the first measure of the rules',
       ),
+    events: eventsShape,
+    tables: tablesShape,
     setup: mapping.optional().describe('the setup for the rules; required unless the scenarios contain it'),
     scenarios: z
       .record(scenarioName, mapping.nullable().describe('changes to the setup'))

@@ -2,16 +2,12 @@ import type { Rules } from '../../rules/Rules.ts';
 import type { Mistake } from '../StudyError.ts';
 import { mergeChanges, type RawScenario, valueLabel } from '../scenarios/expandScenarios.ts';
 import { type ReadBeside, readFiles } from '../scenarios/readFiles.ts';
-import { checkData, type Finding } from '../schema/checkData.ts';
+import { type CheckedSetup, checkedSetup } from '../scenarios/writtenSetup.ts';
+import type { Finding } from '../schema/checkData.ts';
 import { isKnownPath } from '../schema/jsonSchema.ts';
 import { isMapping } from '../text/Mapping.ts';
 import type { StudyText } from '../text/StudyText.ts';
 import { type Choice, readVariables, type Variable } from './variables.ts';
-
-/** A setup that the rules accept, or the mistakes that they find in it. */
-type VariedSetup =
-  | { readonly setup: unknown; readonly findings?: never }
-  | { readonly findings: readonly Finding[]; readonly setup?: never };
 
 /** The parts of a variation. */
 interface VariationParts {
@@ -40,7 +36,7 @@ export class Variation {
    *
    * @param scenario the index of the scenario in the study
    */
-  setupAt(choice: Choice, scenario: number): VariedSetup {
+  setupAt(choice: Choice, scenario: number): CheckedSetup {
     const { rules, scenarios, read } = this.parts;
     const readOnce = (name: string) => {
       const text = this.texts.get(name) ?? read(name);
@@ -53,8 +49,7 @@ export class Variation {
     }, scenarios[scenario].setup);
     const filled = readFiles(raw, rules.files ?? [], readOnce);
     if (filled.findings.length > 0) return { findings: filled.findings };
-    const checked = checkData(rules.setupSchema, filled.setup);
-    return checked.findings.length > 0 ? { findings: checked.findings } : { setup: checked.value };
+    return checkedSetup(rules, filled.setup);
   }
 
   /** The names under `scenarios`; empty if the study has none. */

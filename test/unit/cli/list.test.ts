@@ -25,13 +25,13 @@ describe('listStudies', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** What is printed, with long lines in one piece: where they break depends on the length of the folder's name. */
-  function listed(): string {
-    expect(listStudies(folder, { reports: place('reports') }, console)).toBe(0);
+  async function listed(): Promise<string> {
+    expect(await listStudies(folder, { reports: place('reports') }, console)).toBe(0);
     return printed.join('\n').replaceAll('\n    ', ' ').replaceAll(folder, 'DIR');
   }
 
   describe('listing studies', () => {
-    it('takes the studies of the folder by name, and goes on after a file that is none', () => {
+    it('takes the studies of the folder by name, and goes on after a file that is none', async () => {
       writeFileSync(place('b.yaml'), study('Second?'));
       writeFileSync(place('broken.yaml'), 'question: q\nrules: gravity-rft\nsetup: {}\n');
       writeFileSync(place('c.yml'), study('Third?'));
@@ -42,7 +42,7 @@ describe('listStudies', () => {
       mkdirSync(place('reports/b'), { recursive: true });
       const timing = { started: new Date(2026, 0, 9, 12).toISOString() };
       writeFileSync(place('reports/b/manifest.json'), JSON.stringify({ study: 'b', timing }));
-      expect(listed()).toMatch(
+      expect(await listed()).toMatch(
         new RegExp(
           [
             '^3 studies in DIR\\. Play one: riftlab run DIR/NAME\\.yaml',
@@ -59,12 +59,12 @@ describe('listStudies', () => {
       );
     });
 
-    it('says how to begin where there is none', () => {
-      expect(listed()).toBe('No studies in DIR. Begin one: riftlab new rift');
+    it('says how to begin where there is none', async () => {
+      expect(await listed()).toBe('No studies in DIR. Begin one: riftlab new rift');
     });
 
-    it('lists the shipped studies of the working folder where no folder is named', () => {
-      expect(listStudies(undefined, { reports: place('reports') }, console)).toBe(0);
+    it('lists the shipped studies of the working folder where no folder is named', async () => {
+      expect(await listStudies(undefined, { reports: place('reports') }, console)).toBe(0);
       expect(printed[0]).toMatch(/^\d+ studies in sims\. Play one: riftlab run sims\/NAME\.yaml$/);
       expect(printed[1]).toMatch(/^rift-shortcut +never +What does the short cut through two rifts$/m);
       expect(printed[1]).not.toContain('that can be played');
@@ -73,10 +73,10 @@ describe('listStudies', () => {
     it.each([
       ['none', /^expected a folder; got .*none, but there is none of this name$/],
       ['a.yaml', /^expected a folder; got .*a\.yaml, but it is a file$/],
-    ])('refuses %s', (name, message) => {
+    ])('refuses %s', async (name, message) => {
       writeFileSync(place('a.yaml'), study('First?'));
-      expect(() => listStudies(place(name), { reports: 'reports' }, console)).toThrow(UsageError);
-      expect(() => listStudies(place(name), { reports: 'reports' }, console)).toThrow(message);
+      await expect(listStudies(place(name), { reports: 'reports' }, console)).rejects.toThrow(UsageError);
+      await expect(listStudies(place(name), { reports: 'reports' }, console)).rejects.toThrow(message);
     });
   });
 });

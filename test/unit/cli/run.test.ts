@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hasWholeReport, openFolder, studyToRun } from '../../../src/cli/run.ts';
+import { hasWholeReport, studyToRun } from '../../../src/cli/run.ts';
 import { UsageError } from '../../../src/cli/shared/Console.ts';
+import { openFolder } from '../../../src/cli/shared/runFolder.ts';
 import { registry } from '../../../src/rules/registry.ts';
 import { loadStudy } from '../../../src/study/loadStudy.ts';
 import { StudyError } from '../../../src/study/StudyError.ts';

@@ -34,4 +34,21 @@ describe('mapConcurrently', () => {
   it('resolves at once for an empty list', async () => {
     expect(await mapConcurrently([], 4, async () => 1)).toEqual([]);
   });
+
+  it('begins more at a time as soon as the limit has grown', async () => {
+    let limit = 1;
+    let running = 0;
+    const seen: number[] = [];
+    const work = async (item: number) => {
+      running += 1;
+      if (item === 1) limit = 3;
+      await null;
+      seen.push(running);
+      running -= 1;
+      return item;
+    };
+    expect(await mapConcurrently([0, 1, 2, 3, 4, 5, 6], () => limit, work)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(seen.slice(0, 2)).toEqual([1, 1]);
+    expect(Math.max(...seen)).toBe(3);
+  });
 });

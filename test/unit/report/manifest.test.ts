@@ -6,7 +6,7 @@ const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' 
 
 test('the files that a manifest lists can be read again', () => {
   const files = ['tuning.csv', 'charts/tried.svg'];
-  const text = studyManifest(lotteries({ only: 0.5 }), ['It wins.', 'Often.'], {}, files, {
+  const text = studyManifest(lotteries({ only: 0.5 }), { answer: ['It wins.', 'Often.'] }, {}, files, {
     version: '1.2.3',
     command: 'riftlab tune a.yaml',
     timing,

@@ -8,12 +8,12 @@ const measures = [flag('lost', 'all is lost', 'trips'), count('cost', 'cost', 'r
 
 function read(text: string) {
   const mistakes: string[] = [];
-  const meets = compileMeasureCondition(
+  const compiled = compileMeasureCondition(
     text,
     measures,
     withColumn(text, (message) => mistakes.push(message)),
   );
-  return { meets, mistakes };
+  return { meets: compiled?.meets ?? null, mistakes };
 }
 
 function meets(text: string, ...values: number[]): boolean {
@@ -52,6 +52,31 @@ describe('a condition on measures', () => {
     expect(meets('not lost = 1 and not chart = none', 0, 0, 0)).toBe(false);
   });
 
+  it('takes a flag alone for its being up', () => {
+    expect(meets('lost', 1, 0, 0)).toBe(true);
+    expect(meets('not lost and cost >= 2', 1, 4, 0)).toBe(false);
+    expect(meets('chart = DR2 or lost', 1, 0, 0)).toBe(true);
+  });
+
+  it('tells which measures it depends on', () => {
+    const uses = (text: string) => compileMeasureCondition(text, measures, (_, message) => expect.fail(message))!.uses;
+    expect(uses('not (chart = DR2) and lost')).toEqual([0, 2]);
+    expect(uses('lost + 2 * cost >= 1 or lost')).toEqual([0, 1]);
+  });
+
+  it('takes values that come in no trial where it is open: they are never equal, and more or less as they say', () => {
+    const open = (text: string, ...values: number[]) =>
+      compileMeasureCondition(text, measures, (_, message) => expect.fail(message), { open: 'values' })!.meets(
+        Int32Array.from(values),
+      );
+    expect(open('cost >= 90', 0, 20, 0)).toBe(false);
+    expect(open('cost < 90', 0, 20, 0)).toBe(true);
+    expect(open('cost >= 2.3', 0, 4, 0)).toBe(false);
+    expect(open('cost >= 2.3', 0, 5, 0)).toBe(true);
+    expect(open('chart = DR9', 0, 0, 0)).toBe(false);
+    expect(open('chart != DR9', 0, 0, 0)).toBe(true);
+  });
+
   it('adds up measures in their units, exactly', () => {
     expect(meets('cost + lost >= 5', 1, 8, 0)).toBe(true);
     expect(meets('cost + lost > 5', 1, 8, 0)).toBe(false);
@@ -66,7 +91,7 @@ describe('a condition on measures', () => {
     const labels = ['none', 'this or that', 'A (and B) = C', 'bed and board', 'DR2'];
     const odd: Measure[] = [{ ...chart, labels, max: 4 }, flag('lost', 'all is lost', 'trips')];
     const holds = (text: string, ...values: number[]) =>
-      compileMeasureCondition(text, odd, (_, message) => expect.fail(message))!(Int32Array.from(values));
+      compileMeasureCondition(text, odd, (_, message) => expect.fail(message))!.meets(Int32Array.from(values));
     expect(holds('chart = this or that', 1, 0)).toBe(true);
     expect(holds('lost = 1 or chart = A (and B) = C', 2, 0)).toBe(true);
     expect(holds('(chart = bed and board and lost = 1)', 3, 1)).toBe(true);
@@ -83,7 +108,7 @@ describe('a condition on measures', () => {
 
   it.each([
     ['lsot = 1', 'did you mean `lost`?'],
-    ['lost', 'expected a comparison such as `lost = yes`'],
+    ['cost', 'expected a comparison such as `cost >= 1`'],
     ['', 'expected a comparison such as `lost = yes`'],
     ['lost = 1 and', 'expected a comparison such as `lost = yes` on either side of `and` (column 13'],
     ['cost => 1', 'expected >=, <=, >, <, = or !=; got "=>"; did you mean `>=`? (column 6'],

@@ -3,6 +3,9 @@ import { mistakesOf, setupMistakesOf } from './mistakesOf.ts';
 
 const fleet = '  fleet: {van: {ship: cruiser}}\n';
 
+/** How to play by rules that riftlab does not ship. */
+const OWN = '; rules of your own are code, which only the command line names: --rules FILE';
+
 describe('the keys of a study', () => {
   test.each([
     ['question: 42', 'a.yaml:1:11 question: expected text; got 42'],
@@ -22,8 +25,8 @@ describe('the keys of a study', () => {
       'rules: gravity-rfit',
       'a.yaml:1:8 rules: expected one of gravity-rift, duel; got "gravity-rfit"; did you mean `gravity-rift`?',
     ],
-    ['rules: chess', 'a.yaml:1:8 rules: expected one of gravity-rift, duel; got "chess"'],
-    ['rules: constructor', 'a.yaml:1:8 rules: expected one of gravity-rift, duel; got "constructor"'],
+    ['rules: chess', `a.yaml:1:8 rules: expected one of gravity-rift, duel; got "chess"${OWN}`],
+    ['rules: constructor', `a.yaml:1:8 rules: expected one of gravity-rift, duel; got "constructor"${OWN}`],
     ['setup:', 'a.yaml:1:1 setup: expected a mapping; got nothing'],
     ['setup: [1]', 'a.yaml:1:8 setup: expected a mapping; got a list of 1'],
     ['scenarios: {}', 'a.yaml:1:12 scenarios: expected at least one scenario; got none'],
@@ -33,7 +36,7 @@ describe('the keys of a study', () => {
     ['scenario: {}', 'a.yaml:1:1 scenario: unknown key `scenario`; did you mean `scenarios`?'],
     [
       'budget: 3',
-      'a.yaml:1:1 budget: unknown key `budget`; allowed here: question, rules, seed, trials, precision, lead, setup, scenarios, sweep, targets, compare, rare, vary, adjust',
+      'a.yaml:1:1 budget: unknown key `budget`; allowed here: question, rules, seed, trials, precision, lead, events, tables, setup, scenarios, sweep, targets, compare, rare, vary, adjust',
     ],
   ])('are checked: %s', (line, mistake) => {
     const others = { question: 'q', rules: 'duel', setup: '{}' };

@@ -49,7 +49,7 @@ export interface StageAdapter {
    * @param state of the leg, as its engine has made it
    */
   endsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
-  /** Where a mistake of that setup was written: a unit's face, an opponent's card, or the stage itself. */
+  /** Where a mistake of that setup was written: a unit or a face of it, an opponent's card, or the stage itself. */
   whereIs(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, path: readonly (string | number)[]): Where;
 }
 
@@ -61,6 +61,7 @@ export type Where =
       readonly face: 'ship' | 'transit' | 'card';
       readonly inside: readonly (string | number)[];
     }
+  | { readonly what: 'unit'; readonly unit: string; readonly inside: readonly string[] }
   | {
       readonly what: 'foe';
       readonly opposition: number;

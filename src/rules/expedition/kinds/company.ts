@@ -28,10 +28,33 @@ export function valueLeft({ worth, layout: { count } }: ExpeditionPlan, carried:
 }
 
 /** What they carry. */
-export function cargoLeft({ load, layout: { count } }: ExpeditionPlan, carried: Int32Array): number {
+export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPlan, carried: Int32Array): number {
   let left = 0;
   for (let unit = 0; unit < load.length; unit += 1) left += carried[count + unit] * load[unit];
+  for (let kind = cargo; kind < bits; kind += 1) left += carried[kind];
   return left;
+}
+
+const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
+
+/**
+ * The units in the order in which they keep their ships where some of a kind are lost, whatever the order of the force: those
+ * that are worth more first, then those that carry more, then those whose name comes earlier.
+ */
+export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
+  let order = dearest.get(journey);
+  if (order === undefined) {
+    const { setup, worth } = journey;
+    const { units } = setup;
+    order = [...units.keys()].sort(
+      (one, other) =>
+        worth[other] - worth[one] ||
+        units[other].cargo - units[one].cargo ||
+        (units[one].name < units[other].name ? -1 : 1),
+    );
+    dearest.set(journey, order);
+  }
+  return order;
 }
 
 /** The member that is the k-th of those left; who falls in this stage counts to its end. */

@@ -1,11 +1,14 @@
+import type { NumberedEnds } from '../../Composition.ts';
 import { gravityRift } from '../../gravity-rift/gravityRift.ts';
+import { loadsOf } from '../../gravity-rift/plan/cargo.ts';
 import type { RiftPlan } from '../../gravity-rift/plan/RiftPlan.ts';
 import type { State } from '../../gravity-rift/play/State.ts';
 import type { Rules } from '../../Rules.ts';
-import type { ExpeditionPlan } from '../plan/ExpeditionPlan.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { FIRST_LOSS, SECOND_LOSS, stageSum } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
-import { companiesOf, faceAt, facesText, fullKeys, writeCounts } from './company.ts';
+import { companiesOf, dearestFirst, faceAt, facesText } from './company.ts';
+import { type Holds, heldKeyLength, heldTemplates, type Lot, lotsOf, lotsText, writeHeld } from './holds.ts';
 import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
 /** A crossing of gravity rifts. */
@@ -15,16 +18,19 @@ export const rift: StageAdapter = {
     ['removed', 'removed by rifts'],
     ['stranded_units', 'left at home'],
   ],
-  keyLength: ({ setup }) => setup.units.length,
-  writeKey: (journey, _stage, carried, _hasBoxes, into) => writeCounts(journey, carried, into),
-  templates: fullKeys,
+  keyLength: heldKeyLength,
+  writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
+  templates: heldTemplates,
   // What a fleet pool keeps at home of the whole force may move where others are lost.
   widest(text) {
     const options = (text.options ?? {}) as Text;
     const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';
     return isTrimmed ? { ...text, options: { ...options, overbooking: 'allowed' } } : null;
   },
-  textOf: (journey, stage, key) => facesText(journey, stage, key, 'ship', 'fleet'),
+  textOf(journey, stage, key) {
+    const text = facesText(journey, stage, key, 'ship', 'fleet');
+    return journey.holds === null ? text : lotsText(journey, lotsOf(journey, stage, key), text);
+  },
   partOf: () => '',
   legOf: () => 0,
   hurt: () => {},
@@ -32,6 +38,7 @@ export const rift: StageAdapter = {
   isHurt: () => false,
   playAll: (legs) => playLegs(rift.rules, legs),
   leave(journey, stage, key, state, carried, sums) {
+    if (journey.holds !== null) return leaveHeld(journey, journey.holds, stage, key, state as State, carried, sums);
     const { setup, layout } = journey;
     const { crossing, tables } = state as State;
     const dearer = tables.arrivalMatters ? dearerGroups(journey, crossing) : [];
@@ -56,7 +63,8 @@ export const rift: StageAdapter = {
     sums[stageSum(stage.at, SECOND_LOSS)] += stranded;
     return true;
   },
-  endsOf(journey, _stage, key, state) {
+  endsOf(journey, stage, key, state) {
+    if (journey.holds !== null) return heldEnds(journey, journey.holds, stage, key, state as State);
     const groups = groupsOf(journey, key, state as State);
     const dearer = dearerGroups(journey, (state as State).crossing);
     return {
@@ -100,26 +108,140 @@ function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly In
   return Math.min(left, ships[group]);
 }
 
-const dearerOf = new WeakMap<RiftPlan, readonly Int32Array[]>();
+/** By journey and crossing: equal crossings of other journeys, whose units are worth something else, may be the same object. */
+const dearerOf = new WeakMap<ExpeditionPlan, WeakMap<RiftPlan, readonly Int32Array[]>>();
 
-/**
- * By group: the groups of the same kind of ship that keep theirs first, whatever the order of the force: those of units that
- * are worth more, then those that carry more, then those whose name comes earlier.
- */
-function dearerGroups({ setup, worth, load }: ExpeditionPlan, crossing: RiftPlan): readonly Int32Array[] {
-  let dearer = dearerOf.get(crossing);
+/** By group: the groups of the same kind of ship that keep theirs first, as `dearestFirst` says. */
+function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int32Array[] {
+  const known = dearerOf.get(journey) ?? new WeakMap<RiftPlan, readonly Int32Array[]>();
+  dearerOf.set(journey, known);
+  let dearer = known.get(crossing);
   if (dearer === undefined) {
-    const units = crossing.groups.map(({ name }) => setup.units.findIndex((unit) => unit.name === name));
-    const order = [...units.keys()].sort(
-      (one, other) =>
-        worth[units[other]] - worth[units[one]] ||
-        load[units[other]] - load[units[one]] ||
-        (crossing.groups[one].name < crossing.groups[other].name ? -1 : 1),
+    const names = dearestFirst(journey).map((unit) => journey.setup.units[unit].name);
+    const order = names.flatMap((name) =>
+      crossing.groups.flatMap(({ countsAs }, group) => (countsAs === name ? [group] : [])),
     );
     dearer = crossing.groups.map(({ unit }, group) =>
       Int32Array.from(order.slice(0, order.indexOf(group)).filter((at) => crossing.groups[at].unit === unit)),
     );
-    dearerOf.set(crossing, dearer);
+    known.set(crossing, dearer);
   }
   return dearer;
+}
+
+/** What a leg of ships with cargo and damage of their own is read by, worked out once for each. */
+interface HeldLeg {
+  /** By group: the lot that it is. */
+  readonly lots: readonly Lot[];
+  /** By group, then by kind of cargo: what each of its ships has aboard when it arrives. */
+  readonly loads: readonly Int32Array[];
+  readonly dearer: readonly Int32Array[];
+}
+
+/** By the key of a leg: legs of ships that are damaged and of ships that are not have equal setups. */
+const heldLegs = new WeakMap<LegKey, HeldLeg>();
+
+function heldLegOf(
+  journey: ExpeditionPlan,
+  { kinds }: Holds,
+  stage: JourneyStage,
+  key: LegKey,
+  { crossing }: State,
+): HeldLeg {
+  let held = heldLegs.get(key);
+  if (held === undefined) {
+    const lots = lotsOf(journey, stage, key);
+    held = {
+      lots: crossing.groups.map(({ name }) => lots.find((lot) => lot.name === name) as Lot),
+      loads: crossing.groups.map((group) => {
+        const loads = new Int32Array(kinds.length);
+        for (const { unit, count } of loadsOf(group)) {
+          if (kinds.includes(unit.id)) loads[kinds.indexOf(unit.id)] += count;
+        }
+        return loads;
+      }),
+      dearer: dearerGroups(journey, crossing),
+    };
+    heldLegs.set(key, held);
+  }
+  return held;
+}
+
+/** Reads what came through a rift where ships hold cargo and damage of their own. */
+function leaveHeld(
+  journey: ExpeditionPlan,
+  holds: Holds,
+  stage: JourneyStage,
+  key: LegKey,
+  state: State,
+  carried: Int32Array,
+  sums: Int32Array,
+): true {
+  const { setup, layout } = journey;
+  const { lots, dearer } = heldLegOf(journey, holds, stage, key, state);
+  const { declared } = state.tables;
+  let before = 0;
+  let set = 0;
+  let arrived = 0;
+  for (let unit = 0; unit < setup.units.length; unit += 1) {
+    before += key[unit];
+    carried[layout.count + unit] = 0;
+    carried[layout.damaged + unit] = 0;
+  }
+  for (let group = 0; group < lots.length; group += 1) {
+    const { unit, damage } = lots[group];
+    const here = arrivedOf(state, dearer, group);
+    set += declared[group];
+    arrived += here;
+    carried[layout.count + unit] += here;
+    carried[layout.damaged + unit] += here * damage;
+  }
+  for (let kind = 0; kind < holds.kinds.length; kind += 1) {
+    carried[layout.cargo + kind] = cargoHere(journey, holds, stage, key, state, kind);
+  }
+  sums[stageSum(stage.at, FIRST_LOSS)] += set - arrived;
+  sums[stageSum(stage.at, SECOND_LOSS)] += before - set;
+  return true;
+}
+
+/** Cargo of one kind that has arrived: what the ships brought, less what found no room or was hit on arrival (TI4 58.3, 58.5). */
+function cargoHere(
+  journey: ExpeditionPlan,
+  holds: Holds,
+  stage: JourneyStage,
+  key: LegKey,
+  state: State,
+  kind: number,
+): number {
+  const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);
+  const { tables, here, ships, crossing } = state;
+  let brought = 0;
+  for (let group = 0; group < lots.length; group += 1) brought += ships[group] * loads[group][kind];
+  if (!tables.arrivalMatters) return brought;
+  let left = here[tables.kinds.findIndex(({ unit }) => unit.id === holds.kinds[kind])] ?? 0;
+  for (let group = 0; group < lots.length; group += 1) {
+    if (crossing.groups[group].unit.id === holds.kinds[kind]) left -= arrivedOf(state, dearer, group);
+  }
+  return Math.max(0, Math.min(brought, left));
+}
+
+/** The ends of such a leg: by group, how many are left, and where the arrival takes more, by kind how much cargo is. */
+function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
+  const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);
+  const { arrivalMatters } = state.tables;
+  const most = holds.kinds.map((_, kind) => lots.reduce((sum, { count }, at) => sum + count * loads[at][kind], 0));
+  const ways = lots.reduce((product, { count }) => product * (count + 1), 1);
+  return {
+    count: arrivalMatters ? most.reduce((product, count) => product * (count + 1), ways) : ways,
+    of(finished) {
+      let end = 0;
+      for (let group = 0; group < lots.length; group += 1) {
+        end = end * (lots[group].count + 1) + arrivedOf(finished as State, dearer, group);
+      }
+      for (let kind = 0; arrivalMatters && kind < most.length; kind += 1) {
+        end = end * (most[kind] + 1) + cargoHere(journey, holds, stage, key, finished as State, kind);
+      }
+      return end;
+    },
+  };
 }

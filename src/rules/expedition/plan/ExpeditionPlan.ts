@@ -4,6 +4,7 @@ import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
 import type { State as PortalState } from '../../gravity-portals/play/State.ts';
 import type { Measure } from '../../Measure.ts';
 import type { MeasureTable } from '../../MeasureTable.ts';
+import { type Holds, holdsOf, mayRetreat } from '../kinds/holds.ts';
 import type { StageAdapter, Where } from '../kinds/StageAdapter.ts';
 import { isAlwaysPlayed, legMeasures, mostWounds } from '../legMeasures.ts';
 import { type JourneyRow, journeyRows, journeyTable } from '../measures.ts';
@@ -33,9 +34,13 @@ export interface ExpeditionPlan {
   readonly table: MeasureTable<State>;
   /** Units, half points of value, and cargo, as it sets out. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
-  /** By unit: what one is worth, in halves, and what it carries. */
+  /** By unit: what one is worth, in halves, and what it carries, beside cargo that is counted by its kinds. */
   readonly worth: Int32Array;
   readonly load: Int32Array;
+  /** What battles of fleets ask for; null: there is none. */
+  readonly holds: Holds | null;
+  /** Whether the force may turn back: by order, or from a battle of fleets. */
+  readonly mayTurnBack: boolean;
   /** What halves of value are reported in: 1 where all are whole. */
   readonly valueStep: number;
   /** The names of the rows that its destinations are told by; empty where no portal leads to a fight. */
@@ -78,6 +83,10 @@ export interface JourneyStage {
   readonly waitsAs: Int32Array;
   /** Whether no battle comes after it, so that boxes crossed out in it need not be carried on. */
   readonly isLastBattle: boolean;
+  /** Whether no battle of fleets comes before it. */
+  readonly isFirstFleets: boolean;
+  /** Whether no battle of fleets comes after it, so that damage need not be carried on. */
+  readonly isLastFleets: boolean;
   /** Of a battle: the cards that may stand against a unit, each once; and by opposition, which they are. */
   readonly foeCards: readonly (string | Text)[];
   readonly foesOf: readonly Int32Array[];
@@ -133,6 +142,7 @@ export interface JourneyReport {
  * impossible is reported; null where that leaves nothing to go on with.
  */
 export function planExpedition(setup: Setup, report: JourneyReport): ExpeditionPlan | null {
+  const holds = holdsOf(setup);
   const members = setup.units.flatMap((one, unit) => memberNames(one).map((name) => ({ unit, name })));
   const draft: ExpeditionPlan = {
     setup,
@@ -146,9 +156,11 @@ export function planExpedition(setup: Setup, report: JourneyReport): ExpeditionP
     places: new Map(),
     rows: [],
     table: journeyTable([]),
-    total: totalOf(setup),
+    total: totalOf(setup, holds),
     worth: Int32Array.from(setup.units, ({ value }) => value),
-    load: Int32Array.from(setup.units, ({ cargo }) => cargo),
+    load: Int32Array.from(setup.units, ({ cargo }, unit) => otherLoad(cargo, holds, unit)),
+    holds,
+    mayTurnBack: setup.withdraw !== null || setup.stages.some(mayRetreat),
     valueStep: isWhole(setup) ? 1 : 0.5,
     destinations: [],
     waiting: [],
@@ -182,6 +194,10 @@ function complete(draft: ExpeditionPlan, legs: readonly StageLegs[], report: Jou
   const layout = layoutOf(setup, bits.size);
   const start = new Int32Array(layout.length);
   for (const [at, { count }] of setup.units.entries()) start[layout.count + at] = count;
+  if (draft.holds !== null) {
+    start.set(draft.holds.damaged, layout.damaged);
+    start.set(draft.holds.cargo, layout.cargo);
+  }
   for (const bit of bits.set) start[bit] = 1;
   return {
     ...draft,
@@ -276,11 +292,22 @@ function placesOf(measures: readonly Measure[]): ReadonlyMap<string, number> {
   return places;
 }
 
-function totalOf({ units }: Setup): ExpeditionPlan['total'] {
+/** What a ship carries beside the units that its face says. */
+function otherLoad(cargo: number, holds: Holds | null, unit: number): number {
+  return holds === null ? cargo : Math.max(0, cargo - sum(holds.carries[unit]));
+}
+
+function sum(counts: Int32Array): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+function totalOf({ units }: Setup, holds: Holds | null): ExpeditionPlan['total'] {
   return {
     units: units.reduce((sum, { count }) => sum + count, 0),
     value: units.reduce((sum, { count, value }) => sum + count * value, 0),
-    cargo: units.reduce((sum, { count, cargo }) => sum + count * cargo, 0),
+    cargo:
+      units.reduce((total, { count, cargo }, unit) => total + count * otherLoad(cargo, holds, unit), 0) +
+      (holds === null ? 0 : sum(holds.mostCargo)),
   };
 }
 

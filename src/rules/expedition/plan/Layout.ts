@@ -5,14 +5,16 @@ import type { Setup } from '../setup/Setup.ts';
 export const STAGE = 0;
 /** The duel of that stage; of a rift or portal, 1: it is being drawn which of like units it took. */
 export const DUEL = 1;
-/** 1: the force has turned back. */
+/** 1: the force has turned back; RETREATS, until the stage is over: it leaves a battle. */
 export const TURNED = 2;
+export const RETREATS = 2;
 /** 1 more than the stage in which the last unit was lost; 0: some are left. */
 export const LOST_IN = 3;
 /** Whether that unit was lost (0) or stranded (1). */
 export const HOW = 4;
-/** 1: the mission's stage was come through by enough; 2: by too few; 0: not yet, or it was left out. */
+/** 1: the mission's stage was come through by enough; 2: by too few; 3: its battle of fleets was not won; 0: not yet, or it was left out. */
 export const DONE = 5;
+export const NOT_WON = 3;
 /** 1: a portal has brought the force home again; kept where a later stage would search the way home. */
 export const HOME = 6;
 const HEAD = 7;
@@ -73,6 +75,9 @@ export interface Layout {
   readonly fallen: number;
   /** By stage: the opposition that a battle meets. */
   readonly opposition: number;
+  /** With battles of fleets: by unit, hits that its ships have sustained; by kind of cargo, how much of it is left. */
+  readonly damaged: number;
+  readonly cargo: number;
   /** By comparison with a measure of a stage: 1 where it holds. While a stage is under way, what its own sum has come to. */
   readonly bits: number;
   /** By member of each unit: crossed HP and MP boxes; one that has fallen has −1 until the stage is over. */
@@ -85,18 +90,22 @@ export interface Layout {
 }
 
 /** @param bits how many comparisons with measures are kept */
-export function layoutOf({ units, stages, carry }: Setup, bits: number): Layout {
+export function layoutOf({ units, stages, carry, cargo: kinds }: Setup, bits: number): Layout {
   const firstMember = Int32Array.from(units, (_, at) => units.slice(0, at).reduce((sum, { count }) => sum + count, 0));
   const members = units.reduce((sum, { count }) => sum + count, 0);
   const fallen = HEAD + units.length;
   const opposition = fallen + units.length;
-  const firstBit = opposition + stages.length;
+  const damaged = opposition + stages.length;
+  const cargo = damaged + (kinds === null ? 0 : units.length);
+  const firstBit = cargo + (kinds?.length ?? 0);
   const boxes = firstBit + bits;
   const carries = carry.wounds || carry.morale;
   return {
     count: HEAD,
     fallen,
     opposition,
+    damaged,
+    cargo,
     bits: firstBit,
     boxes,
     length: boxes + (carries ? 2 * members : 0),

@@ -1,5 +1,5 @@
 import type { PlanLine } from '../../Presentation.ts';
-import type { UnitSetup } from '../setup/Setup.ts';
+import type { Text, UnitSetup } from '../setup/Setup.ts';
 import type { ExpeditionPlan, JourneyStage } from './ExpeditionPlan.ts';
 
 /** What is settled before the first roll: who sets out, the stages and their conditions, and who may wait. */
@@ -30,19 +30,20 @@ export function describeJourney(journey: ExpeditionPlan): PlanLine[] {
   ];
 }
 
-function unitText({ count, value, cargo, ship, transit, card }: UnitSetup): string {
+function unitText({ count, value, cargo, damaged, ship, transit, card }: UnitSetup): string {
   const faces = [
     ship === null ? '' : `in rifts a ${String(ship.ship)}`,
     transit === null ? '' : `at portals of speed ${String(transit.speed ?? 16)}`,
     card === null ? '' : `in battle ${typeof card === 'string' ? `the card ${card}` : 'a card of its own'}`,
   ].filter((text) => text !== '');
   const worth = `${count}, worth ${value / 2}${count > 1 ? ' each' : ''}${cargo > 0 ? `, cargo ${cargo}` : ''}`;
-  return [worth, ...faces].join('; ');
+  return [worth, ...(damaged > 0 ? [`${damaged} damaged`] : []), ...faces].join('; ');
 }
 
 function stageText({ stages }: ExpeditionPlan, { setup, gates }: JourneyStage): string {
   const { condition, kind, battle } = setup;
   const when = condition === null ? '' : `; ${condition.isNegated ? 'unless' : 'if'} ${condition.text}`;
+  if (kind === 'fleet-battle') return `${fleetsText(setup.text)}${when}`;
   if (battle === null) return `a ${kind}${when}`;
   const mode = battle.mode === 'duel' ? 'duels, unit by unit' : 'one battle on the table';
   if (battle.against >= 0) return `${mode}, against ${battle.oppositions[battle.against].name}${when}`;
@@ -53,4 +54,14 @@ function stageText({ stages }: ExpeditionPlan, { setup, gates }: JourneyStage): 
       : `elsewhere one opponent for each ${unmapped.bpv} BPV begun, ${unmapped.most} at most`;
   const mapped = battle.encounters.length === 0 ? 'no encounters' : `${battle.encounters.length} encounters`;
   return `${mode}, by where ${gates.map((gate) => stages[gate].setup.name).join(' or else ')} leads: ${mapped}, ${others}${when}`;
+}
+
+/** `a battle of fleets against 2 dreadnought, 4 fighter; then the landing against 3 infantry`. */
+function fleetsText({ against, ground }: Text): string {
+  const listed = (units: unknown) =>
+    Object.entries(units as Readonly<Record<string, number>>)
+      .map(([id, count]) => `${count} ${id}`)
+      .join(', ') || 'nobody';
+  const landing = ground === undefined ? '' : `; then the landing against ${listed((ground as Text).against)}`;
+  return `a battle of fleets against ${listed(against)}${landing}`;
 }

@@ -3,6 +3,7 @@ import type { FilePlace } from '../../FileText.ts';
 import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
 import { whoGoes } from '../kinds/drawnUnits.ts';
 import { duels } from '../kinds/duels.ts';
+import { fleets } from '../kinds/fleets.ts';
 import { portal } from '../kinds/portal.ts';
 import { rift } from '../kinds/rift.ts';
 import type { LegKey, StageAdapter } from '../kinds/StageAdapter.ts';
@@ -19,6 +20,7 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
   const gates = stages.map((_, at) => gatesOf(setup, at));
   const firstTold = gates.find((portals) => portals.length > 0)?.at(-1);
   const lastBattle = stages.findLastIndex(({ battle }) => battle !== null);
+  const lastFleets = stages.findLastIndex(({ kind }) => kind === 'fleet-battle');
   const firstBattle = stages.findIndex(({ battle }) => battle !== null);
   const isCarried = setup.carry.wounds || setup.carry.morale;
   const legs = kinds.reduce((sum, kind) => sum + (kind === duels ? members : 1), 0);
@@ -41,6 +43,8 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       table: at,
       waitsAs: new Int32Array(0),
       isLastBattle: at === lastBattle,
+      isFirstFleets: stages.findIndex(({ kind }) => kind === 'fleet-battle') === at,
+      isLastFleets: at === lastFleets,
       foeCards: cards,
       foesOf: of,
       rows: [],
@@ -66,6 +70,7 @@ function gatesOf({ stages, withdraw }: Setup, at: number): number[] {
 function kindOf({ kind, battle }: StageSetup): StageAdapter {
   if (kind === 'rift') return rift;
   if (kind === 'portal') return portal;
+  if (kind === 'fleet-battle') return fleets;
   return battle?.mode === 'battle' ? tableBattle : duels;
 }
 
@@ -150,7 +155,12 @@ export interface StageLegs {
   readonly templates: readonly Template[];
 }
 
-const FACE = { rift: 'ship', portal: 'transit', battle: 'card' } as const satisfies Record<StageKind, string>;
+const FACE = {
+  rift: 'ship',
+  portal: 'transit',
+  battle: 'card',
+  'fleet-battle': 'ship',
+} as const satisfies Record<StageKind, string>;
 
 /** Works them out; null where the engine would not play one, or a unit lacks the face for it, which is reported. */
 export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, report: JourneyReport): StageLegs | null {

@@ -2,6 +2,7 @@ import { compares, type Condition as Tree } from '../../../foundation/conditions
 import { unitsLeft } from '../kinds/company.ts';
 import { isToBeDrawn } from '../kinds/drawnUnits.ts';
 import { foesIn } from '../kinds/fights.ts';
+import { holdLess } from '../kinds/holds.ts';
 import type { LegKey } from '../kinds/StageAdapter.ts';
 import type { Leg } from '../legs/Leg.ts';
 import type { AskedTerm, ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
@@ -40,6 +41,7 @@ function endPart(
     return;
   }
   carried[layout.DUEL] = 0;
+  if (journey.holds !== null && !countsHolds(stage) && unitsLeft(journey, carried) < before) holdLess(journey, carried);
   const left = endStage(journey, stage, carried, sums);
   sums[layout.stageSum(stage.at, layout.LOST)] += before - left;
   if (left === 0) noteEnd(carried, stage, sums);
@@ -47,6 +49,11 @@ function endPart(
   settleCounts(stage, carried, true);
   turnBack(journey, stage, left, carried, sums);
   goOn(journey, left, carried, sums);
+}
+
+/** Whether a stage counts cargo by its kinds and damage itself. */
+function countsHolds({ setup: { kind } }: JourneyStage): boolean {
+  return kind === 'rift' || kind === 'fleet-battle';
 }
 
 /** Notes where and how the last unit went. */
@@ -67,11 +74,13 @@ function endStage(journey: ExpeditionPlan, { at }: JourneyStage, carried: Int32A
   const left = addLeft(journey, at, carried, sums);
   sums[layout.stageSum(at, layout.REACHED)] += 1;
   carried[places.opposition + at] = 0;
-  if (at === setup.mission.stage) carried[layout.DONE] = left >= setup.mission.arrive ? 1 : 2;
+  if (at === setup.mission.stage && carried[layout.DONE] === 0) {
+    carried[layout.DONE] = left >= setup.mission.arrive ? 1 : 2;
+  }
   return left;
 }
 
-/** EXP 14: turning back is asked after every stage but the last, behind which nothing could be left out. */
+/** EXP 14: turning back is asked after every stage but the last, behind which nothing could be left out; a retreat is turning back. */
 function turnBack(
   journey: ExpeditionPlan,
   { at }: JourneyStage,
@@ -79,10 +88,11 @@ function turnBack(
   carried: Int32Array,
   sums: Int32Array,
 ): void {
-  const { withdraw, stages } = journey;
-  if (withdraw === null || carried[layout.TURNED] === 1) return;
-  const isTurning = left > 0 && at < stages.length - 1 && holds(withdraw.tree, journey, carried);
-  if (isTurning) carried[layout.TURNED] = 1;
+  const { withdraw, stages, mayTurnBack } = journey;
+  if (!mayTurnBack || carried[TURNED] === 1) return;
+  const isOrdered = withdraw !== null && at < stages.length - 1 && holds(withdraw.tree, journey, carried);
+  const isTurning = left > 0 && (isOrdered || carried[TURNED] === layout.RETREATS);
+  carried[TURNED] = isTurning ? 1 : 0;
   sums[layout.stageSum(at, isTurning ? layout.TURNED_BACK : layout.GOING_ON)] += left;
 }
 
@@ -152,7 +162,7 @@ function noteOpposition(
 
 /** What is left after a stage is added up. @returns how many units that is */
 function addLeft(
-  { worth, load, layout: { count } }: ExpeditionPlan,
+  { worth, load, layout: { count, cargo: firstCargo, bits } }: ExpeditionPlan,
   at: number,
   carried: Int32Array,
   sums: Int32Array,
@@ -166,6 +176,7 @@ function addLeft(
     value += left * worth[unit];
     cargo += left * load[unit];
   }
+  for (let kind = firstCargo; kind < bits; kind += 1) cargo += carried[kind];
   sums[layout.stageSum(at, layout.LEFT)] += units;
   sums[layout.stageSum(at, layout.VALUE_LEFT)] += value;
   sums[layout.stageSum(at, layout.CARGO_LEFT)] += cargo;

@@ -1,3 +1,4 @@
+import { ATTACKER, type State as BattleState } from '../../fleet-battle/state.ts';
 import { RETURNED } from '../../gravity-portals/play/counters.ts';
 import type { State as PortalState } from '../../gravity-portals/play/State.ts';
 import type { Journal } from '../../Journal.ts';
@@ -34,7 +35,7 @@ export function narrateStage({ journey, carried }: State, journal: Journal): voi
 function announce(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, journal: Journal): void {
   const { name, kind } = stage.setup;
   const number = `stage ${stage.at + 1} of ${journey.stages.length}`;
-  journal.write('EXP 4', `${number}, ${name}: a ${kind} for ${companyText(journey, carried)}`);
+  journal.write('EXP 4', `${number}, ${name}: a ${kind.replace('-', ' ')} for ${companyText(journey, carried)}`);
   if (stage.setup.battle === null) return;
   journal.write('EXP 9', `against it: ${foesText(foesIn(journey, stage, carried))}`);
   narrateNumbers(journey, carried, journal);
@@ -76,13 +77,33 @@ export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journ
   } else {
     const losses = lost === 0 ? 'without a loss' : `${lost} ${lost === 1 ? 'unit' : 'units'} fewer`;
     journal.write('EXP 5', `${name} is over, ${losses}: ${companyText(journey, carried)}`);
+    narrateHolds(journey, carried, journal);
   }
   if (left > 0 && before[TURNED] === 0 && carried[TURNED] === 1) {
-    journal.write('EXP 14', `the force turns back: ${journey.setup.withdraw?.text}`);
+    const why = isRetreat(leg) ? `it retreats from ${name}` : journey.setup.withdraw?.text;
+    journal.write('EXP 14', `the force turns back: ${why}`);
   }
   for (let at = stage.at + 1; left > 0 && at < carried[STAGE]; at += 1) narratePassing(journey, at, carried, journal);
   if (state.leg !== null) narrateStage(state, journal);
   else narrateEnd(state, journal);
+}
+
+/** Whether a leg is a battle that the force has left. */
+function isRetreat({ stage, state }: Leg): boolean {
+  return stage.setup.kind === 'fleet-battle' && (state as BattleState).retreated[ATTACKER] === 1;
+}
+
+/** What the ships have aboard and have sustained, where battles of fleets count it. */
+function narrateHolds({ setup, holds, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
+  if (holds === null) return;
+  const aboard = holds.kinds.flatMap((kind, at) =>
+    carried[layout.cargo + at] > 0 ? [`${carried[layout.cargo + at]} ${kind}`] : [],
+  );
+  const damaged = setup.units.flatMap(({ name }, at) =>
+    carried[layout.damaged + at] > 0 ? [`${carried[layout.damaged + at]} of ${name}`] : [],
+  );
+  if (aboard.length > 0) journal.write('EXP 18', `aboard: ${aboard.join(', ')}`);
+  if (damaged.length > 0) journal.write('TI4 87.2', `damage sustained: ${damaged.join(', ')}`);
 }
 
 /** A stage that is not played. */

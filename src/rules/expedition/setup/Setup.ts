@@ -24,6 +24,8 @@ export interface Setup {
   /** Done where that many units end that stage (its place among the stages). */
   readonly mission: { readonly stage: number; readonly arrive: number };
   readonly stages: readonly StageSetup[];
+  /** Kinds of cargo, by the ids of units, which fleet battles tell apart; null: there is no such battle. */
+  readonly cargo: readonly string[] | null;
 }
 
 /** Like units of the force, with a face for each kind of stage. */
@@ -34,12 +36,14 @@ export interface UnitSetup {
   readonly value: number;
   /** What one carries. */
   readonly cargo: number;
+  /** How many hits these ships have sustained before they set out. */
+  readonly damaged: number;
   readonly ship: Text | null;
   readonly transit: Text | null;
   readonly card: string | Text | null;
 }
 
-export const STAGE_KINDS = ['rift', 'portal', 'battle'] as const;
+export const STAGE_KINDS = ['rift', 'portal', 'battle', 'fleet-battle'] as const;
 export type StageKind = (typeof STAGE_KINDS)[number];
 
 /** One stage of the journey. */

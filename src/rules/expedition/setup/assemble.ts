@@ -4,6 +4,7 @@ import { LastRead } from '../../FileText.ts';
 import { readCards } from '../../skirmish/cards/readCards.ts';
 import { type Complain, checkCard, ForceSource, type ForceSource as Source, tell } from './ForceSource.ts';
 import { checkMemberNames, costIn, memberNames, readUnits, shipCostIn } from './force.ts';
+import { loadIn, pickedUpIn, upgradesIn } from './loads.ts';
 import { OppositionReader } from './OppositionReader.ts';
 import { readCondition } from './readCondition.ts';
 import { ENEMY, FORCE, NOWHERE, type Setup, STAGE_KINDS, type StageSetup, type Text, type UnitSetup } from './Setup.ts';
@@ -38,11 +39,11 @@ export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Se
     oppositions.push([...reader.sources]);
     const { orders = {}, fleet, force: byUnit, ...rest } = { ...(stage[kind] as Record<string, unknown> & object) };
     const { against: _a, encounters: _e, unmapped: _u, mode: _m, ...fight } = rest;
-    const ownUnits = ((kind === 'rift' ? fleet : byUnit) ?? {}) as Record<string, Text>;
+    const field = kind === 'rift' || kind === 'fleet-battle' ? 'fleet' : 'force';
+    const ownUnits = ((field === 'fleet' ? fleet : byUnit) ?? {}) as Record<string, Text>;
     for (const unit of Object.keys(ownUnits)) {
       const known = Object.keys(force.text?.units ?? {});
       if (known.includes(unit)) continue;
-      const field = kind === 'rift' ? 'fleet' : 'force';
       complain(
         ['stages', key, kind, field, unit],
         `expected a unit of the force (${known.join(', ')}); got ${unit}${didYouMean(unit, known)}`,
@@ -71,9 +72,35 @@ export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Se
     withdraw,
     mission: missionOf(text, stages, units, complain),
     stages,
+    cargo: stages.some(({ kind }) => kind === 'fleet-battle') ? cargoKinds(units, stages) : null,
   };
-  for (const stage of stages) checkBattle(stage, setup, complain);
+  for (const stage of stages) {
+    checkBattle(stage, setup, complain);
+    if (setup.cargo !== null) checkLoads(stage, complain);
+  }
   return isSound ? { setup, sources: { force, oppositions } } : null;
+}
+
+/** What ships carry and pick up before the last battle of fleets, each kind once, upgrades applied. */
+function cargoKinds(units: readonly UnitSetup[], stages: readonly StageSetup[]): string[] {
+  const upgraded = upgradesIn(stages);
+  const carried = units.flatMap(({ ship }) => Object.keys(loadIn(ship)));
+  const pickedUp = stages.flatMap((stage) =>
+    stage.kind === 'rift' ? units.flatMap((unit) => Object.keys(pickedUpIn(stage, unit))) : [],
+  );
+  return [...new Set([...carried, ...pickedUp].map(upgraded))];
+}
+
+/** EXP 18: what ships carry is counted from stage to stage, so no stage of its own accord puts more aboard. */
+function checkLoads({ kind, key, orders, units }: StageSetup, complain: Complain): void {
+  if (kind !== 'rift') return;
+  const refuse = (path: readonly string[]) =>
+    complain(
+      ['stages', key, 'rift', ...path, 'carries'],
+      'expected no `carries` here: where fleets fight, cargo is counted from the start; say it of the unit, `ship: {carries: …}`',
+    );
+  if (orders.carries !== undefined) refuse(['orders']);
+  for (const [name, own] of Object.entries(units)) if (own.carries !== undefined) refuse(['fleet', name]);
 }
 
 const lastCards = new LastRead<ReturnType<typeof readCards>>(4);

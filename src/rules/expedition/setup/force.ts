@@ -37,7 +37,7 @@ function withoutDefault(schema: z.ZodType): z.ZodType {
   return isFilled ? withoutDefault(schema.unwrap() as z.ZodType) : schema;
 }
 
-const { count: _ships, ship, ...groupFields } = riftShape.shape.fleet.valueType.shape;
+const { count: _ships, countsAs: _countsAs, ship, ...groupFields } = riftShape.shape.fleet.valueType.shape;
 const { count: _units, ...transitFields } = forceSchema.valueType.shape;
 
 /** What a unit is and does in a rift, a group of gravity-rift but for its count. */
@@ -60,6 +60,7 @@ const MOST_NAMES = 20;
 
 const value = z.number().min(0).max(10_000).multipleOf(0.5);
 const cargo = z.int().min(0).max(1000);
+const damaged = z.int().min(0).max(1000);
 // What stands on a card is checked once all changes to it are made.
 const card = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
@@ -67,6 +68,7 @@ const words = {
   count: 'how many, all alike',
   value: "what one is worth; left out, its ship's cost, else its card's, else 1",
   cargo: 'what one carries; left out, the units that its ship carries',
+  damaged: 'in battles of fleets: of these ships, so many have sustained damage as they set out',
   ship: 'what it is in a rift: as a group of gravity-rift, without its count',
   transit: 'what it is at a portal: as a unit of gravity-portals, without its count',
   card: 'its profile card in a battle: a name from the file of `cards`, or written here',
@@ -76,6 +78,7 @@ const unitShape = z.strictObject({
   count: z.int().min(1).max(MOST_ALIKE).optional().describe(words.count),
   value: value.optional().describe(words.value),
   cargo: cargo.optional().describe(words.cargo),
+  damaged: damaged.optional().describe(words.damaged),
   ship: shipFace.optional().describe(words.ship),
   transit: transitChanges.optional().describe(words.transit),
   card: card.optional().describe(words.card),
@@ -99,6 +102,7 @@ export const unitChanges = z.union([
     count: z.int().min(0).max(MOST_ALIKE).optional().describe('how many; 0: none'),
     value: value.optional().describe(words.value),
     cargo: cargo.optional().describe(words.cargo),
+    damaged: damaged.optional().describe(words.damaged),
     ship: shipChanges.optional().describe(words.ship),
     transit: transitChanges.optional().describe(words.transit),
     card: card.optional().describe(words.card),
@@ -140,7 +144,7 @@ export function readUnits(
 
 function unitOf(
   name: string,
-  { count, value, cargo, ship, transit, card }: UnitText,
+  { count, value, cargo, damaged, ship, transit, card }: UnitText,
   { ofCard, ofShip = printedCost }: Costs,
 ): UnitSetup {
   const ofFace = ship === undefined ? undefined : ofShip(String(ship.ship));
@@ -151,6 +155,7 @@ function unitOf(
     count: count ?? 1,
     value: 2 * (value ?? (cost > 0 ? cost : 1)),
     cargo: cargo ?? carried.reduce((sum, load) => sum + load, 0),
+    damaged: damaged ?? 0,
     ship: ship ?? null,
     transit: transit ?? null,
     card: card ?? null,

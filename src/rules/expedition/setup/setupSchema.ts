@@ -59,7 +59,7 @@ export interface Sources {
   readonly oppositions: readonly (readonly (ForceSource | null)[])[];
 }
 
-const FIELD = { rift: 'fleet', portal: 'force', battle: 'force' } as const;
+const FIELD = { rift: 'fleet', portal: 'force', battle: 'force', 'fleet-battle': 'fleet' } as const;
 
 /** Tells mistakes of engines' setups where they were written: in a stage's orders, in a change to a unit, or in the force. */
 function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
@@ -75,6 +75,13 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
     if (where.what === 'stage') {
       const path = where.inside[0] === 'cards' ? ['cards'] : stagePath(stage, known(stage, where.inside));
       say(path, message, place);
+    } else if (where.what === 'unit') {
+      const { unit, inside } = where;
+      const isChanged = has(text.units[unit], inside[0]);
+      const found = isChanged
+        ? { path: ['units', unit, ...inside] }
+        : sources.force.placeOf(['units', unit, ...inside]);
+      say(found.path, message, 'place' in found ? found.place : undefined);
     } else if (where.what === 'foe') {
       const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
       // One of several like ones bears a number.
@@ -120,6 +127,7 @@ function known({ text, units }: StageSetup, inside: Path): Path {
     const sides = text.sides as Readonly<Record<string, unknown>> | undefined;
     return has(sides?.force, key) ? ['sides', 'force', ...inside.slice(2)] : [];
   }
+  if (field === 'fleet') return unit !== undefined && has(units, unit) ? inside : [];
   return inside.length > 0 && (has(text, inside[0]) || inside[0] === 'force' || inside[0] === 'sides') ? inside : [];
 }
 
@@ -148,4 +156,5 @@ const UNSOUND: Setup = {
   withdraw: null,
   mission: { stage: 0, arrive: 1 },
   stages: [],
+  cargo: null,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileOfFiles, fileText } from '../../FileText.ts';
+import { shapeOfSetup as fleetShape } from '../../fleet-battle/setup.ts';
 import { shapeOfSetup as portalShape } from '../../gravity-portals/setup/setup.ts';
 import { shapeOfSetup as riftShape } from '../../gravity-rift/setup.ts';
 import { planShape } from '../../skirmish/plans/planShape.ts';
@@ -93,6 +94,39 @@ const battleStage = z.strictObject({
   fire,
 });
 
+const { units: fleetUnits, damaged: _damaged, ...ownSide } = fleetShape.shape.attacker.shape;
+const { units: _enemyUnits, ...enemySide } = fleetShape.shape.defender.shape;
+const waiting = fleetUnits.default({});
+
+/** A stage in which the force's ships fight by a game file. */
+const fleetStage = z.strictObject({
+  game: fileText()
+    .optional()
+    .describe('a shipped game by its name, or the file of one of your own; default: ti4, Twilight Imperium 4'),
+  against: waiting.describe('who waits there, in space and cannons on the planet: {dreadnought: 2, fighter: 4}'),
+  ground: z
+    .strictObject({ against: waiting.describe('ground forces and structures on the planet: {infantry: 3, pds: 1}') })
+    .optional()
+    .describe('a planet: whoever wins in space lands what the ships carry'),
+  fleet: byUnit(
+    z.strictObject({
+      unit: z.string().optional().describe("what it is in the game; default: its ship's id"),
+    }),
+  ).describe('what is different for single units, by name'),
+  upgrades: z.array(z.string()).default([]).describe('unit upgrades that the force owns, as of a rift: [fighter2]'),
+  sides: z
+    .strictObject({
+      force: z
+        .strictObject(changesOf(ownSide))
+        .default({})
+        .describe('how the force fights: {faction: sol, with: [morale-boost], retreat: {after: 2}}'),
+      enemy: z.strictObject(changesOf(enemySide)).default({}).describe('how the others fight'),
+    })
+    .prefault({})
+    .describe('the two sides'),
+  rounds: fleetShape.shape.rounds,
+});
+
 const condition = z.string().min(1).max(200);
 
 /** One stage: its name, when it is played, and the setup of exactly one engine. */
@@ -111,7 +145,11 @@ export const stageShape = z.strictObject({
     .optional()
     .describe("a gravity portal: the setup of gravity-portals, less what its force is, which the units' faces say"),
   battle: battleStage.optional().describe("a fight: the setup of skirmish, less the units' cards"),
+  'fleet-battle': fleetStage
+    .optional()
+    .describe("a battle of fleets: the setup of fleet-battle; the force's ships are those of its faces for rifts"),
 });
 
 export type StageText = z.output<typeof stageShape>;
 export type BattleText = z.output<typeof battleStage>;
+export type FleetText = z.output<typeof fleetStage>;

@@ -1,4 +1,5 @@
 import { ensureCapacity } from '../../../foundation/ensureCapacity.ts';
+import { IntTable } from '../../../foundation/IntTable.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { observe } from '../measures.ts';
 import { LONGEST_BATTLE } from '../plan.ts';
@@ -8,6 +9,9 @@ import { restore, type State, SUMS, save } from '../state.ts';
 /** Draws that are told apart; what lies behind them is played by the rules. */
 const MOST_NODES = 2 ** 16;
 const UNKNOWN = -1;
+/** In place of the state before a step: none, the battle has not begun. */
+const BEGINNING = -1;
+const NONE: readonly number[] = [];
 /** An ending stands in place of a node as −2 less its number. */
 const FIRST_END = -2;
 /** Hits and rounds that one step adds, packed into an integer: eight bits for rounds, twelve for the hits of either side. */
@@ -34,12 +38,17 @@ export class BattleWalk {
   private added = new Int32Array(256);
   private nodes = 0;
   private edges = 0;
-  /** By node: the state before the step that draws it (null: the beginning), and what was drawn before it in that step. */
-  private readonly pauses: (Int32Array | null)[] = [];
+  /** States before a step, without the sums; and by state the node of the first draw from there. */
+  private readonly pauses = new IntTable();
+  private readonly nodeOf: number[] = [];
+  /** By node: the state before the step that draws it (−1: the beginning), and what was drawn before it in that step. */
+  private pauseOf = new Int32Array(64);
   private readonly drawn: (readonly number[])[] = [];
-  private readonly nodeOf = new Map<string, number>();
+  private pause: Int32Array = new Int32Array(0);
+  /** By ending: its measures, and how the battle was left, both without the sums. */
   private readonly ends: Int32Array[] = [];
-  private readonly endOf = new Map<string, number>();
+  private readonly left: Int32Array[] = [];
+  private readonly endings = new IntTable();
   private start = UNKNOWN;
   private startAdded = 0;
   private readonly trace = new TraceChance();
@@ -55,7 +64,7 @@ export class BattleWalk {
   play(into: State, chance: Chance): void {
     if (this.start === UNKNOWN) {
       this.startAdded = 0;
-      this.start = this.after(null, [], (packed) => {
+      this.start = this.after(BEGINNING, NONE, (packed) => {
         this.startAdded = packed;
       });
     }
@@ -82,6 +91,7 @@ export class BattleWalk {
       node = next;
     }
     into.ended = this.ends[FIRST_END - node];
+    into.left = this.left[FIRST_END - node];
     into.rounds = rounds;
     into.made[0] = attackerHits;
     into.made[1] = defenderHits;
@@ -98,13 +108,14 @@ export class BattleWalk {
     defenderHits: number,
   ): void {
     const outcomes = [...this.drawn[node], hits];
-    const pause = this.pauses[node];
+    const pause = this.pauseOf[node];
     if (this.nodes < MOST_NODES) this.learn(node, hits, pause, outcomes);
     into.ended = null;
     const replayed = new ReplayChance(outcomes, chance);
-    if (pause === null) begin(into, replayed, null);
+    if (pause === BEGINNING) begin(into, replayed, null);
     else {
-      restore(into, pause);
+      this.pauses.read(pause, this.pause);
+      restore(into, this.pause);
       into.rounds = rounds;
       into.made[0] = attackerHits;
       into.made[1] = defenderHits;
@@ -113,7 +124,7 @@ export class BattleWalk {
     while (step(into, chance, null));
   }
 
-  private learn(node: number, hits: number, pause: Int32Array | null, outcomes: readonly number[]): void {
+  private learn(node: number, hits: number, pause: number, outcomes: readonly number[]): void {
     const edge = this.first[node] + hits;
     let isKnown = true;
     const to = this.after(pause, outcomes, (packed) => {
@@ -124,13 +135,14 @@ export class BattleWalk {
   }
 
   /** Where a battle comes to from a pause by these draws. @param add is told what the step has added; −1: more than can be packed */
-  private after(pause: Int32Array | null, outcomes: readonly number[], add: (packed: number) => void): number {
+  private after(pause: number, outcomes: readonly number[], add: (packed: number) => void): number {
     const { state, trace } = this;
     trace.begin(outcomes);
     let goesOn = true;
-    if (pause === null) begin(state, trace, null);
+    if (pause === BEGINNING) begin(state, trace, null);
     else {
-      restore(state, pause);
+      this.pauses.read(pause, this.pause);
+      restore(state, this.pause);
       goesOn = step(state, trace, null);
     }
     if (trace.isWaiting) return this.addNode(pause, outcomes);
@@ -142,22 +154,22 @@ export class BattleWalk {
 
   /** The node of the draw that the state in hand waits for. */
   private nodeAt(): number {
-    const pause = save(this.state).slice();
-    pause.fill(0, 0, SUMS);
-    const key = pause.join();
-    const known = this.nodeOf.get(key);
-    if (known !== undefined) return known;
-    const { state, trace } = this;
-    restore(state, pause);
-    trace.begin([]);
+    const { state, trace, pauses, nodeOf } = this;
+    if (this.pause.length === 0) this.pause = save(state);
+    const saved = save(state, this.pause);
+    saved.fill(0, 0, SUMS);
+    const pause = pauses.add(saved);
+    if (pause < nodeOf.length) return nodeOf[pause];
+    restore(state, saved);
+    trace.begin(NONE);
     step(state, trace, null);
-    const node = this.addNode(pause, []);
-    this.nodeOf.set(key, node);
+    const node = this.addNode(pause, NONE);
+    nodeOf.push(node);
     return node;
   }
 
   /** Adds the draw that the trace waits for. */
-  private addNode(pause: Int32Array | null, drawn: readonly number[]): number {
+  private addNode(pause: number, drawn: readonly number[]): number {
     const { purpose, dice, sides, need } = this.trace;
     const node = this.nodes;
     this.nodes = node + 1;
@@ -175,7 +187,8 @@ export class BattleWalk {
     this.added = ensureCapacity(this.added, this.edges + dice + 1);
     this.to.fill(UNKNOWN, this.edges, this.edges + dice + 1);
     this.edges += dice + 1;
-    this.pauses.push(pause);
+    this.pauseOf = ensureCapacity(this.pauseOf, this.nodes);
+    this.pauseOf[node] = pause;
     this.drawn.push(drawn);
     return node;
   }
@@ -183,14 +196,14 @@ export class BattleWalk {
   private endAt(): number {
     const { state } = this;
     state.ended = null;
-    const values = new Int32Array(this.width);
-    observe(state, values);
-    // Its sums are told apart by the walk.
-    const bare = values.join();
-    let end = this.endOf.get(bare);
-    if (end === undefined) {
-      end = this.ends.push(values) - 1;
-      this.endOf.set(bare, end);
+    const left = save(state).slice();
+    left.fill(0, 0, SUMS);
+    const end = this.endings.add(left);
+    if (end === this.ends.length) {
+      const values = new Int32Array(this.width);
+      observe(state, values);
+      this.left.push(left);
+      this.ends.push(values);
     }
     return FIRST_END - end;
   }

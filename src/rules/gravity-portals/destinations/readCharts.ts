@@ -198,13 +198,7 @@ function checkCharts(
   rowDice: Dice | null,
   report: ReportMistake,
 ): readonly Chart[] {
-  const byName = new Map<string, ChartRow[]>();
-  for (const row of rows) {
-    if (row.chart === '') continue;
-    const ofChart = byName.get(row.chart);
-    if (ofChart === undefined) byName.set(row.chart, [row]);
-    else ofChart.push(row);
-  }
+  const byName = rowsByChart(rows, report);
   const charts: Chart[] = [];
   for (const [name, ofChart] of byName) {
     const roll = Number(/\d+$/.exec(name)?.[0] ?? UNREADABLE_ROLL);
@@ -213,6 +207,30 @@ function checkCharts(
     charts.push({ name, roll, rows: ofChart.sort((one, other) => one.roll - other.roll) });
   }
   return charts.sort((one, other) => one.roll - other.roll);
+}
+
+/** The rows of each chart, by its name. Names that differ in capitals alone are one chart, and the rarer spelling is a mistake. */
+function rowsByChart(rows: readonly ChartRow[], report: ReportMistake): ReadonlyMap<string, ChartRow[]> {
+  const spellings = new Map<string, number>();
+  for (const { chart } of rows) spellings.set(chart, (spellings.get(chart) ?? 0) + 1);
+  const usual = new Map<string, string>();
+  for (const [name, count] of spellings) {
+    const before = usual.get(name.toLowerCase());
+    if (before === undefined || count > (spellings.get(before) ?? 0)) usual.set(name.toLowerCase(), name);
+  }
+  const byName = new Map<string, ChartRow[]>();
+  for (const row of rows) {
+    if (row.chart === '') continue;
+    const name = usual.get(row.chart.toLowerCase()) as string;
+    if (row.chart !== name) {
+      const message = `expected \`${name}\`, as this chart is called in other rows; got \`${row.chart}\`, and capitals count`;
+      report({ line: row.line, column: 'chart' }, message);
+    }
+    const ofChart = byName.get(name);
+    if (ofChart === undefined) byName.set(name, [row]);
+    else ofChart.push(row);
+  }
+  return byName;
 }
 
 function checkName(
@@ -226,10 +244,12 @@ function checkName(
   const place = { line, column: 'chart' };
   const rolls = rollsOf(dice);
   if (!rolls.includes(roll)) {
-    const range = `${rolls[0]} to ${rolls[rolls.length - 1]} with ${diceText(dice)}`;
+    const [range, example] = [`${rolls[0]} to ${rolls[rolls.length - 1]}`, rolls[rolls.length >> 1]];
     report(
       place,
-      `expected a name that ends in the roll that leads to this chart (${range}), such as DR7; got ${name}`,
+      /\d$/.test(name)
+        ? `no roll of ${diceText(dice)} (${range}) leads to the chart ${name}; choose charts by other dice, or take this one out of the file`
+        : `expected a name that ends in the roll that leads to this chart (${range} with ${diceText(dice)}), such as DR${example}; got ${name}`,
     );
   }
   const other = charts.find((chart) => chart.roll === roll && rolls.includes(roll));

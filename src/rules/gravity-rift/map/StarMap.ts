@@ -18,6 +18,8 @@ export interface StarMap {
   readonly order: readonly number[];
   /** The tiles that are not systems but carry lanes from edge to edge. */
   readonly hyperlanes: readonly HyperlaneTile[];
+  /** The positions of a map string that hold no tile. */
+  readonly holes: readonly string[];
 }
 
 /** One system of a map. */
@@ -41,6 +43,8 @@ export interface System {
 export interface HyperlaneTile extends Hex {
   /** Number, side and rotation: `83A0`. */
   readonly tile: string;
+  /** Ring and place in the ring, as of a system. */
+  readonly position: string;
 }
 
 /**
@@ -51,9 +55,10 @@ export type MapReport = (path: (string | number)[], message: string) => void;
 
 /** Builds the map of a setup. Reports every mistake, and returns the map without the mistaken parts. */
 export function buildStarMap(setup: MapSetup, report: MapReport): StarMap {
-  const { systems, hyperlanes } = 'string' in setup ? tiledSystems(setup, report) : ownSystems(setup, report);
-  const lanes = readLanes(setup.lanes, systems, report);
-  return { systems, hyperlanes, neighbours: joinNeighbours(systems, hyperlanes, lanes), order: orderOf(systems) };
+  const laid = 'string' in setup ? tiledSystems(setup, report) : ownSystems(setup, report);
+  const { systems, hyperlanes } = laid;
+  const lanes = readLanes(setup.lanes, laid, report);
+  return { ...laid, neighbours: joinNeighbours(systems, hyperlanes, lanes), order: orderOf(systems) };
 }
 
 /**
@@ -69,20 +74,19 @@ function orderOf(systems: readonly System[]): number[] {
   return order;
 }
 
-interface Laid {
-  readonly systems: readonly System[];
-  readonly hyperlanes: readonly HyperlaneTile[];
-}
+/** The tiles of a map, before anything is known to be adjacent. */
+type Laid = Pick<StarMap, 'systems' | 'hyperlanes' | 'holes'>;
 
 function tiledSystems(setup: MapStringSetup, report: MapReport): Laid {
-  const { systems: placed, hyperlanes } = readMapString(setup.string, report);
+  const { systems: placed, hyperlanes, holes } = readMapString(setup.string, report);
   const systems = nameSystems([...placed, ...readOffMap(setup.offMap, placed, report)]);
+  const laid = { systems, hyperlanes, holes };
   const added = {
-    anomalies: bySystem(setup.anomalies, 'anomalies', systems, report),
-    wormholes: bySystem(setup.wormholes, 'wormholes', systems, report),
+    anomalies: bySystem(setup.anomalies, 'anomalies', laid, report),
+    wormholes: bySystem(setup.wormholes, 'wormholes', laid, report),
   };
   return {
-    hyperlanes,
+    ...laid,
     systems: systems.map((system, at) => ({
       ...system,
       anomalies: each([...system.anomalies, ...(added.anomalies.get(at) ?? [])]),
@@ -105,33 +109,29 @@ function ownSystems(setup: OwnSystemsSetup, report: MapReport): Laid {
     taken.set(hexKey(hex), id);
     return { ...system, hex };
   });
-  return { systems, hyperlanes: [] };
+  return { systems, hyperlanes: [], holes: [] };
 }
 
 /** The designer's additions to systems, by system index. If two names mean one system, their additions are combined. */
 function bySystem<Kind>(
   changes: Readonly<Record<string, readonly Kind[]>>,
   field: string,
-  systems: readonly System[],
+  laid: Laid,
   report: MapReport,
 ): ReadonlyMap<number, readonly Kind[]> {
   const added = new Map<number, readonly Kind[]>();
   for (const [name, kinds] of Object.entries(changes)) {
-    const found = findSystem({ systems }, name);
+    const found = findSystem(laid, name);
     if (typeof found === 'number') added.set(found, [...(added.get(found) ?? []), ...kinds]);
     else report([field, name], found.problem);
   }
   return added;
 }
 
-function readLanes(
-  lanes: MapSetup['lanes'],
-  systems: readonly System[],
-  report: MapReport,
-): (readonly [number, number])[] {
+function readLanes(lanes: MapSetup['lanes'], laid: Laid, report: MapReport): (readonly [number, number])[] {
   return lanes.flatMap((lane, at) => {
     const [one, other] = lane.map((name, end) => {
-      const found = findSystem({ systems }, name);
+      const found = findSystem(laid, name);
       if (typeof found !== 'number') report(['lanes', at, end], found.problem);
       return found;
     });
@@ -208,7 +208,7 @@ function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile
  * @param tile number, side and rotation: `83A0`, as `readMapString` gives it
  * @example hyperlaneEdges('83A1') // [[2, 5]]
  */
-function hyperlaneEdges(tile: string): [number, number][] {
+export function hyperlaneEdges(tile: string): [number, number][] {
   const rotation = Number(tile.at(-1));
   return hyperlanes[tile.slice(0, -1)].map(([one, other]) => [(one + rotation) % 6, (other + rotation) % 6]);
 }

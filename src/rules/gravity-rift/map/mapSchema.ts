@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { anomalies, wormholes } from '../data/tiles.ts';
 
-/** The name of a system in a study: the designer's name, a tile number or a ring position. Numbers are read as text. */
+/** The name of a system in a study: the designer's name, or of a tile its number, what is printed on it, or its ring position. Numbers are read as text. */
 export const systemName = z
   .union([z.string().min(1), z.int().min(0)])
   .transform(String)
-  .describe('a system: its name, tile number (41) or ring position ("204")');
+  .describe(
+    'a system: its name, or of a map string its tile number (41), its planet or faction (Mecatol Rex, Sol), or its ring position ("204")',
+  );
 
 const anomaly = z.enum(anomalies);
 const wormhole = z.enum(wormholes);

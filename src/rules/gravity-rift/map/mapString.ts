@@ -10,15 +10,16 @@ import { findTile, type PlacedSystem } from './systemNames.ts';
 interface ReadMapString {
   readonly systems: readonly PlacedSystem[];
   readonly hyperlanes: readonly HyperlaneTile[];
+  /** The positions that hold no tile. */
+  readonly holes: readonly string[];
 }
 
 /** The default centre tile: Mecatol Rex. */
 const usualCentre = '18';
 
 /**
- * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. Every ring is
- * written whole: a string that ends within a ring lacks a tile somewhere, and all tiles after the gap are one place too
- * early. A mistake is reported with its position in the string, and leaves its place on the map without a tile.
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. A string that ends within a
+ * ring may lack a tile somewhere, so that all tiles after the gap are one place too early (`incompleteRing`). A mistake is reported with its position in the string, and leaves its place on the map without a tile.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -32,32 +33,32 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
     const got = `got ${tokens.length - 1}`;
     report(['string'], `expected at most ${most - 1} tiles around the centre, ${mostRings} rings of them; ${got}`);
   }
-  checkLastRing(tokens.length - (words[0] === usualCentre ? 2 : 1), report);
   const systems: PlacedSystem[] = [];
   const hyperlanes: HyperlaneTile[] = [];
+  const holes: string[] = [];
   for (const [place, token] of tokens.slice(0, most).entries()) {
     const { hex, position } = ringPlaces[place];
     if (token.puts === 'empty system') systems.push({ hex, position });
     if (token.puts === 'tile') systems.push({ hex, position, tile: token.tile });
-    if (token.puts === 'hyperlane') hyperlanes.push({ ...hex, tile: token.tile });
+    if (token.puts === 'hyperlane') hyperlanes.push({ ...hex, tile: token.tile, position });
+    if (token.puts === 'nothing') holes.push(position);
     if (token.puts === 'mistake') {
       const at = namesCentre ? place : place - 1;
       report(['string'], `token ${at + 1}, \`${words[at]}\`: ${token.problem}`);
     }
   }
-  return { systems, hyperlanes };
+  return { systems, hyperlanes, holes };
 }
 
-/** Reports an incomplete last ring. @param tiles the number of tiles around the centre */
-function checkLastRing(tiles: number, report: MapReport): void {
+/** An incomplete last ring, in a sentence; null if all rings are whole. */
+export function incompleteRing(text: string): string | null {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const tiles = words.length - (words[0] === usualCentre || isBraced(words[0] ?? '') ? 1 : 0);
   const { ring = 0 } = ringPlaces[tiles] ?? {};
   const inner = 3 * ring * (ring - 1);
   const places = 6 * ring;
-  if (tiles === inner + places || ring === 0) return;
-  report(
-    ['string'],
-    `ring ${ring} has ${tiles - inner} of its ${places} places, so a tile may be missing before its end, which moves all later tiles by one place; write -1 for each place that has no tile, at the end too`,
-  );
+  if (tiles === inner + places || ring === 0) return null;
+  return `The map string has ${tiles} tiles around its centre, so that ring ${ring} has ${tiles - inner} of ${places} places: a tile that is missing before the end would move all later tiles by one place. Write -1 for each place that has no tile, at the end too.`;
 }
 
 /**

@@ -3,23 +3,31 @@ import type { Hex } from '../../board.ts';
 import { type Tile, tiles } from '../data/tiles.ts';
 import type { StarMap, System } from './StarMap.ts';
 
+/** What a name is looked up in. */
+type Places = Pick<StarMap, 'systems' | 'hyperlanes' | 'holes'>;
+
 /**
- * Returns the index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; or by
- * position, `204` or `at:204`. The message for an unknown name says what was found and what to write instead.
+ * Returns the index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; by
+ * position, `204` or `at:204`; or by what is printed on its tile: its name, a planet or a faction, `Mecatol Rex`, as a
+ * report writes it or without capitals. The message for an unknown name says what was found and what to write instead.
  */
-export function findSystem({ systems }: Pick<StarMap, 'systems'>, name: string): number | { problem: string } {
+export function findSystem(map: Places, name: string): number | { problem: string } {
+  const { systems } = map;
   const named = systems.findIndex(({ id }) => id === name);
   if (named >= 0) return named;
-  const meant = systemsMeant(systems, name);
+  const numbered = systemsMeant(systems, name);
+  const meant = numbered.length > 0 ? numbered : systemsCalled(systems, name);
   if (meant.length === 1) return meant[0];
-  return { problem: meant.length === 0 ? unknown(systems, name) : ambiguous(systems, name, meant) };
+  return { problem: meant.length === 0 ? unknown(map, name) : ambiguous(systems, name, meant) };
 }
 
 function ambiguous(systems: readonly System[], name: string, meant: readonly number[]): string {
   const inPosition = systems.find(({ position }) => position === name);
   if (inPosition === undefined) {
+    const what = /^(tile:)?\w*\d\w*$/.test(name) ? `tile ${name.replace('tile:', '')}` : `\`${name}\``;
     const ids = meant.map((at) => systems[at].id);
-    return `tile ${name.replace('tile:', '')} lies on this map more than once; write the position of one: ${ids.join(', ')}`;
+    const word = meant.every((at) => systems[at].id === systems[at].tile) ? 'number' : 'position';
+    return `${what} lies on this map more than once; write the ${word} of one: ${ids.join(', ')}`;
   }
   const asTile = meant.map((at) => systems[at]).filter((system) => system !== inPosition);
   const where = asTile.map(({ position }) => position ?? 'beside the map').join(', ');
@@ -29,19 +37,51 @@ function ambiguous(systems: readonly System[], name: string, meant: readonly num
 /** On a map of at most this many systems, a message lists all names if none is similar. */
 const MOST_NAMED = 12;
 
-function unknown(systems: readonly System[], name: string): string {
+function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   const isMapString = systems.some(({ position }) => position !== undefined);
   if (isMapString && /^0+$/.test(name)) {
     return `no system \`${name}\`; write "000", with quotes, for the centre, and the position of a system that the string has a 0 for`;
   }
-  const words = systems.flatMap(({ id, tile, position }) => [id, tile, position]).filter((word) => word !== undefined);
   const tile = isMapString ? findTile(name) : undefined;
-  const what =
-    tile === undefined ? `no system \`${name}\` on this map` : `tile ${tile.id} (${tile.name}) is not on this map`;
-  const near = didYouMean(name, words);
+  const absent = tile === undefined ? '' : `tile ${tile.id} (${tile.name}) is not on this map`;
+  const place = name.replace(/^at:/, '');
+  const lane = hyperlanes.find((one) => one.position === place);
+  if (lane !== undefined || holes.includes(place)) {
+    const holds = lane === undefined ? 'holds no tile' : `holds the hyperlane tile ${lane.tile}, which is no system`;
+    return `place ${place} of this map ${holds}${absent === '' ? '' : `, and ${absent}`}${homesText(systems)}`;
+  }
+  const laneTiles = hyperlanes.filter((one) => [one.tile, one.tile.slice(0, -1)].includes(name.toUpperCase()));
+  if (laneTiles.length > 0) {
+    const where = laneTiles.map(({ position }) => position).join(', ');
+    return `\`${name}\` is a hyperlane tile (at ${where}), which is no system: fleets pass over it and cannot stop there`;
+  }
+  const words = systems.flatMap(({ id, tile, position }) => [id, tile, position]).filter((word) => word !== undefined);
+  // A number is as near to many others: only what is no tile may be a slip of the keyboard.
+  const near =
+    absent === '' ? didYouMean(name, isMapString ? [...words, ...systems.flatMap(printedNames)] : words) : '';
   const few =
     !isMapString && systems.length <= MOST_NAMED ? `; expected ${systems.map(({ id }) => id).join(', ')}` : '';
-  return what + (near || few);
+  return (absent || `no system \`${name}\` on this map`) + (near || few || homesText(systems));
+}
+
+/** The homes of a map string, which most fleets start from: `; homes: Jord - Sol (1) at 301; places with a 0: 304`. */
+function homesText(systems: readonly System[]): string {
+  const homes = systems.flatMap(({ tile, label, position }) =>
+    tile !== undefined && factionOf(tile) !== undefined
+      ? [`${label}${position === undefined || label.includes(' at ') ? '' : ` at ${position}`}`]
+      : [],
+  );
+  const empty = systems.flatMap(({ tile, position }) =>
+    tile === undefined && position !== undefined ? [position] : [],
+  );
+  const lists = [
+    homes.length === 0 ? '' : `homes: ${homes.join(', ')}`,
+    empty.length === 0 ? '' : `places with a 0: ${empty.join(', ')}`,
+  ];
+  return lists
+    .filter((list) => list !== '')
+    .map((list) => `; ${list}`)
+    .join('');
 }
 
 const byId: ReadonlyMap<string, Tile> = new Map(tiles.map((tile) => [tileKey(tile.id), tile]));
@@ -54,6 +94,46 @@ export function findTile(number: string): Tile | undefined {
 /** The normalized form of a tile number, for comparison. */
 export function tileKey(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, '');
+}
+
+/** Words after a dash or in brackets that are no faction. */
+const NO_FACTION = ['Nexus', 'Locked Nexus', 'Devils', 'C4'];
+
+/** What is printed on a tile: its planets or other contents, and the faction whose home it is. */
+export interface Print {
+  readonly planets: readonly string[];
+  readonly faction?: string;
+}
+
+/** What is printed on a tile. @param tile its number */
+export function printOf(tile: string): Print {
+  const planets = (findTile(tile) as Tile).name.replace(/ - .*$| \(.*\)$/, '').split('/');
+  const faction = factionOf(tile);
+  return { planets, ...(faction !== undefined && { faction }) };
+}
+
+/** The faction whose home a tile is, by its number; undefined for other tiles. */
+function factionOf(tile: string): string | undefined {
+  const { name } = findTile(tile) as Tile;
+  const faction = / - (.+)$/.exec(name)?.[1] ?? / (Keleres)$/.exec(name)?.[1] ?? / \((.+)\)$/.exec(name)?.[1];
+  return faction === undefined || NO_FACTION.includes(faction) ? undefined : faction;
+}
+
+/** What is printed on a system's tile, the most exact first: the label of a report, all of the name, planets, the faction. */
+function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[] {
+  if (tile === undefined) return [label];
+  const { planets, faction = '' } = printOf(tile);
+  return [label, (findTile(tile) as Tile).name, planets.join('/'), ...planets, faction].filter((one) => one !== '');
+}
+
+/** The systems that a name is printed on: those on which it is most exact. Capitals and kinds of apostrophes do not matter. */
+function systemsCalled(systems: readonly System[], name: string): number[] {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[’`]/g, "'").replaceAll(/\s+/g, ' ').trim();
+  const isTiled = systems.some(({ position }) => position !== undefined);
+  if (!isTiled) return [];
+  const ranks = systems.map((system) => printedNames(system).findIndex((one) => plain(one) === plain(name)));
+  const [best] = ranks.filter((rank) => rank >= 0).sort((one, other) => one - other);
+  return best === undefined ? [] : [...systems.keys()].filter((at) => ranks[at] === best);
 }
 
 /** A system on the map that has no name yet; without a tile it is an empty place. */

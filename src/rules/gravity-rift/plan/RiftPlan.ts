@@ -31,6 +31,8 @@ export interface RiftPlan {
 /** Identical ships that move together, each with the same load. */
 export interface Group {
   readonly name: string;
+  /** The group whose measure counts its ships: itself, or another one. */
+  readonly countsAs: string;
   readonly unit: Unit;
   readonly count: number;
   /** The cargo of each ship at the start. */

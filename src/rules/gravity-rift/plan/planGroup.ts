@@ -34,7 +34,9 @@ export function planGroup(
   }
   const { cargo, pickedUp } = loadCargo(group, unit, table, path, report);
   if (!canMove(unit, group, path, report)) return null;
-  const declared = { name, unit, count: group.count, cargo, byAbility: group.ability !== false };
+  const { countsAs = name } = group;
+  checkCountsAs(countsAs, name, setup, path, report);
+  const declared = { name, countsAs, unit, count: group.count, cargo, byAbility: group.ability !== false };
   if (group.exits !== undefined) {
     checkNoRoute(group, setup, path, report);
     const rolls = new Array<Roll>(isExemptEverywhere(setup) ? 0 : group.exits).fill({ doing: 'leaves the rift' });
@@ -79,6 +81,20 @@ function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report:
  */
 function isExemptEverywhere({ options, retreat }: Setup): boolean {
   return options.circlet || options.crucible || (options.navSuite && !retreat);
+}
+
+function checkCountsAs(
+  countsAs: string,
+  name: string,
+  { fleet }: Setup,
+  path: readonly string[],
+  report: Report,
+): void {
+  const others = Object.keys(fleet).filter((other) => other !== name);
+  const other = fleet[countsAs];
+  if (countsAs === name || (other !== undefined && other.countsAs === undefined)) return;
+  const message = `expected a group of the fleet that counts as itself (${others.join(', ')}); got ${countsAs}`;
+  report([...path, 'countsAs'], `${message}${didYouMean(countsAs, others)}`);
 }
 
 function checkNoRoute(group: GroupSetup, setup: Setup, path: readonly string[], report: Report): void {

@@ -3,8 +3,9 @@ import type { StarMap } from '../map/StarMap.ts';
 import { findSystem } from '../map/systemNames.ts';
 import type { Options } from '../options.ts';
 import type { GroupSetup, Setup } from '../setup.ts';
-import { type Board, systemNamed, type Terrain } from './board.ts';
-import { type Effort, findRoute, type Route, type RouteQuestion } from './findRoute.ts';
+import { type Board, systemNamed } from './board.ts';
+import { explainNoRoute } from './explainNoRoute.ts';
+import { findRoute, type Route, type RouteQuestion } from './findRoute.ts';
 import type { Unit } from './unitTable.ts';
 
 /**
@@ -174,62 +175,4 @@ export function findStops(
 export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
   const isBound = kind !== 'ground-force' || options.note9;
   return isBound && (ability === false || options.abilityRolls);
-}
-
-/**
- * Explains why no legal route exists and what would make one: too little move, a barred system, or no connection at
- * all.
- *
- * @param move the ships' own move, without extra move from rifts
- * @param effort counts the search steps
- */
-export function explainNoRoute(question: RouteQuestion, move: number, effort: Effort = { ways: 0 }): string {
-  const { map } = question;
-  const from = map.systems[question.from].id;
-  const to = map.systems[question.to].id;
-  const farther = nearestReach(question, effort);
-  if (farther !== null) {
-    const { route, more } = farther;
-    const steps = route.systems.length - 1;
-    const extra = question.allowance(route.exits) - move;
-    const rifts = route.exits === 1 ? 'one rift' : `${route.exits} rifts`;
-    const has = extra > 0 ? `${move} + ${extra} for ${rifts}` : `${move}`;
-    const way = route.systems.map((at) => map.systems[at].id).join(' → ');
-    const inTime = steps <= move + extra ? ', but not yet at every step' : '';
-    return `needs move ${steps}, has ${has}${inTime} (${way}); ${more} more move would reach it (${waysToMore(question, route)})`;
-  }
-  const open: Terrain[] = question.terrain.map((terrain) => ({ ...terrain, closed: null, impassable: null }));
-  const unbarred = nearestReach({ ...question, terrain: open }, effort);
-  if (unbarred === null)
-    return `no chain of adjacent systems leads from ${from} to ${to}; check the map, or add a lane`;
-  const passed = unbarred.route.systems.slice(1, -1).find((at) => question.terrain[at].impassable !== null);
-  const barred = passed ?? question.to;
-  const reason = question.terrain[barred].closed ?? question.terrain[barred].impassable;
-  return `no legal way from ${from} to ${to}: ${map.systems[barred].id} is barred, for ${reason}`;
-}
-
-/** Returns the route for the smallest sufficient move value, or null if no move value is sufficient. */
-function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; more: number } | null {
-  const routeWith = (more: number) =>
-    findRoute({ ...question, allowance: (exits: number) => question.allowance(exits) + more }, effort);
-  // A path without a loop between two systems of `via` enters at most this many systems.
-  let more = question.map.systems.length * (question.via.length + 1);
-  let route = routeWith(more);
-  if (route === null) return null;
-  for (let tooLittle = -1; more - tooLittle > 1; ) {
-    const middle = (tooLittle + more) >> 1;
-    const found = routeWith(middle);
-    if (found === null) tooLittle = middle;
-    else {
-      route = found;
-      more = middle;
-    }
-  }
-  return { route, more };
-}
-
-/** The advice on how to get more move. Passing another rift is suggested only if it gives extra move. */
-function waysToMore({ allowance }: RouteQuestion, { exits }: Route): string {
-  const earns = allowance(exits + 1) > allowance(exits);
-  return earns ? 'a faster ship, a moveBonus, or a rift on the way' : 'a faster ship or a moveBonus';
 }

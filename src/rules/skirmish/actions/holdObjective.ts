@@ -6,7 +6,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { shootOrStrike } from './keepAway.ts';
 import { isAt, objectiveOf } from './objectives.ts';
-import { DONE, NOTHING } from './outcomes.ts';
+import { NOTHING } from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 
 /**
@@ -36,7 +36,8 @@ export function holdObjective(
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0) return advance(state, unit, foe, reachOf(state, unit), chance, journal);
   if (!isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0) {
-    if (goToObjective(state, unit, goal, objective, journal)) return DONE;
+    const moved = goToObjective(state, unit, goal, objective, chance, journal);
+    if (moved !== NOTHING) return moved;
   }
   return shoot(state, unit, chance, journal);
 }

@@ -1,15 +1,15 @@
+import { TOLERANCE } from '../../../foundation/comparing.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
+import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
-import { advance, comeWithin, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { shootsBetter } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
-import { shoot, strike } from './strike.ts';
+import { mayStrike, shoot, strike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf } from './targets.ts';
-
-/** The moves that an opponent can make in a round (RQ.TAB.MOVE). */
-const FOE_MOVES = 2;
 
 /**
  * Shoots first; steps back with the AP left from an opponent that could reach it in a round; comes into range if no
@@ -44,12 +44,30 @@ export function shootOrStrike(
   journal: Journal | null,
 ): number {
   const shot = shoot(state, unit, chance, journal);
-  return shot === NOTHING ? strike(state, unit, touched, chance, journal) : shot;
+  return shot === NOTHING ? strikeIfItPays(state, unit, touched, chance, journal) : shot;
 }
 
 /**
- * Returns the nearest opponent that could be in contact after a round's moves; an opponent in contact with others could
- * not. -1: none.
+ * Strikes an opponent in contact, unless its answers would cost more than the blows bring. In a duel it always strikes:
+ * two that wait for each other's blow would stand there forever.
+ */
+export function strikeIfItPays(
+  state: State,
+  unit: number,
+  touched: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  if (state.tables.setup.mode === 'battle' && mayStrike(state, unit)) {
+    const outlook = state.outlook.turnTo(unit, touched, 0);
+    if (outlook.between(unit, -outlook.left) > outlook.between(unit) + TOLERANCE) return NOTHING;
+  }
+  return strike(state, unit, touched, chance, journal);
+}
+
+/**
+ * Returns the nearest opponent that could be in contact before the unit acts again. An opponent in contact with others
+ * could not, and one that shoots better than it strikes has no reason to. -1: none.
  */
 function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -59,10 +77,22 @@ function nearestChaser(state: State, unit: number): number {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
     const distance = field.distance(unit, foe);
-    if (distance > FOE_MOVES * reachOf(state, foe) || isHeldByOthers(state, unit, foe)) continue;
+    if (distance > movesToCome(state, foe) * reachOf(state, foe) || isHeldByOthers(state, unit, foe)) continue;
+    if (shootsBetter(state, foe)) continue;
     if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
   }
   return nearest;
+}
+
+/**
+ * Returns how many moves an opponent can make in an activation before the unit acts again: in this round if it is still
+ * to act, or in the next if there is one. It gets up from its shelter first (RQ.TAB.GETUP).
+ */
+function movesToCome({ tables, acted, ap, now, shelter, round }: State, foe: number): number {
+  const price = shelter[foe] > 0 ? 1 : 0;
+  const inThis = acted[foe] === 0 ? ap[foe] : 0;
+  const inNext = round < tables.setup.rounds ? now[foe * STAT_COUNT + AP] : 0;
+  return Math.min(MOST_MOVES, Math.max(inThis, inNext) - price);
 }
 
 /**
@@ -77,13 +107,13 @@ function isHeldByOthers({ tables, field }: State, unit: number, foe: number): bo
 }
 
 /**
- * Returns true if a move into range would end where the unit can shoot at nobody, and would step back again with its
- * next move.
+ * Returns true if a move into range would end where the unit can shoot at nobody, and an opponent could be in contact
+ * with it before it acts again.
  */
 function comesInVain(state: State, unit: number, foe: number): boolean {
   const { field, tables } = state;
   // Nothing blocks sight in a duel, and its line keeps no places to go back to.
-  if (tables.setup.battle === null || movesLeft(state, unit, 0) < 2) return false;
+  if (tables.setup.battle === null) return false;
   const x = field.x(unit);
   const y = field.y(unit);
   const range = rangeOf(state, unit);

@@ -1,27 +1,29 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
-import { movesLeft, reachOf } from '../play/move.ts';
+import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge } from './charge.ts';
-import { comeIntoRange } from './keepAway.ts';
+import { comeIntoRange, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { shoot, strike } from './strike.ts';
-import { hasWeapon, rangeOf } from './targets.ts';
+import { shoot } from './strike.ts';
+import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
 /**
- * Strikes an opponent in contact, and shoots one in range. Comes into range if no target is in range. A unit without a
- * weapon charges as soon as an opponent can shoot at its side, unless its survival brings points (RQ.VP.1).
+ * Strikes an opponent in contact, if that pays, and shoots one in range. Comes into range if no target is in range.
+ * Without a weapon it closes in on opponents as soon as one can shoot at its side, or is in contact with a friend
+ * nearby, unless its survival pays (RQ.VP.1).
  *
  * @param touched an opponent in contact; -1: none
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
-  if (touched >= 0) return strike(state, unit, touched, chance, journal);
+  if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (hasWeapon(state, unit)) return comeIntoRange(state, unit, chance, journal);
   const isCalled =
-    drivesOff(state, unit) || (!mustSurvive(state, unit) && isUnderFire(state, state.tables.sideOf[unit]));
+    drivesOff(state, unit) ||
+    (!mustSurvive(state, unit) && (isUnderFire(state, state.tables.sideOf[unit]) || hasFriendInContact(state, unit)));
   return isCalled ? charge(state, unit, touched, chance, journal) : NOTHING;
 }
 
@@ -37,6 +39,18 @@ function isUnderFire(state: State, side: number): boolean {
       const unit = own[at];
       if (gone[unit] === PRESENT && field.distance(unit, foe) <= most && field.sees(unit, foe)) return true;
     }
+  }
+  return false;
+}
+
+/** Returns true if an opponent within a round's moves is in contact with another unit of the side. */
+function hasFriendInContact(state: State, unit: number): boolean {
+  const { tables, field } = state;
+  const own = tables.sides[tables.sideOf[unit]];
+  const most = MOST_MOVES * reachOf(state, unit);
+  for (let at = 0; at < own.length; at += 1) {
+    const foe = touchingFoe(state, own[at]);
+    if (foe >= 0 && field.distance(unit, foe) <= most) return true;
   }
   return false;
 }

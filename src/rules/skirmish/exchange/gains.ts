@@ -1,5 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
-import { nearestFoe, touchingFoe } from '../actions/targets.ts';
+import { hasWeapon, nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
 import { holds } from '../plans/conditions.ts';
@@ -171,6 +171,8 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'hold') return true;
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
+  // A unit that waits moves only if it is called (`wait`).
+  if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
 }
 

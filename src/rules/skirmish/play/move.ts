@@ -1,6 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Journal.ts';
 import * as outcomes from '../actions/outcomes.ts';
+import { touchingFoe } from '../actions/targets.ts';
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as hundredths from '../table/hundredths.ts';
@@ -104,23 +105,36 @@ export function comeWithin(state: State, unit: number, foe: number, range: numbe
 }
 
 /**
- * Moves towards a side's objective until it is near enough to hold it.
+ * Moves towards a side's objective until it is near enough to hold it. An opponent beside whom the move ends may shoot
+ * first (RQ.RE.COUNTERSHOT).
  *
- * @returns true if it came nearer
+ * @returns NOTHING if it could not come nearer, which costs nothing; else DONE or ROLLED
  */
 export function goToObjective(
   state: State,
   unit: number,
   side: number,
   { x, y, within }: PlayableMission,
+  chance: Chance,
   journal: Journal | null,
-): boolean {
-  const moved = state.field.approachPoint(unit, x, y, reachOf(state, unit), within);
-  if (moved === 0) return false;
+): number {
+  const { field, gone, fleeing } = state;
+  const [fromX, fromY] = [field.x(unit), field.y(unit)];
+  let moved = field.approachPoint(unit, x, y, reachOf(state, unit), within);
+  if (moved === 0) return NOTHING;
   pay(state, unit);
+  const foe = touchingFoe(state, unit);
+  let outcome = DONE;
+  if (foe >= 0) {
+    field.place(unit, fromX, fromY);
+    if (countershot(state, foe, unit, chance, journal)) outcome = ROLLED;
+    if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return outcome;
+    // RQ.CARD.HP: boxes crossed out by the shot may have slowed it.
+    moved = field.approachPoint(unit, x, y, reachOf(state, unit), within);
+  }
   followLeader(state, unit);
   if (journal !== null) narrateMoveToObjective(state, unit, side, moved, journal);
-  return true;
+  return outcome;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Journal } from '../../Journal.ts';
+import { touchingFoe } from '../actions/targets.ts';
 import type { Box } from '../cards/Card.ts';
 import type { Mission } from '../setup/Setup.ts';
 import { deploymentOrder } from '../table/deploy.ts';
@@ -118,9 +119,14 @@ export function narrateMoveToObjective(
 ): void {
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
-    `${nameOf(state, unit)} moves ${centimetres(moved)} towards ${missionOf(state, side)?.name}, to ${placeText(state, unit)}`,
+    `${nameOf(state, unit)} moves ${centimetres(moved)} towards ${missionOf(state, side)?.name}${contactText(state, unit)}, to ${placeText(state, unit)}`,
   );
   narrateFollowers(state, unit, journal);
+}
+
+function contactText(state: State, unit: number): string {
+  const foe = touchingFoe(state, unit);
+  return foe < 0 ? '' : `, into contact with ${nameOf(state, foe)}`;
 }
 
 /** Narrates that an apprentice that was apart from its leader returns to it, if it is on the field. */

@@ -45,6 +45,7 @@ function panel(
     trials: 1000,
     exact: { state: 'solved', states: 1 },
     measures: [summary],
+    joints: [],
   };
   return { scenario, label, alike: [], request: asked as typeof request };
 }

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { playedOptions } from '../../../../src/report/text/commands.ts';
+import type { RulesModule } from '../../../../src/rules/Rules.ts';
+import { registry } from '../../../../src/rules/registry.ts';
+
+const rules = registry.get('skirmish')!;
 
 test('trials are repeated by their number, and a run to a precision by itself, which ends at the same one', () => {
-  expect(playedOptions({ seed: 'spring day', precision: null }, 37_000)).toBe("--seed 'spring day' --trials 37000");
+  expect(playedOptions({ rules, seed: 'spring day', precision: null }, 37_000)).toBe(
+    "--seed 'spring day' --trials 37000",
+  );
   const precision = { measure: 'wins', within: 0.01, confidence: 0.95, atMost: 1e6 };
-  expect(playedOptions({ seed: 'spring', precision }, 37_000)).toBe('--seed spring');
+  expect(playedOptions({ rules, seed: 'spring', precision }, 37_000)).toBe('--seed spring');
+});
+
+test('rules of the user’s own are named by the file that they came from', () => {
+  const module: RulesModule = { url: 'file:///games/my%20rules.mjs', name: 'pools', file: 'games/my rules.mjs' };
+  const study = { rules: { ...rules, module }, seed: 'spring', precision: null };
+  expect(playedOptions(study, 100)).toBe("--seed spring --trials 100 --rules 'games/my rules.mjs'");
 });

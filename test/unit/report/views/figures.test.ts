@@ -67,7 +67,9 @@ test('summary.csv has the columns of the design and a row for every measure but 
 
 test('distributions.csv has a row for every value, in units or by label, and its counts add up', () => {
   const text = renderCsv(distributionsTable(example));
-  expect(text.split('\n')[0]).toBe('scenario,measure,value,count,probability,ci_low,ci_high,exact');
+  expect(text.split('\n')[0]).toBe(
+    'scenario,measure,value,count,probability,ci_low,ci_high,exact,at_least,at_most,exact_at_least,exact_at_most',
+  );
   const rows = read(text);
   const of = (name: string) => rows.filter(({ measure }) => measure === name);
   expect(of('cost_removed').map(({ value }) => value)).toEqual(['0', '0.5', '1', '1.5', '2', '2.5', '3']);

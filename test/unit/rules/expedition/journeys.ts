@@ -53,6 +53,16 @@ export const WOLVES = {
 
 export const GATE = { charts: 'charts/ip2-destinations.csv', entry: 'first-open', plan: 'enter' };
 
+/** Ships with fighters and ground forces aboard, of which some have sustained damage. */
+const FLEET = {
+  units: {
+    line: { count: 2, damaged: 1, ship: { ship: 'dreadnought', carries: { infantry: 1 } } },
+    tender: { ship: { ship: 'carrier2', carries: { fighter: 2, infantry: 2 } } },
+    van: { ship: { ship: 'cruiser2' } },
+    wing: { count: 2, ship: { ship: 'fighter2' } },
+  },
+};
+
 /** Journeys that between them use everything that a stage and what lies between stages may say. */
 export function journeySetups(): Record<string, Setup> {
   const rift = { rift: { orders: { exits: 1 } } };
@@ -107,6 +117,38 @@ export function journeySetups(): Record<string, Setup> {
         },
         escape: { if: 'turned-back', rift: { orders: { exits: 1 } } },
       },
+    },
+    'battles of fleets, with damage, cargo, a fleet pool and a retreat through the rift': {
+      force: FLEET,
+      mission: { stage: 'again' },
+      stages: {
+        maw: { rift: { fleetPool: 4, spaceCannon: [{ dice: 1, need: 6 }], orders: { exits: 1 } } },
+        fight: {
+          'fleet-battle': {
+            game: 'games/ti4.yaml',
+            against: { dreadnought: 1, fighter: 2, pds: 1 },
+            ground: { against: { infantry: 2 } },
+            sides: { force: { faction: 'sol', retreat: { below: 0.5 } } },
+          },
+        },
+        back: { if: 'turned-back', rift: { retreat: true, orders: { exits: 1 } } },
+        again: {
+          if: 'fight.rounds < 4 and fight.planet_taken = 1',
+          'fleet-battle': { game: 'games/ti4.yaml', against: { cruiser: 2 }, rounds: 3 },
+        },
+      },
+    },
+    'a battle of fleets among stages of every other kind': {
+      force: SQUADRON,
+      carry: { wounds: true },
+      withdraw: 'lost > 0.6',
+      stages: [
+        { battle: { ...fight, rounds: 2 } },
+        { 'fleet-battle': { game: 'games/ti4.yaml', against: { destroyer: 2 } } },
+        { name: 'gate', portal: GATE },
+        rift,
+        { name: 'last', battle: { ...fight, rounds: 2 } },
+      ],
     },
   };
   return Object.fromEntries(Object.entries(journeys).map(([name, written]) => [name, journeyOf(written)]));

@@ -29,6 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
   'solo.yaml': 'units:\n  lone: {transit: {speed: 16}, card: {ccs: 4, hp: 2}}\n',
   'pack.yaml': 'units:\n  wolf: {count: 2, card: rydder}\n',
   'cards.yaml': 'rider: {ccs: 4, att: 1, hp: 2}\n',
+  ti4: readFileSync(join(SIMS, 'games/ti4.yaml'), 'utf8'),
 };
 
 /** The mistakes of a study whose setup is this, a line each. */
@@ -122,7 +123,7 @@ describe('a mistake in an expedition', () => {
     [
       'in what a stage is',
       `force: f.yaml\nstages: [{rift: {orders: {exits: 1}}, portal: {charts: charts/ip2-destinations.csv}}]`,
-      ['s.yaml:5:12 setup.stages.0: expected one of rift, portal, battle; got rift and portal'],
+      ['s.yaml:5:12 setup.stages.0: expected one of rift, portal, battle, fleet-battle; got rift and portal'],
     ],
     [
       'in a condition',
@@ -147,6 +148,43 @@ describe('a mistake in an expedition', () => {
         's.yaml:6:20 setup.mission.stage: expected a stage (aa); got bb',
         's.yaml:8:14 setup.stages.aa.if: expected none for the first stage: nothing has happened yet that it could depend on',
       ],
+    ],
+    [
+      'in a battle of fleets, by a game that it need not name',
+      [
+        'force: {units: {van: {ship: {ship: cruiser}, damaged: 1}}}',
+        'stages:',
+        '  fight:',
+        '    fleet-battle:',
+        '      against: {dreadnaught: 1}',
+        '      ground: {against: {infantri: 1}}',
+        '      fleet: {van: {unit: cruser}}',
+        '      sides: {force: {faction: soll}, enemy: {with: [bunkr]}}',
+      ].join('\n'),
+      [
+        's.yaml:8:32 setup.stages.fight.fleet-battle.against.dreadnaught: Twilight Imperium 4 has no unit called `dreadnaught`; did you mean `dreadnought`?',
+        's.yaml:9:38 setup.stages.fight.fleet-battle.ground.against.infantri: Twilight Imperium 4 has no unit called `infantri`; did you mean `infantry`?',
+        's.yaml:10:29 setup.stages.fight.fleet-battle.fleet.van.unit: Twilight Imperium 4 has no unit called `cruser`; did you mean `cruiser`?',
+        's.yaml:11:34 setup.stages.fight.fleet-battle.sides.force.faction: Twilight Imperium 4 has no faction called `soll`; did you mean `sol`?',
+        's.yaml:11:56 setup.stages.fight.fleet-battle.sides.enemy.with.0: Twilight Imperium 4 has no technology, card, agenda or relic called `bunkr`; did you mean `bunker`?',
+      ],
+    ],
+    [
+      'in cargo that a rift would bring along',
+      [
+        'force: {units: {van: {ship: {ship: cruiser2}}}}',
+        'stages:',
+        '  maw: {rift: {orders: {exits: 1, carries: {infantry: 1}}}}',
+        '  fight: {fleet-battle: {against: {fighter: 1}}}',
+      ].join('\n'),
+      [
+        's.yaml:6:46 setup.stages.maw.rift.orders.carries: expected no `carries` here: where fleets fight, cargo is counted from the start; say it of the unit, `ship: {carries: …}`',
+      ],
+    ],
+    [
+      'in damage that a ship cannot have',
+      'force: {units: {van: {ship: {ship: cruiser}, damaged: 1}}}\nstages: [{fleet-battle: {against: {fighter: 1}}}]',
+      ['s.yaml:4:57 setup.force.units.van.damaged: a cruiser cannot sustain damage; expected 0'],
     ],
     [
       'in the cells of the encounters',

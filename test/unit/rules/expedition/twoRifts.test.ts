@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
 import { chiSquareTest } from '../../../../src/statistics/chiSquare.ts';
 import { Player } from '../../../../src/trials/Player.ts';
@@ -93,5 +94,16 @@ describe('EXP 7: of like ships under several names', () => {
       expect(left({ least, most }, measure)).toBe(kept);
       expect(left({ most, least }, measure)).toBe(kept);
     }
+  });
+
+  it('is solved by the values of each journey, where another with the same rift was solved before', () => {
+    const keptBy = (one: number, other: number) => {
+      const units = { one: { ...refitted, value: one }, other: { ...refitted, value: other } };
+      const setup = journeyOf({ force: { units }, stages: [{ rift }] });
+      const solution = solveExactly(expedition, setup);
+      const at = expedition.measures(setup).findIndex(({ name }) => name === 'value_left');
+      return solution.state === 'solved' ? solution.moments[at].mean : Number.NaN;
+    };
+    expect([keptBy(3, 5), keptBy(5, 3), keptBy(7, 2)]).toEqual([5, 5, 7]);
   });
 });

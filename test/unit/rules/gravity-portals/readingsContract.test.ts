@@ -1,5 +1,5 @@
 import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
-import { rulesContract } from '../../../contracts/rulesContract.ts';
+import { testedRules } from '../../../contracts/testedRules.ts';
 import { shippedText } from './charts/shippedCharts.ts';
 
 /** A convoy that searches, and is often located, left behind or scattered. */
@@ -84,7 +84,7 @@ const SETUPS = {
   'enter, waiting for windows': { turns: 1, options: { alreadyThere: 'goes', destination: 'per-unit' } },
 };
 
-rulesContract(
+testedRules(
   gravityPortals,
   Object.fromEntries(
     Object.entries(SETUPS).map(([name, setup]) => [name, gravityPortals.setupSchema.parse({ ...CONVOY, ...setup })]),

@@ -45,7 +45,7 @@ describe('valueWords', () => {
     ['a list of 2', z.tuple([z.string(), z.int()])],
     ['a list, each (text, or a whole number)', z.array(z.union([z.string(), z.int()]))],
     ['a mapping of a, b', z.strictObject({ a: z.string(), b: z.int() })],
-    ['a mapping', z.strictObject(Object.fromEntries([...'abcdefghijklmno'].map((key) => [key, z.int()])))],
+    ['a mapping', z.strictObject(Object.fromEntries([...'abcdefghijklmnopq'].map((key) => [key, z.int()])))],
     ['a mapping of names, each to text', z.record(z.string(), z.string())],
     ['any value', z.unknown()],
     ['a whole number', z.int().transform(String).default('1')],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mistakesOf, setupMistakesOf } from '../mistakesOf.ts';
 
 const keys =
-  'question, rules, seed, trials, precision, lead, setup, scenarios, sweep, targets, compare, rare, vary, adjust';
+  'question, rules, seed, trials, precision, lead, events, tables, setup, scenarios, sweep, targets, compare, rare, vary, adjust';
 
 describe('a text that is not one YAML mapping', () => {
   test.each([

@@ -200,12 +200,21 @@ describe('mistakes in a chart file', () => {
     [
       'a chart name without a roll',
       [header, ...DR7].join('\n').replaceAll('DR7', 'hard'),
-      [expect.stringMatching(/^2 chart: .*ends in the roll.*got hard$/)],
+      [
+        '2 chart: expected a name that ends in the roll that leads to this chart (2 to 12 with 2d6), such as DR7; got hard',
+      ],
     ],
     [
       'a chart for a roll that cannot be',
       [header, ...DR7].join('\n').replaceAll('DR7', 'DR13'),
-      [expect.stringMatching(/^2 chart: .*2 to 12 with 2d6.*got DR13$/)],
+      [
+        '2 chart: no roll of 2d6 (2 to 12) leads to the chart DR13; choose charts by other dice, or take this one out of the file',
+      ],
+    ],
+    [
+      'one row with other capitals, once',
+      changed(4, DR7[2].replace('DR7', 'dr7')),
+      ['4 chart: expected `DR7`, as this chart is called in other rows; got `dr7`, and capitals count'],
     ],
     [
       'two charts for one roll',

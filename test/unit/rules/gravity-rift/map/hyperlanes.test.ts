@@ -51,7 +51,9 @@ describe('a hyperlane tile joins the systems at the ends of its lanes', () => {
 
   test.each(['83A-1', '83a1'])('%s is another way to write 83A1', (token) => {
     expect(joinedAcross(token)).toEqual(['3-6']);
-    expect(layMap({ string: `{${token}} ${ring}` }).map.hyperlanes).toEqual([{ q: 0, r: 0, tile: '83A1' }]);
+    expect(layMap({ string: `{${token}} ${ring}` }).map.hyperlanes).toEqual([
+      { q: 0, r: 0, tile: '83A1', position: '000' },
+    ]);
   });
 
   test('it is no system itself, and an edge without a lane leads nowhere', () => {
@@ -99,7 +101,7 @@ describe('the map for five players, its south laid with hyperlanes', () => {
     const bare = layMap({ string: overlay });
     expect(bare.mistakes).toEqual([]);
     expect(bare.map.systems).toEqual([]);
-    expect(bare.map.hyperlanes).toEqual([
+    expect(bare.map.hyperlanes.map(({ q, r, tile }) => ({ q, r, tile }))).toEqual([
       { q: 0, r: 1, tile: '85A0' },
       { q: 1, r: 1, tile: '88A0' },
       { q: -1, r: 2, tile: '87A0' },

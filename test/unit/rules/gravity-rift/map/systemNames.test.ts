@@ -33,6 +33,22 @@ describe('a system is found', () => {
     expect(system('at:000').tile).toBe('18');
   });
 
+  test('by what is printed on its tile, as a report writes it or without capitals', () => {
+    const { system } = layMap({ string: '26 41 27 1 66 7', offMap: ['51'] });
+    const found = (name: string) => system(name).id;
+    expect(['Mecatol Rex', 'mecatol rex', 'Mecatol Rex (18)'].map(found)).toEqual(['18', '18', '18']);
+    expect(['Lodor', 'Lodor (26)', 'Gravity Rift'].map(found)).toEqual(['26', '26', '41']);
+    expect(['Starpoint/New Albion', 'Starpoint', 'new albion'].map(found)).toEqual(['27', '27', '27']);
+    expect(['Jord', 'Sol', 'Jord - Sol', 'Jord - Sol (1)'].map(found)).toEqual(['1', '1', '1', '1']);
+    expect(['Hope’s End', "hope's end"].map(found)).toEqual(['66', '66']);
+    expect(['Winnu', 'Creuss'].map(found)).toEqual(['7', '51']);
+  });
+
+  test('by a planet before a faction of the same name', () => {
+    const { system } = layMap({ string: '17', offMap: ['51'] });
+    expect(['Creuss', 'Creuss Gate'].map((name) => system(name).id)).toEqual(['51', '17']);
+  });
+
   test('by its id, and no two systems share one', () => {
     expect(map.systems.map(({ id }) => id)).toEqual(['18', '41', 'at:102', '103', '104', '105', '106', 'tile:102']);
     for (const [at, { id }] of map.systems.entries()) expect(findSystem(map, id)).toBe(at);
@@ -61,8 +77,47 @@ describe('a system is not found', () => {
     expect(problem('tile:46')).toBe(sentence);
   });
 
+  test('where several tiles have that name', () => {
+    const { map } = layMap({ string: '44 45 46 46' });
+    expect(findSystem(map, 'asteroids')).toEqual({
+      problem: '`asteroids` lies on this map more than once; write the number of one: 44, 45',
+    });
+    expect(findSystem(map, 'Empty System')).toEqual({
+      problem: '`Empty System` lies on this map more than once; write the position of one: 103, 104',
+    });
+  });
+
+  test('in a place that holds a hyperlane tile, or nothing', () => {
+    const { map } = layMap({ string: '41 83A0 -1 1 0 19' });
+    const problemOf = (name: string) => (findSystem(map, name) as { problem: string }).problem;
+    const homes = '; homes: Jord - Sol (1) at 104; places with a 0: 105';
+    expect(problemOf('102')).toBe(
+      `place 102 of this map holds the hyperlane tile 83A0, which is no system, and tile 102 (Andeara) is not on this map${homes}`,
+    );
+    expect(problemOf('103')).toBe(
+      `place 103 of this map holds no tile, and tile 103 (Vira Pics III) is not on this map${homes}`,
+    );
+    expect(problemOf('at:103')).toBe(`place 103 of this map holds no tile${homes}`);
+    for (const name of ['83A0', '83a', '83A']) {
+      expect(problemOf(name)).toBe(
+        `\`${name}\` is a hyperlane tile (at 102), which is no system: fleets pass over it and cannot stop there`,
+      );
+    }
+  });
+
+  test('and the homes with their places are named', () => {
+    const { map } = layMap({ string: '1 0 56 12 92 94new 82B 75 c41', offMap: ['51'] });
+    expect(findSystem(map, 'arborec')).toEqual({
+      problem:
+        'no system `arborec` on this map; homes: Jord - Sol (1) at 101, The Dark - Empyrean (56) at 103, Nar/Jol - Jol-Nar (12) at 104, Ordinian/Revelation (Bastion) (92) at 105, Moll Primus Keleres (94new) at 106, Creuss - Creuss (51); places with a 0: 102',
+    });
+    expect(findSystem(map, 'Empyrian')).toEqual({
+      problem: 'no system `Empyrian` on this map; did you mean `Empyrean`?',
+    });
+  });
+
   test('where its tile is not on this map', () => {
-    expect(problem('67')).toBe('tile 67 (Cormund) is not on this map');
+    expect(problem('67')).toBe('tile 67 (Cormund) is not on this map; places with a 0: 105');
   });
 
   test('where nothing goes by that name, and the nearest right word is named', () => {

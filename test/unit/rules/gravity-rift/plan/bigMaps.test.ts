@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { galaxies } from '../../../../../bench/costs/galaxies.ts';
+import { explainNoRoute } from '../../../../../src/rules/gravity-rift/plan/explainNoRoute.ts';
 import { findRoute } from '../../../../../src/rules/gravity-rift/plan/findRoute.ts';
-import { explainNoRoute } from '../../../../../src/rules/gravity-rift/plan/routes.ts';
 
 const drawn = galaxies(5);
 

@@ -8,6 +8,14 @@ import { mistakesOf, plansOf, row } from './orders.ts';
 describe('explainNoRoute', () => {
   const cruiser = { ship: 'cruiser', from: 'home' };
 
+  const inNebula = { systems: { ...row('home', 'a', 'b', 'far').systems, home: { at: [0, 0], anomaly: 'nebula' } } };
+  const withIsland = { systems: { ...row('home', 'a', 'far').systems, island: { at: [9, 9] } } };
+  /** home – a – b – far in a row, and home – c – d – e – f – far round it. */
+  const twoWays = {
+    systems: { ...row('home', 'a', 'b', 'far').systems, c: {}, d: {}, e: {}, f: {} },
+    lanes: ['home c', 'c d', 'd e', 'e f', 'f far'].map((lane) => lane.split(' ')),
+  };
+
   describe('a route that there is not', () => {
     const far = { active: 'far', fleet: { van: cruiser } };
 
@@ -36,6 +44,40 @@ describe('explainNoRoute', () => {
         'says where nothing leads there at all',
         { ...far, map: { systems: { home: {}, far: {} } } },
         'no chain of adjacent systems leads from home to far; check the map, or add a lane',
+      ],
+      [
+        'advises no faster ship to a fleet that starts in a nebula, where all have move 1',
+        { ...far, map: inNebula },
+        'needs move 3, has 1 (home → a → b → far); 2 more move would reach it (a moveBonus or a rift on the way; a faster ship would not help, as all have move 1 in the nebula that they start from)',
+      ],
+      [
+        'names the two stops that nothing joins, where `via` is on an island',
+        { ...far, map: withIsland, fleet: { van: { ...cruiser, via: ['a', 'island'] } } },
+        'no chain of adjacent systems leads from a to island, which is in `via`; check the map, or add a lane',
+      ],
+      [
+        'names the last of `via` where nothing leads on from it',
+        { map: withIsland, active: 'island', fleet: { van: { ...cruiser, via: ['a'] } } },
+        'no chain of adjacent systems leads from a to island; a is in `via`; check the map, or add a lane',
+      ],
+      [
+        'names the end where the end is barred, and not what lies on the way to it',
+        { ...far, map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } } },
+        'no legal way from home to far: far is barred, for a supernova lies in it',
+      ],
+      [
+        'names the end beside what bars the way to it',
+        {
+          ...far,
+          map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } },
+          enemies: ['a'],
+        },
+        "no legal way from home to far unless a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) were open, and no fewer would do",
+      ],
+      [
+        'names the fewest systems that would have to be open, though the way through them is longer',
+        { ...far, map: twoWays, enemies: ['a', 'b', 'e'] },
+        "no legal way from home to far: e is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'goes over all of `via` in its search for more move',

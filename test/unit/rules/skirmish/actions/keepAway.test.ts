@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
+import { Journal } from '../../../../../src/rules/Journal.ts';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { playFight } from '../playFight.ts';
 import { battle } from '../smallBattle.ts';
 
@@ -11,7 +14,7 @@ const table = { width: 90, depth: 60 };
 describe('a plan that keeps away', () => {
   // Red stands at (45, 8.4), blue at (22.5, 51.6) and (67.5, 51.6), 45.5 cm away; one move leaves 33.5 cm.
   const behindWall = (mov: number) => {
-    const foe = { card: { mov, hp: 9 } };
+    const foe = { card: { mov, ap: 2, hp: 9 } };
     return battle(
       { units: { marksman } },
       { units: { one: foe, other: foe } },
@@ -30,17 +33,79 @@ describe('a plan that keeps away', () => {
     expect(told).not.toContain('away from');
   });
 
+  it('RQ.ACT.MOVE: does not use its last AP to come nearer if it could not shoot then', () => {
+    // After one move it sees nobody, 33.5 cm from opponents that move 36.
+    const slow = { ...marksman, card: { ...marksman.card, ap: 1 } };
+    const setup = behindWall(18);
+    expect(playFight({ ...setup, sides: { ...setup.sides, red: { units: { slow } } } }, []).told).not.toContain(
+      'moves',
+    );
+  });
+
+  describe('meets an opponent 20 cm away that can cover this in two moves', () => {
+    // Red stands at (45, 8.4), blue at (45, 31.6).
+    // The first two dice decide who places first.
+    const near = { width: 90, depth: 40 };
+    const foe = (card: object, more: object = {}) =>
+      battle(
+        { units: { marksman } },
+        { units: { foe: { card: { att: 1, ccs: 4, mov: 10, ap: 2, hp: 9, ...card } } } },
+        {
+          table: near,
+          ...more,
+        },
+      );
+
+    it('RQ.TAB.MOVE: steps back if the opponent may still act', () => {
+      expect(playFight(foe({}), [2, 1, 1]).told).toContain('marksman moves 12 cm away from foe');
+    });
+
+    it('RQ.END.1: continues to shoot if the game is over before the opponent acts again', () => {
+      expect(playFight(foe({ ini: 2 }), [2, 1, 1, 1]).told).not.toContain('away from');
+    });
+
+    it('RQ.CARD.APRP: continues to shoot if the opponent has too few AP to reach it', () => {
+      expect(playFight(foe({ ap: 1 }), [2, 1, 1, 1]).told).not.toContain('away from');
+    });
+
+    it('RQ.CC.2: continues to shoot if the opponent shoots better than it strikes', () => {
+      expect(playFight(foe({ rof: 3, mms: 3, range: 10 }), [2, 1, 1, 1]).told).not.toContain('away from');
+    });
+  });
+
+  it('RQ.TAB.CC: strikes an opponent in contact only if the expected counterblow costs less than the strike gains', () => {
+    const told = (card: object) => {
+      const setup = skirmish.setupSchema.parse(
+        battle(
+          { units: { archer: { card: { ini: 9, ccs: 5, att: 2, ap: 1, hp: 3 }, plan: { distance: 'keep-away' } } } },
+          { units: { foe: { card: { ccs: 2, hp: 9, ...card }, plan: 'counterblow' } } },
+        ),
+      );
+      const chance = new ScriptedChance([2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+      const journal = new Journal(chance);
+      const state = skirmish.create(setup);
+      skirmish.begin(state, chance, journal);
+      while (state.round === 0) skirmish.step(state, chance, journal);
+      state.field.place(0, 4500, 4500);
+      state.field.place(1, 4500, 4180);
+      while (skirmish.step(state, chance, journal));
+      return journal.lines.map(({ text }) => text).join('\n');
+    };
+    expect(told({ att: 8, rp: 2 })).not.toContain('archer attacks');
+    expect(told({ att: 8, rp: 0 })).toContain('archer attacks foe in close combat');
+  });
+
   it('RQ.ACT.MOVE: does not step back from an opponent that is in contact with other units', () => {
     // The foe stands at (45, 51.6), 45.5 cm from both: two moves away.
     const setup = (friend: object) =>
       battle(
         { units: { friend: { card: { ini: 1, mov: 50, hp: 9, ...friend }, plan: 'none' }, marksman } },
-        { units: { foe: { card: { mov: 25, hp: 9 } } } },
-        { table },
+        { units: { foe: { card: { mov: 25, ap: 2, hp: 9 } } } },
+        { table, rounds: 2 },
       );
-    const held = playFight(setup({ ap: 1 }), [1, 1]).told;
+    const held = playFight(setup({ ap: 1 }), [1, 1, 1, 1]).told;
     expect(held).toContain('into contact with foe');
-    expect(held.match(/marksman shoots/g)).toHaveLength(2);
-    expect(playFight(setup({ ap: 0 }), [1]).told).toContain('marksman moves 12 cm away from foe');
+    expect(held.match(/marksman shoots/g)).toHaveLength(4);
+    expect(playFight(setup({ ap: 0 }), [1, 1, 1]).told).toContain('marksman moves 12 cm away from foe');
   });
 });

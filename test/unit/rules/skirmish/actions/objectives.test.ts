@@ -166,3 +166,23 @@ describe('a plan with distance: objective', () => {
     expect(playFight(onTask({}, runner), []).told).toContain('runner moves 10 cm towards');
   });
 });
+
+describe('a move to an objective', () => {
+  it('RQ.RE.COUNTERSHOT: that ends beside an opponent may be shot at first', () => {
+    // Red stands at (45, 8.4), blue on the objective.
+    const setup = battle(
+      {
+        plan: { distance: 'objective', missions: 'weighed' },
+        missions: ['hill'],
+        units: { runner: { card: { cost: 1, ini: 9, mov: 30, ap: 1, hp: 3 } } },
+      },
+      { plan: 'countershot', units: { gunner: { card: { rof: 1, mms: 4, range: 40, rp: 2, hp: 3 } } } },
+      { table: { width: 90, depth: 40 }, missions: { hill: { hold: [45, 31.6], within: 1, points: 9 } } },
+    );
+    // The first two dice say who places first.
+    const { told } = playFight(setup, [2, 1, 1]);
+    expect(told).toMatch(
+      /gunner shoots for 2 RP at runner[\s\S]*runner moves 20 cm towards hill, into contact with gunner/,
+    );
+  });
+});

@@ -66,4 +66,20 @@ describe('a plan that waits', () => {
     };
     expect(playFight(duel, [1, 1]).told).toContain('red attacks blue in close combat');
   });
+
+  it('RQ.ACT.MOVE: with no weapon, comes to the help of a friend in contact within two moves', () => {
+    // The foe runs into contact with the friend, some 42 cm from the fighter, and strikes once.
+    const runner = { ini: 9, ccs: 4, att: 1, mov: 60, ap: 2, hp: 9 };
+    const helped = (mov: number) =>
+      playFight(
+        battle(
+          { plan, units: { friend: { card: { hp: 9 } }, fighter: { card: { ...fighter.card, mov } } } },
+          { units: { foe: { card: runner, plan: { targets: ['nearest'] } } } },
+          { table: { width: 90, depth: 60 } },
+        ),
+        [1],
+      ).told;
+    expect(helped(30)).toContain('fighter moves');
+    expect(helped(10)).not.toContain('fighter moves');
+  });
 });

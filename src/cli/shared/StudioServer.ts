@@ -1,0 +1,268 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { placeFile, placeFiles } from '../../report/placeFiles.ts';
+import { StudyText } from '../../study/text/StudyText.ts';
+import { checkFolder } from './output.ts';
+
+/** The built page: the same path from src/ and dist/. */
+export const STUDIO_SITE = fileURLToPath(new URL('../../../dist/studio/', import.meta.url));
+
+const HOST = '127.0.0.1';
+const MOST_BYTES = 8_000_000;
+/** What may be read and written in the folder: studies, cards, games, forces, charts. */
+const TEXT_FILE = /\.(ya?ml|csv)$/i;
+const REPORT_FILE = /^(charts\/)?[\p{L}\p{N}_. -]+\.(csv|html|json|svg)$/u;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** What is wrong with a request, for the reader of the page. */
+class RequestError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Serves the studio on this machine alone, and the texts of one folder to it.
+ *
+ * Any page that is open in a browser can send requests to this machine, so a request for the folder must carry the token of the
+ * link, and must be made to this address by a page of this address.
+ */
+export class StudioServer {
+  readonly token = randomBytes(24).toString('base64url');
+  private readonly folder: string;
+  private readonly reports: string;
+  private readonly site: string;
+  private readonly server: Server;
+
+  /**
+   * @param folder whose texts the page may read and write
+   * @param reports where reports go, one folder for each study
+   * @param site the built page
+   */
+  constructor(folder: string, reports = 'reports', site = STUDIO_SITE) {
+    this.folder = folder;
+    this.reports = reports;
+    this.site = site;
+    this.server = createServer((request, response) => this.answer(request, response));
+  }
+
+  /** Begins to listen. @param port 0: any free one @returns the link of the page @throws Error if the port is taken */
+  async listen(port: number): Promise<string> {
+    await new Promise<void>((done, fail) => {
+      this.server.once('error', fail);
+      this.server.listen(port, HOST, () => done());
+    });
+    return `http://${HOST}:${this.port}/?token=${this.token}`;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((done) => this.server.close(() => done()));
+  }
+
+  private get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    try {
+      this.checkHost(request);
+      const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`);
+      if (!pathname.startsWith('/api/')) return this.sendPage(pathname, request, response);
+      this.checkToken(request);
+      const { status = 200, ...answer } = await this.answerTo(pathname.slice('/api/'.length), searchParams, request);
+      response.statusCode = status;
+      response.setHeader('Content-Type', TYPES['.json']);
+      response.setHeader('Cache-Control', 'no-store');
+      response.end(JSON.stringify(answer));
+    } catch (error) {
+      const isKnown = error instanceof RequestError;
+      response.statusCode = isKnown ? error.status : 500;
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      response.end(isKnown || error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** A name that leads here by way of somebody's DNS is another page's. */
+  private checkHost({ headers }: IncomingMessage): void {
+    const hosts = [HOST, 'localhost'].map((host) => `${host}:${this.port}`);
+    if (!hosts.includes(headers.host ?? '')) throw new RequestError(403, 'This address is not the studio’s.');
+    const { origin } = headers;
+    if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`)) {
+      throw new RequestError(403, 'Another page may not ask the studio.');
+    }
+  }
+
+  private checkToken({ headers }: IncomingMessage): void {
+    const given = createHash('sha256')
+      .update(String(headers['x-riftlab-token'] ?? ''))
+      .digest();
+    const wanted = createHash('sha256').update(this.token).digest();
+    if (!timingSafeEqual(given, wanted)) {
+      throw new RequestError(
+        403,
+        'This page was not opened by the link of riftlab studio. Open the link that it printed.',
+      );
+    }
+  }
+
+  private async answerTo(
+    what: string,
+    query: URLSearchParams,
+    request: IncomingMessage,
+  ): Promise<Record<string, unknown> & { status?: number }> {
+    const { method } = request;
+    const path = query.get('path') ?? '';
+    if (method === 'GET' && what === 'studies') return { folder: this.folder, studies: this.studies() };
+    if (method === 'GET' && what === 'study') return this.study(path);
+    if (method === 'PUT' && what === 'file') return this.save(path, await bodyOf(request), request.headers['if-match']);
+    if (method === 'PUT' && what === 'report') return this.saveReport(path, await bodyOf(request));
+    throw new RequestError(404, 'The studio knows no such request.');
+  }
+
+  /** Every study of the folder with its question; what is none is left out. */
+  private studies(): readonly { path: string; question: string }[] {
+    return readdirSync(this.folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.ya?ml$/i.test(entry.name))
+      .map(({ name }) => name)
+      .sort()
+      .flatMap((path) => {
+        try {
+          const { data } = new StudyText(readFileSync(join(this.folder, path), 'utf8'), path);
+          const { question, rules } = (data ?? {}) as { question?: unknown; rules?: unknown };
+          return typeof rules === 'string' ? [{ path, question: String(question ?? path) }] : [];
+        } catch {
+          // A file that cannot be read as YAML may be a study that somebody is writing.
+          return [{ path, question: path }];
+        }
+      });
+  }
+
+  /** A study with the files that it names and that lie in the folder. */
+  private study(path: string): Record<string, unknown> {
+    const text = this.read(path);
+    const files: Record<string, { text: string; version: string }> = {};
+    for (const name of namesIn(text)) {
+      try {
+        const file = this.read(join(dirname(path), name));
+        files[name] = { text: file, version: versionOf(file) };
+      } catch {
+        // It is shipped with riftlab, or the page says that it is missing.
+      }
+    }
+    return { name: basename(path), text, version: versionOf(text), files };
+  }
+
+  private read(path: string): string {
+    const file = this.placeOf(path);
+    try {
+      if (statSync(file).size > MOST_BYTES) throw new RequestError(413, `${path} is too large.`);
+      return readFileSync(file, 'utf8');
+    } catch (error) {
+      if (error instanceof RequestError) throw error;
+      throw new RequestError(404, `${path} cannot be read: there is none of this name, or you may not read it.`);
+    }
+  }
+
+  /** Writes a file, unless it is not as the page has read it. @param match `"VERSION"`; `"new"`: there must be none */
+  private save(path: string, text: string, match: string | undefined): Record<string, unknown> & { status?: number } {
+    const file = this.placeOf(path);
+    const expected = match?.replaceAll('"', '');
+    if (expected === undefined) throw new RequestError(428, 'A save must say which version it was read at (If-Match).');
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
+    const found = before === null ? 'new' : versionOf(before);
+    if (found !== expected) return { status: 412, text: before ?? '', version: found };
+    placeFile(file, text, before === null ? 'keep' : 'replace');
+    return { version: versionOf(text) };
+  }
+
+  /** Writes a report where `riftlab run` would. @param body a list of `{path, text}` */
+  private saveReport(path: string, body: string): Record<string, unknown> {
+    this.placeOf(path);
+    const files: unknown = JSON.parse(body);
+    const isReport = (one: { path?: unknown; text?: unknown } | null) =>
+      typeof one?.path === 'string' && REPORT_FILE.test(one.path) && typeof one.text === 'string';
+    if (!Array.isArray(files) || !files.every(isReport)) throw new RequestError(400, 'This is no report.');
+    const directory = join(this.reports, basename(path, extname(path)));
+    checkFolder(directory, false);
+    placeFiles(directory, files);
+    return { directory };
+  }
+
+  /** Where a path of the folder lies. @throws RequestError if that is outside of it, by `..` or by a link, or no text file */
+  private placeOf(path: string): string {
+    const file = resolve(this.folder, path);
+    const isGood = path !== '' && TEXT_FILE.test(path) && !isAbsolute(path) && !path.includes('\0');
+    if (!isGood || !isInside(resolve(this.folder), file) || !isInside(realpathSync(this.folder), realPlace(file))) {
+      throw new RequestError(403, 'Only studies (.yaml) and charts (.csv) of the folder can be opened and saved.');
+    }
+    return file;
+  }
+
+  private sendPage(pathname: string, { method }: IncomingMessage, response: ServerResponse): void {
+    if (method !== 'GET' && method !== 'HEAD') throw new RequestError(405, 'The page can only be read.');
+    const path = decodeURIComponent(pathname).replace(/^\/+/, '') || 'index.html';
+    const file = resolve(this.site, path);
+    if (!isInside(resolve(this.site), file) || !existsSync(file) || !statSync(file).isFile()) {
+      throw new RequestError(404, 'The studio has no such file.');
+    }
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('Cache-Control', 'no-cache');
+    response.end(method === 'HEAD' ? undefined : readFileSync(file));
+  }
+}
+
+/** As the page's own policy, and nobody may put the page in a frame. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** Words of a text that look like the names of files beside it; whether they are, the page finds out. */
+function namesIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/[\p{L}\p{N}_./-]+\.(?:ya?ml|csv)\b/gu)].map(([name]) => name))];
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Where a file lies after all links are followed; of one that is not there yet, by its folder. */
+function realPlace(file: string): string {
+  if (existsSync(file)) return realpathSync(file);
+  const above = dirname(file);
+  return join(existsSync(above) ? realpathSync(above) : realPlace(above), basename(file));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > 8 * MOST_BYTES) throw new RequestError(413, 'This is too large to be saved.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

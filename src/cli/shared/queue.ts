@@ -1,0 +1,47 @@
+import type { ExecutorOpener } from '../../runner/executors/AdaptiveExecutor.ts';
+import { type QueueUrl, readQueueUrl } from '../../runner/queue/queueUrl.ts';
+import { version } from '../../version.ts';
+import { type Console, UsageError } from './Console.ts';
+
+/** The option of every command that can give its work to a queue: flag and help. */
+export const queue = [
+  '--queue [url]',
+  'let the machines play that run riftlab worker on this queue (redis:// or postgres://); without an address, that of the variable RIFTLAB_QUEUE',
+] as const;
+
+/** What the option of a queue was given; true: the environment has the address. */
+export type QueueOption = string | true | undefined;
+
+/** @throws UsageError if it is no address, or shows a password */
+export function queueUrl(option: string | true): QueueUrl {
+  try {
+    return readQueueUrl(option === true ? undefined : option);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** How work on a queue is done. */
+interface QueueWork {
+  readonly workers: number;
+  readonly signal: AbortSignal;
+  readonly console: Console;
+}
+
+/**
+ * Does work on a queue if one was asked for, and here otherwise.
+ *
+ * @throws QueueError if the queue cannot be used
+ */
+export async function onQueue<Result>(
+  option: QueueOption,
+  { workers, signal, console }: QueueWork,
+  work: (queue: ExecutorOpener | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (option === undefined) return work(undefined);
+  const url = queueUrl(option);
+  const { withQueue } = await import('../../runner/queue/withQueue.ts');
+  const onNote = (text: string) => console.note(text);
+  return withQueue(url, { riftlab: version, workers, signal, onNote }, work);
+}

@@ -1,0 +1,58 @@
+import { groupedText } from '../../foundation/numbers.ts';
+import { isTrialRows, trialsCsv, trialsParquet } from '../../report/render/trials.ts';
+import type { Study } from '../../study/Study.ts';
+import { type Console, UsageError } from './Console.ts';
+import { checkOutputs, type OutputFile, writeOutput } from './output.ts';
+
+/** The trials of each scenario in the file of `--trials-out` by default, and the most rows of all. */
+export const TRIAL_ROWS = 10_000;
+const MOST_ROWS = 1_000_000;
+
+/** The options of the file of trials. */
+export interface TrialsOptions {
+  readonly trialsOut?: string;
+  /** The trials of each scenario that it has; no more than the study plays. */
+  readonly rows?: number;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+}
+
+/**
+ * The file of `--trials-out`, checked before the first trial; null if none is asked for.
+ *
+ * @throws UsageError if it cannot be written, or would have too many rows
+ */
+export function trialsFile({ scenarios, trials }: Study, options: TrialsOptions): OutputFile | null {
+  const { trialsOut: path, rows = TRIAL_ROWS, force = false } = options;
+  if (path === undefined) return null;
+  const remedy = 'give another file with --trials-out';
+  if (!/\.(csv|parquet)$/i.test(path)) {
+    throw new UsageError(`${path}: expected a name that ends in .csv or .parquet; ${remedy}`);
+  }
+  const all = Math.min(rows, trials) * scenarios.length;
+  if (all > MOST_ROWS) {
+    const most = Math.floor(MOST_ROWS / scenarios.length);
+    throw new UsageError(
+      `--trials-out: expected at most ${groupedText(MOST_ROWS)} rows; these would be ${groupedText(all)}; give --rows ${most} or less`,
+    );
+  }
+  const file = { path, remedy, isForced: force, isOurs: isTrialRows, ours: 'a file of trials' };
+  checkOutputs([file]);
+  return file;
+}
+
+/** Writes the first trials of every scenario. They depend on their numbers alone, so they are those of the run. */
+export async function writeTrials(
+  file: OutputFile,
+  study: Study,
+  { rows = TRIAL_ROWS, quiet }: TrialsOptions,
+  console: Console,
+): Promise<void> {
+  const isCsv = /\.csv$/i.test(file.path);
+  writeOutput(file, isCsv ? trialsCsv(study, rows) : await trialsParquet(study, rows));
+  if (quiet) return;
+  const each = study.scenarios.length > 1 ? ' of each scenario' : '';
+  console.print(
+    `Trials: ${file.path}, the first ${groupedText(Math.min(rows, study.trials))} ${study.rules.trials}${each}`,
+  );
+}

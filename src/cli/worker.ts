@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError } from 'commander';
+import { QueueWorker } from '../runner/queue/QueueWorker.ts';
+import { openServer } from '../runner/queue/withQueue.ts';
+import { version } from '../version.ts';
+import { type Console, exitCodes, processConsole } from './shared/Console.ts';
+import { queueUrl } from './shared/queue.ts';
+
+/** The default time after which a task of a lost machine is given to another, in seconds. */
+const LOCK = 15;
+
+/** `riftlab worker --queue URL`: play for other machines. */
+export function define(command: Command, console: Console = processConsole): void {
+  command
+    .description(
+      'Play for others: take chunks of studies from a queue, play them on this machine’s cores and send their counts back, until Ctrl-C. riftlab run, check, compare, sensitivity and tune give out work with the same --queue.',
+    )
+    .option(
+      '--queue [url]',
+      'the queue: redis://, rediss:// or postgres://; without an address, that of the variable RIFTLAB_QUEUE',
+      true,
+    )
+    .option('--workers <n>', 'worker threads', threadCount, availableParallelism())
+    .option('--lock <seconds>', 'after so long a chunk of a lost machine is given to another', lockTime, LOCK)
+    .option('--quiet', 'print nothing but mistakes')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  riftlab worker --queue redis://localhost
+  RIFTLAB_QUEUE=rediss://user:password@host:6380 riftlab worker --workers 8`,
+    )
+    .action(async (options: WorkerOptions) => {
+      process.exitCode = await workForQueue(options, console);
+    });
+}
+
+/** The options of `riftlab worker`. */
+interface WorkerOptions {
+  readonly queue: string | true;
+  readonly workers: number;
+  readonly lock: number;
+  readonly quiet?: boolean;
+}
+
+function threadCount(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= 256) return number;
+  throw new InvalidArgumentError('expected a whole number from 1 to 256.');
+}
+
+function lockTime(text: string): number {
+  const seconds = Number(text);
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 3_600) return seconds;
+  throw new InvalidArgumentError('expected a whole number of seconds from 1 to 3600.');
+}
+
+/** Plays for a queue until a signal. @returns the exit code */
+async function workForQueue({ queue, workers, lock, quiet }: WorkerOptions, console: Console): Promise<number> {
+  const url = queueUrl(queue);
+  const onNote = (text: string) => console.note(text);
+  const server = await openServer(url, onNote);
+  const worker = new QueueWorker(server, { riftlab: version, threads: workers, lockSeconds: lock, onNote });
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(exitCodes.interrupted);
+    isStopping = true;
+    if (!quiet) console.note('finishing what is in hand; Ctrl-C again ends at once');
+    void worker.close();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  if (!quiet)
+    console.note(
+      `${worker.name} plays for ${url.shown} on ${workers} thread${workers === 1 ? '' : 's'}; Ctrl-C ends it`,
+    );
+  await worker.run();
+  await worker.close();
+  return exitCodes.done;
+}

@@ -1,0 +1,93 @@
+import { type CsvCell, csvText } from '../../foundation/csv.ts';
+import { listedMeasures, type Measure } from '../../rules/Measure.ts';
+import type { Study } from '../../study/Study.ts';
+import { Player } from '../../trials/Player.ts';
+import { version } from '../../version.ts';
+
+/** The first trials of every scenario, column by column. */
+interface TrialColumns {
+  readonly scenario: string[];
+  readonly trial: number[];
+  /** By measure: its values in units, 0 or 1 for a flag, and the label for a category; null in scenarios that lack it. */
+  readonly measures: ReadonlyMap<string, { readonly measure: Measure; readonly values: CsvCell[] }>;
+}
+
+/** The rows that are made of text at once. */
+const BLOCK = 4_096;
+const FIRST = ['scenario', 'trial'];
+const PARQUET = 'PAR1';
+const MAKER = 'riftlab';
+
+/** The first trials of every scenario as CSV, a row for each. Trials depend on their numbers alone. @param most of each scenario */
+export function trialsCsv(study: Study, most: number): string {
+  const { scenario, trial, measures } = playRows(study, most);
+  const columns = [...measures.values()].map(({ values }) => values);
+  const blocks: string[] = [csvText([...FIRST, ...measures.keys()], [])];
+  for (let from = 0; from < trial.length; from += BLOCK) {
+    const rows = trial
+      .slice(from, from + BLOCK)
+      .map((number, at) => [scenario[from + at], number, ...columns.map((values) => values[from + at])]);
+    const text = csvText([], rows);
+    blocks.push(text.slice(text.indexOf('\n') + 1));
+  }
+  return blocks.join('');
+}
+
+/** The same rows as Apache Parquet. */
+export async function trialsParquet(study: Study, most: number): Promise<Uint8Array> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  const { scenario, trial, measures } = playRows(study, most);
+  const columnData = [
+    { name: FIRST[0], data: scenario, type: 'STRING' as const, nullable: false },
+    { name: FIRST[1], data: trial, type: 'INT32' as const, nullable: false },
+    ...[...measures].map(([name, { measure, values }]) => ({ name, data: values, type: typeOf(measure) })),
+  ];
+  return new Uint8Array(parquetWriteBuffer({ columnData, createdBy: `${MAKER} version ${version}` }));
+}
+
+/** Returns true for what the two functions above have made, by its first letters and its maker. */
+export function isTrialRows(text: string): boolean {
+  return text.startsWith(`${FIRST.join(',')},`) || (text.startsWith(PARQUET) && text.includes(`${MAKER} version `));
+}
+
+function typeOf({ kind, step }: Measure): 'STRING' | 'INT32' | 'DOUBLE' {
+  if (kind === 'category') return 'STRING';
+  return Number.isInteger(step) ? 'INT32' : 'DOUBLE';
+}
+
+function playRows({ rules, scenarios, seed, trials }: Study, most: number): TrialColumns {
+  const count = Math.min(trials, most);
+  const measures = new Map<string, { measure: Measure; values: CsvCell[] }>();
+  for (const { setup } of scenarios) {
+    for (const measure of listedMeasures(rules.measures(setup))) {
+      if (!measures.has(measure.name)) measures.set(measure.name, { measure, values: [] });
+    }
+  }
+  const columns: TrialColumns = { scenario: [], trial: [], measures };
+  for (const { name, setup } of scenarios) {
+    const player = new Player(rules, setup, seed);
+    const width = player.measures.length;
+    const places = new Map(player.measures.map((measure, place) => [measure.name, place]));
+    const block = new Int32Array(BLOCK * width);
+    for (let first = 0; first < count; first += BLOCK) {
+      const some = Math.min(BLOCK, count - first);
+      player.record(first, some, block);
+      for (let at = 0; at < some; at += 1) {
+        columns.scenario.push(name);
+        columns.trial.push(first + at);
+      }
+      for (const [measureName, { values }] of measures) {
+        const place = places.get(measureName);
+        const own = place === undefined ? null : player.measures[place];
+        for (let at = 0; at < some; at += 1) {
+          values.push(own === null ? null : cellOf(own, block[at * width + (place ?? 0)]));
+        }
+      }
+    }
+  }
+  return columns;
+}
+
+function cellOf({ labels, step }: Measure, value: number): CsvCell {
+  return labels === undefined ? value * step : (labels[value] ?? null);
+}

@@ -1,0 +1,48 @@
+import { type Document, tableBlock, text } from '../model/Document.ts';
+
+/** One system of a galaxy, as a row of words. */
+export interface ListedSystem {
+  /** Ring and place in the ring; empty beside the map. */
+  readonly position: string;
+  /** The number of its tile; empty for a place with nothing in it. */
+  readonly tile: string;
+  readonly name: string;
+  /** Anomalies and wormholes: `gravity rift, wormhole beta`. */
+  readonly contents: string;
+  /** The systems that wormholes, hyperlanes and lanes join it to. */
+  readonly joined: readonly string[];
+}
+
+/** What `riftlab map` prints: every place of a galaxy, and what lies there. */
+export function mapDocument(systems: readonly ListedSystem[], summary: string): Document {
+  return {
+    kicker: 'map',
+    title: 'What lies where?',
+    answer: [summary],
+    sections: [
+      { heading: null, blocks: [text(summary)] },
+      {
+        heading: null,
+        blocks: [
+          tableBlock({
+            name: 'systems',
+            columns: [
+              { name: 'position', title: 'Place' },
+              { name: 'tile', title: 'Tile' },
+              { name: 'name', title: 'System', isRowName: true },
+              { name: 'contents', title: 'What lies there' },
+              { name: 'joined', title: 'Also next to', isBelow: true },
+            ],
+            rows: systems.map(({ position, tile, name, contents, joined }) => [
+              position,
+              tile,
+              name,
+              contents,
+              joined.length === 0 ? '' : `also next to ${joined.join(', ')}`,
+            ]),
+          }),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,228 @@
+import type { FileText } from '../../FileText.ts';
+import { readGame } from '../../fleet-battle/game.ts';
+import { unitOf } from '../../fleet-battle/setup.ts';
+import { unitTable } from '../../gravity-rift/plan/unitTable.ts';
+import type { Setup as RiftSetup } from '../../gravity-rift/setup.ts';
+import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
+import { countedIn, pickedUpIn, startLoad, upgradesIn } from '../setup/loads.ts';
+import type { Setup, StageSetup, Text } from '../setup/Setup.ts';
+import { writeCounts } from './company.ts';
+import type { LegKey } from './StageAdapter.ts';
+
+/** What a journey with battles of fleets counts beside its units: damage, and cargo by its kinds. */
+export interface Holds {
+  /** The kinds of cargo, by the ids of units. */
+  readonly kinds: readonly string[];
+  /** By unit, then by kind: what one ship carries as it sets out. */
+  readonly carries: readonly Int32Array[];
+  /** By unit: how many hits one ship can sustain in any of the battles. */
+  readonly sustain: Int32Array;
+  /** By unit, and by kind: hits sustained and cargo aboard as the force sets out. */
+  readonly damaged: Int32Array;
+  readonly cargo: Int32Array;
+  /** By kind: the most that can be aboard, with all that rifts let the ships pick up. */
+  readonly mostCargo: Int32Array;
+}
+
+/** What a setup's fleets hold as they set out; null where no fleets fight. */
+export function holdsOf(setup: Setup): Holds | null {
+  const { units, stages, cargo: kinds } = setup;
+  if (kinds === null) return null;
+  const battles = stages.filter(({ kind }) => kind === 'fleet-battle');
+  const carries = units.map((unit) => startLoad(unit, kinds, stages));
+  const cargo = new Int32Array(kinds.length);
+  for (const [at, { count }] of units.entries()) addTimes(cargo, carries[at], count);
+  const mostCargo = cargo.slice();
+  for (const stage of stages) addTimes(mostCargo, pickedUpOn(setup, stage, kinds), 1);
+  return {
+    kinds,
+    carries,
+    sustain: Int32Array.from(units, ({ name, ship }) =>
+      Math.max(0, ...battles.map((stage) => sustainIn(stage, unitIdIn(setup, stage, name, ship)))),
+    ),
+    damaged: Int32Array.from(units, ({ damaged }) => damaged),
+    cargo,
+    mostCargo,
+  };
+}
+
+function addTimes(into: Int32Array, counts: Int32Array, times: number): void {
+  for (let at = 0; at < into.length; at += 1) into[at] += times * counts[at];
+}
+
+/** By kind of cargo: what the whole force picks up in a stage. */
+function pickedUpOn({ units, stages }: Setup, stage: StageSetup, kinds: readonly string[]): Int32Array {
+  const all = new Int32Array(kinds.length);
+  if (stage.kind !== 'rift') return all;
+  for (const unit of units) addTimes(all, countedIn(pickedUpIn(stage, unit), kinds, stages), unit.count);
+  return all;
+}
+
+/** What a unit of the force is in the game of a battle. */
+export function unitIdIn(
+  { stages }: Pick<Setup, 'stages'>,
+  stage: StageSetup,
+  name: string,
+  ship: Text | null,
+): string {
+  const { unit } = stage.units[name] ?? {};
+  return unit === undefined ? upgradesIn(stages)(String(ship?.ship)) : String(unit);
+}
+
+/** How many hits a unit of the force can sustain in a battle; a game with mistakes is told of where the battle is checked. */
+export function sustainIn({ text }: StageSetup, id: string): number {
+  const { game, sides } = text as { game?: FileText; sides: { force: { faction?: string } } };
+  if (game === undefined) return 0;
+  const read = readGame(game.text, () => {});
+  const { faction } = sides.force;
+  const isKnown = Object.hasOwn(read.units, id) && (faction === undefined || Object.hasOwn(read.factions, faction));
+  return isKnown ? unitOf(id, faction, read).sustain : 0;
+}
+
+/** Whether a stage is a battle of fleets that the force may leave. */
+export function mayRetreat({ kind, text }: StageSetup): boolean {
+  if (kind !== 'fleet-battle') return false;
+  const { retreat = 'never' } = (text.sides as Readonly<Record<string, Text>>).force;
+  return retreat !== 'never';
+}
+
+/** How many numbers tell a leg apart, where it depends on the units that are left and on what they hold. */
+export function heldKeyLength({ setup, holds }: ExpeditionPlan): number {
+  return holds === null ? setup.units.length : 2 * setup.units.length + holds.kinds.length;
+}
+
+/** By unit, how many are left; then by unit, hits sustained; then by kind, cargo. */
+export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: LegKey): void {
+  writeCounts(journey, carried, into);
+  const { holds, layout, setup } = journey;
+  if (holds === null) return;
+  const units = setup.units.length;
+  for (let unit = 0; unit < units; unit += 1) into[units + unit] = carried[layout.damaged + unit];
+  for (let kind = 0; kind < holds.kinds.length; kind += 1) into[2 * units + kind] = carried[layout.cargo + kind];
+}
+
+/** The company as it set out, and where rifts before a stage let it pick something up, that with all of it aboard. */
+export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
+  const counts = Array.from(setup.units, ({ count }) => count);
+  if (holds === null) return [Int32Array.from(counts)];
+  const most = holds.cargo.slice();
+  for (const stage of setup.stages.slice(0, at)) addTimes(most, pickedUpOn(setup, stage, holds.kinds), 1);
+  const keyWith = (cargo: Int32Array) => Int32Array.of(...counts, ...holds.damaged, ...cargo);
+  const isMore = most.some((count, kind) => count > holds.cargo[kind]);
+  return isMore ? [keyWith(holds.cargo), keyWith(most)] : [keyWith(holds.cargo)];
+}
+
+/** EXP 18: of the units lost in a stage that knows nothing of holds, those go first that carry least and are damaged. */
+export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int32Array): void {
+  if (holds === null) return;
+  const room = new Int32Array(holds.kinds.length);
+  for (let unit = 0; unit < setup.units.length; unit += 1) {
+    const left = carried[layout.count + unit];
+    addTimes(room, holds.carries[unit], left);
+    const most = left * holds.sustain[unit];
+    if (carried[layout.damaged + unit] > most) carried[layout.damaged + unit] = most;
+  }
+  for (let kind = 0; kind < room.length; kind += 1) {
+    if (carried[layout.cargo + kind] > room[kind]) carried[layout.cargo + kind] = room[kind];
+  }
+}
+
+/** Ships of one unit with the same cargo and damage: a group of its own in a rift. */
+export interface Lot {
+  readonly unit: number;
+  readonly name: string;
+  readonly count: number;
+  /** Hits that each of them has sustained. */
+  readonly damage: number;
+  /** By kind of cargo: what each of them carries. */
+  readonly carries: Int32Array;
+}
+
+/**
+ * EXP 18: the ships of a company with what each has aboard. Cargo goes where it was at first as long as there is enough of it, to
+ * undamaged ships before others; what has lost its ship goes where there is room. What finds none stays behind.
+ *
+ * @param key as `writeHeld` writes it
+ */
+export function lotsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Lot[] {
+  const { setup, holds } = journey;
+  if (holds === null) throw new Error('only fleets hold cargo by its kinds');
+  const { kinds, carries, sustain } = holds;
+  const units = setup.units.length;
+  const left = key.slice(2 * units);
+  const ships = setup.units.flatMap((_, unit) => {
+    let hits = key[units + unit];
+    const members = Array.from({ length: key[unit] }, () => {
+      const damage = Math.min(hits, sustain[unit]);
+      hits -= damage;
+      return { unit, damage, load: new Int32Array(kinds.length) };
+    }).reverse();
+    for (const { load } of members) moveInto(load, left, carries[unit], Number.POSITIVE_INFINITY);
+    return members;
+  });
+  if (left.some((count) => count > 0)) {
+    const rooms = roomsIn(journey, stage);
+    for (const { unit, load } of ships) moveInto(load, left, left.slice(), rooms[unit] - total(load));
+  }
+  const lots: { unit: number; name: string; count: number; damage: number; carries: Int32Array }[] = [];
+  for (const { unit, damage, load } of ships) {
+    const last = lots.at(-1);
+    const isAlike =
+      last?.unit === unit && last.damage === damage && last.carries.every((count, at) => count === load[at]);
+    if (isAlike) last.count += 1;
+    else lots.push({ unit, name: lotName(journey, lots, unit), count: 1, damage, carries: load });
+  }
+  return lots;
+}
+
+/** Moves up to so many of each kind, as far as they are there, and up to `room` in all. */
+function moveInto(load: Int32Array, left: Int32Array, most: Int32Array, room: number): void {
+  let free = room;
+  for (let kind = 0; kind < load.length; kind += 1) {
+    const those = Math.max(0, Math.min(left[kind], most[kind], free));
+    load[kind] += those;
+    left[kind] -= those;
+    free -= those;
+  }
+}
+
+function total(counts: Int32Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** `van`, and for others of the same unit `van-b`, `van-c`: names that no unit has. */
+function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], unit: number): string {
+  const { name } = setup.units[unit];
+  const before = lots.filter((lot) => lot.unit === unit).length;
+  if (before === 0) return name;
+  const taken = new Set([...memberNames, ...setup.units.map((one) => one.name)]);
+  let found = `${name}-${before < 26 ? String.fromCharCode(97 + before) : before}`;
+  while (taken.has(found)) found = `${found}-`;
+  return found;
+}
+
+/** By unit: what one ship has room for, by the units of a rift. */
+function roomsIn({ setup }: ExpeditionPlan, { setup: stage }: JourneyStage): number[] {
+  const { units = {}, upgrades = [] } = stage.text as Partial<RiftSetup>;
+  const table = unitTable({ units, upgrades } as RiftSetup, () => {});
+  return setup.units.map(({ ship }) => table.get(String(ship?.ship))?.capacity ?? 0);
+}
+
+/** The lots of a leg as groups of a rift: each unit's orders, and what is different for some of its ships. */
+export function lotsText(journey: ExpeditionPlan, lots: readonly Lot[], text: Text): Text {
+  const { setup, holds } = journey;
+  const fleet = text.fleet as Readonly<Record<string, Text>>;
+  const groups = lots.map(({ unit, name, count, carries }): [string, Text] => {
+    const own = setup.units[unit].name;
+    const isAsEver = carries.every((load, kind) => load === holds?.carries[unit][kind]);
+    const { carries: atFirst, ...group } = fleet[own];
+    const aboard = isAsEver
+      ? atFirst
+      : Object.fromEntries([...carries].flatMap((load, kind) => (load > 0 ? [[holds?.kinds[kind] ?? '', load]] : [])));
+    return [
+      name,
+      { ...group, count, ...(aboard !== undefined && { carries: aboard }), ...(name !== own && { countsAs: own }) },
+    ];
+  });
+  return { ...text, fleet: Object.fromEntries(groups) };
+}

@@ -1,0 +1,40 @@
+import { units as printedUnits } from '../../gravity-rift/data/units.ts';
+import type { StageSetup, Text, UnitSetup } from './Setup.ts';
+
+type Load = Readonly<Record<string, number>>;
+
+/** What a ship's face says that each ship carries, by the ids of units. */
+export function loadIn(ship: Text | null): Load {
+  return (ship?.carries ?? {}) as Load;
+}
+
+/** What each ship of a unit picks up on the way through a rift, by the orders of that stage. */
+export function pickedUpIn({ orders, units }: StageSetup, { name, ship }: UnitSetup): Load {
+  const picks = (units[name]?.picksUp ?? orders.picksUp ?? ship?.picksUp ?? []) as readonly { readonly units: Load }[];
+  const all: Record<string, number> = {};
+  for (const { units: load } of picks) for (const [id, count] of Object.entries(load)) all[id] = (all[id] ?? 0) + count;
+  return all;
+}
+
+/** Upgrades that any stage says the force owns: turns the id of a printed unit into that of its upgrade. */
+export function upgradesIn(stages: readonly StageSetup[]): (id: string) => string {
+  const owned = stages.flatMap(({ text }) => (text.upgrades ?? []) as readonly string[]);
+  const upgradeOf = new Map(owned.map((id) => [printedUnits.find((unit) => unit.id === id)?.baseType ?? id, id]));
+  return (id) => upgradeOf.get(id) ?? id;
+}
+
+/** By kind of cargo: what one ship of a unit carries as it sets out. */
+export function startLoad({ ship }: UnitSetup, kinds: readonly string[], stages: readonly StageSetup[]): Int32Array {
+  return countedIn(loadIn(ship), kinds, stages);
+}
+
+/** A load by kind of cargo. */
+export function countedIn(load: Load, kinds: readonly string[], stages: readonly StageSetup[]): Int32Array {
+  const upgraded = upgradesIn(stages);
+  const counts = new Int32Array(kinds.length);
+  for (const [id, count] of Object.entries(load)) {
+    const kind = kinds.indexOf(upgraded(id));
+    if (kind >= 0) counts[kind] += count;
+  }
+  return counts;
+}

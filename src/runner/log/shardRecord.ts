@@ -1,0 +1,66 @@
+import type { Study } from '../../study/Study.ts';
+import type { StudySource } from '../../study/StudySource.ts';
+import { spanEnd } from '../chunks.ts';
+import { ChunkStore, type TrialRange } from './ChunkStore.ts';
+
+/** One of the equal parts that the trials of every scenario are divided into: `3/8`. */
+export interface Shard {
+  /** 1..`of` */
+  readonly number: number;
+  /** The number of parts, 1 or more. */
+  readonly of: number;
+}
+
+/** The command whose trials a shard plays. */
+export type ShardKind = 'run' | 'check';
+
+/** The second record of a shard's log: everything that `riftlab merge` needs besides the trials. */
+export interface ShardRecord extends Shard {
+  readonly kind: ShardKind;
+  /** The trials of each scenario in all shards together. */
+  readonly trials: number;
+  readonly study: StudySource;
+}
+
+/**
+ * The trials of a shard. The ranges of all shards follow each other without gaps.
+ *
+ * ```text
+ * 0          333         666        1000      trials, of 3 shards
+ * |   1/3     |    2/3    |    3/3    |
+ * ```
+ *
+ * @param trials the trials of each scenario in all shards together
+ * @returns an empty range if there are more shards than trials
+ */
+export function shardRange({ number, of }: Shard, trials: number): TrialRange {
+  const start = (part: number) => Math.floor((part * trials) / of);
+  return { from: start(number - 1), to: start(number) };
+}
+
+/** A shard as the command line and messages write it: `3/8`. */
+export function shardText({ number, of }: Shard): string {
+  return `${number}/${of}`;
+}
+
+/** An empty store for the chunks of a study, or of a shard. A check may end at any look, a run only with a precision. */
+export function emptyStore(study: Study, shard: Pick<ShardRecord, 'kind'> | null): ChunkStore {
+  const hasLooks = hasLooksFor(study, shard);
+  return new ChunkStore((from) => spanEnd(study, from, hasLooks));
+}
+
+/** Returns true if the trials of a run, or of a shard, may not be merged across a look. */
+export function hasLooksFor({ precision }: Study, shard: Pick<ShardRecord, 'kind'> | null): boolean {
+  return precision !== null || shard?.kind === 'check';
+}
+
+/** The reason why a log of one shard (or of a whole run: null) cannot hold the trials of another; null if it can. */
+export function whichShard(was: ShardRecord | null, is: ShardRecord | null): string | null {
+  const [before, now] = [was, is].map(whatText);
+  return before === now ? null : `it is ${before} and not ${now}`;
+}
+
+function whatText(shard: ShardRecord | null): string {
+  if (shard === null) return 'a run in one piece';
+  return `shard ${shardText(shard)} of a ${shard.kind} of ${shard.trials.toLocaleString('en-GB')} trials`;
+}

@@ -1,0 +1,281 @@
+import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
+import type { Answer, StudyMessage } from './messages.ts';
+import { QueueError } from './QueueError.ts';
+import { type QueueUrl, withoutSecrets } from './queueUrl.ts';
+
+/** The data of a task's job. */
+export interface TaskJob {
+  /** The hash of the study, which is the id of its job. */
+  readonly study: string;
+  readonly task: unknown;
+}
+
+/** Every key, and the schema of PostgreSQL, begins with this, so that access can be limited to it. */
+const PREFIX = 'riftlab';
+const TASKS = 'tasks';
+const STUDIES = 'studies';
+/** Events that the server keeps; each has the result of a task. An event that is lost is made up for by looking. */
+const MOST_EVENTS = 1_000;
+/** Finished jobs that nobody has fetched are removed after this time, in seconds. */
+const KEPT = 3_600;
+/** The time in milliseconds for the first connection, and for closing. */
+const PATIENCE = 10_000;
+const CLOSING = 2_000;
+/** The time in milliseconds until a worker tries again after its server was lost. */
+const RETRY = 500;
+
+type Bullmq = typeof import('bullmq');
+
+/** How a server is reached by BullMQ: the options of every queue, and the backend if it is not Redis. */
+interface Access {
+  readonly options: (isBlocking: boolean) => Record<string, unknown>;
+  readonly backend?: unknown;
+  close(): Promise<void>;
+}
+
+/** Redis or PostgreSQL, with BullMQ on it. The packages are loaded when a queue is asked for. */
+export class QueueServer {
+  private readonly bullmq: Bullmq;
+  private readonly access: Access;
+  private readonly onError: (reason: string) => void;
+
+  private constructor(bullmq: Bullmq, access: Access, onError: (reason: string) => void) {
+    this.bullmq = bullmq;
+    this.access = access;
+    this.onError = onError;
+  }
+
+  /**
+   * Connects once, so that a wrong address or password is told at once; later losses are waited for.
+   *
+   * @param onError is told of each loss, in words without secrets
+   * @throws QueueError if a package is missing, or the server does not answer or refuses
+   */
+  static async open(url: QueueUrl, onError: (reason: string) => void): Promise<QueueServer> {
+    const told = (reason: unknown) => onError(withoutSecrets(reasonOf(reason), url));
+    try {
+      const bullmq = await loaded('bullmq', url, () => import('bullmq'));
+      const access = url.kind === 'redis' ? await redisAccess(url, told) : await postgresAccess(url, bullmq);
+      return new QueueServer(bullmq, access, told);
+    } catch (error) {
+      if (error instanceof QueueError) throw error;
+      throw new QueueError(`${url.shown}: ${withoutSecrets(reasonOf(error), url)}`);
+    }
+  }
+
+  /** The queue of tasks. */
+  tasks(): Queue<TaskJob, Answer> {
+    return this.queue(TASKS);
+  }
+
+  /** The queue that holds studies, under their hashes. No worker takes jobs from it. */
+  studies(): Queue<StudyMessage> {
+    return this.queue(STUDIES);
+  }
+
+  taskEvents(): QueueEvents {
+    return this.events(TASKS);
+  }
+
+  studyEvents(): QueueEvents {
+    return this.events(STUDIES);
+  }
+
+  /**
+   * Takes tasks, several at a time.
+   *
+   * @param name of this machine
+   * @param lockSeconds after which a task of a lost machine is given to another
+   */
+  worker(
+    work: (job: Job<TaskJob, Answer>) => Promise<Answer>,
+    { name, concurrency, lockSeconds }: { name: string; concurrency: number; lockSeconds: number },
+  ): Worker<TaskJob, Answer> {
+    const options = {
+      ...this.access.options(true),
+      prefix: PREFIX,
+      name,
+      concurrency,
+      lockDuration: 1_000 * lockSeconds,
+      stalledInterval: 1_000 * lockSeconds,
+      // A chunk is lost with each machine that is; only one that ends every machine is given up.
+      maxStalledCount: 20,
+      runRetryDelay: RETRY,
+      removeOnComplete: { age: KEPT },
+      removeOnFail: { age: KEPT },
+      autorun: false,
+    };
+    return this.heard(
+      new this.bullmq.Worker(TASKS, work as never, options as never, this.access.backend as never) as never,
+    );
+  }
+
+  /** Publishes an event for the listeners of `taskEvents`. */
+  async publish(fields: Readonly<Record<string, string>> & { readonly eventName: string }): Promise<void> {
+    const options = { ...this.access.options(false), prefix: PREFIX };
+    const producer = new this.bullmq.QueueEventsProducer(TASKS, options as never, this.access.backend as never);
+    producer.on('error', this.onError);
+    try {
+      await producer.publishEvent(fields, MOST_EVENTS);
+    } finally {
+      await producer.close();
+    }
+  }
+
+  /** Closes the shared connection, after the queues and workers were closed. */
+  close(): Promise<void> {
+    return within(CLOSING, this.access.close());
+  }
+
+  private queue<Data, Result = unknown>(name: string): Queue<Data, Result> {
+    const options = {
+      ...this.access.options(false),
+      prefix: PREFIX,
+      streams: { events: { maxLen: MOST_EVENTS } },
+      defaultJobOptions: { removeOnComplete: { age: KEPT }, removeOnFail: { age: KEPT }, attempts: 1 },
+    };
+    return this.heard(new this.bullmq.Queue(name, options as never, this.access.backend as never) as never);
+  }
+
+  private events(name: string): QueueEvents {
+    const options = { ...this.access.options(true), prefix: PREFIX };
+    return this.heard(new this.bullmq.QueueEvents(name, options as never, this.access.backend as never));
+  }
+
+  /** An error without a listener would end the process. */
+  private heard<Emitter extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
+    one: Emitter,
+  ): Emitter {
+    one.on('error', (error) => this.onError(error as never));
+    return one;
+  }
+}
+
+/** Waits for something that may never happen, but no longer than this, in milliseconds. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([
+    work.then(
+      () => {},
+      () => {},
+    ),
+    late,
+  ]);
+  clearTimeout(timer);
+}
+
+async function loaded<Package>(name: string, { kind }: QueueUrl, load: () => Promise<Package>): Promise<Package> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const driver = kind === 'redis' ? 'ioredis' : 'pg';
+    throw new QueueError(
+      `--queue needs packages that riftlab does not bring along; ${name} is missing: npm install bullmq ${driver}`,
+    );
+  }
+}
+
+async function redisAccess(url: QueueUrl, onError: (error: unknown) => void): Promise<Access> {
+  const { Redis } = await loaded('ioredis', url, () => import('ioredis'));
+  const { host, port, path, user, password, database, tls } = url;
+  const options = {
+    ...(path === null ? { host, port } : { path }),
+    ...(user !== null && { username: user }),
+    ...(password !== null && { password }),
+    ...(database !== null && { db: Number(database) }),
+    ...(tls !== null && { tls }),
+    // BullMQ asks for it: commands wait for the server instead of failing.
+    maxRetriesPerRequest: null,
+    connectTimeout: PATIENCE,
+    retryStrategy: (times: number) => Math.min(RETRY, 50 * times),
+  };
+  const first = new Redis({ ...options, maxRetriesPerRequest: 0, retryStrategy: () => null, lazyConnect: true });
+  let refused: unknown = null;
+  first.on('error', (error: unknown) => {
+    refused ??= error;
+  });
+  try {
+    await withDeadline(first.connect().then(() => first.ping()));
+  } catch (error) {
+    // A server that asks for TLS closes a plain connection without a word.
+    throw refused ?? error;
+  } finally {
+    first.disconnect();
+  }
+  const shared = new Redis(options);
+  shared.on('error', onError);
+  return {
+    options: (isBlocking) => ({ connection: isBlocking ? options : shared }),
+    close: async () => shared.disconnect(),
+  };
+}
+
+async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
+  await loaded('pg', url, () => import('pg'));
+  const { host, port, path, user, password, database, tls } = url;
+  const connection = {
+    host: path ?? host,
+    port,
+    ...(user !== null && { user }),
+    ...(password !== null && { password }),
+    ...(database !== null && { database }),
+    ...(tls !== null && { ssl: tls }),
+    connectionTimeoutMillis: PATIENCE,
+    schema: PREFIX,
+    max: 4,
+  };
+  await prepare(bullmq, connection);
+  return { options: () => ({ connection }), backend: bullmq.createPostgresBackend, close: async () => {} };
+}
+
+/** Connects, and makes BullMQ's tables if they are missing. */
+async function prepare(bullmq: Bullmq, connection: Record<string, unknown>): Promise<void> {
+  const attempt = async (migrate: boolean) => {
+    const probe = new bullmq.PostgresConnection({ ...connection, migrate } as never);
+    probe.on('error', () => {});
+    try {
+      await withDeadline(probe.waitUntilReady());
+    } finally {
+      await within(CLOSING, probe.close());
+    }
+  };
+  try {
+    await attempt(false);
+  } catch (error) {
+    const isMissing =
+      error instanceof bullmq.SchemaMigrationRequiredError || (error as { code?: string }).code === '3F000';
+    if (!isMissing) throw error;
+    await attempt(true);
+  }
+}
+
+async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the server does not answer')), PATIENCE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there; is the server started?',
+  ENOENT: 'there is no such socket; is the server started?',
+  ENOTFOUND: 'there is no such host',
+  ECONNRESET:
+    'the server closed the connection; if it asks for TLS, begin the address with rediss://, or add ?sslmode=verify-full',
+  EPROTO: 'the server does not speak TLS, or not with this certificate',
+};
+
+function reasonOf(error: unknown): string {
+  const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
+  if (errors !== undefined && errors.length > 0) return reasonOf(errors[0]);
+  return (code !== undefined && reasons[code]) || message || String(error);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Study } from '../../study/Study.ts';
+import type { Executor } from '../executors/Executor.ts';
+import { tallyTexts } from '../log/chunkRecord.ts';
+
+/** Every worker plays so many first trials of so many scenarios before its first answer. */
+const TRIALS = 4_096;
+const SCENARIOS = 8;
+
+/** The trials of the canary that each scenario has. */
+export function playedTrials({ trials }: Pick<Study, 'trials'>): number {
+  return Math.min(TRIALS, trials);
+}
+
+/**
+ * The canary of a study on a queue: a hash of its first trials, in scenarios that are spread evenly. Each machine plays it before
+ * its first answer is taken, so it is shorter than that of a shard.
+ */
+export async function studyCanary(study: Study, executor: Executor): Promise<string> {
+  const { length } = study.scenarios;
+  const some = Math.min(SCENARIOS, length);
+  const scenarios = Array.from({ length: some }, (_, at) => Math.floor((at * length) / some));
+  const tallies = await executor.call({ kind: 'play', scenarios, first: 0, count: playedTrials(study) });
+  return createHash('sha256')
+    .update(JSON.stringify(tallies.map(tallyTexts)))
+    .digest('hex')
+    .slice(0, 16);
+}

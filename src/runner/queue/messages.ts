@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { z } from 'zod';
+import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { compareFigures } from '../../foundation/comparing.ts';
+import { engines } from '../../rules/engines.ts';
+import { cellCount, figuresOf } from '../../rules/Measure.ts';
+import type { Rules } from '../../rules/Rules.ts';
+import { noDecisions } from '../../study/checkDecisions.ts';
+import type { Scenario, Study } from '../../study/Study.ts';
+import { checkedSetup, writtenSetup } from '../../study/scenarios/writtenSetup.ts';
+import { PairTally, pairingsOf, type ScenarioTally } from '../../trials/PairTally.ts';
+import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
+import { Tally } from '../../trials/Tally.ts';
+import type { Task, TaskKind, TaskResult } from '../executors/Executor.ts';
+import { checkCounts, numbersText, readNumbers, tallyTexts } from '../log/chunkRecord.ts';
+import { type LogHeader, logHeader, whatChanged } from '../log/LogHeader.ts';
+
+// Everything that goes over the queue: data, and no code. A worker checks a study as it checks one in a file, and the coordinator
+// checks every answer.
+
+/** A message that is not what it should be, or is of another version. */
+export class MessageError extends Error {
+  override name = 'MessageError';
+}
+
+/** A study on the wire: its JSON, compressed. Setups often repeat the same long texts. */
+export interface StudyMessage {
+  readonly brotli: string;
+}
+
+/** The JSON of a study message. Setups are as they are written, with the texts of all files that they name. */
+interface SentStudy {
+  readonly header: LogHeader;
+  readonly setups: readonly unknown[];
+  /** The most trials that a task of the study may ask for. */
+  readonly trials: number;
+}
+
+/** Long enough that texts of a megabyte are found again. */
+const WINDOW = 24;
+const QUALITY = 5;
+/** A study that unpacks to more is refused. */
+const MOST_BYTES = 2 ** 28;
+
+/**
+ * Packs a study for workers.
+ *
+ * @param riftlab the version of riftlab
+ * @returns the message, and the hash of its content: 32 hexadecimal digits
+ * @throws MessageError if a setup was not made from plain data, so that another machine cannot make it
+ */
+export function packStudy(study: Study, riftlab: string): { readonly message: StudyMessage; readonly hash: string } {
+  const setups = study.scenarios.map(({ setup }) => writtenSetup(setup));
+  if (setups.includes(undefined)) throw new MessageError('this study cannot be sent to other machines');
+  const sent: SentStudy = { header: logHeader(study, riftlab), setups, trials: study.trials };
+  const text = JSON.stringify(sent);
+  const params = {
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  const brotli = brotliCompressSync(text, { params }).toString('base64');
+  return { message: { brotli }, hash: textHash(text) };
+}
+
+function textHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+const studyMessage = z.strictObject({ brotli: z.string() });
+const sentStudy = z.strictObject({
+  header: z.looseObject({
+    log: z.number(),
+    riftlab: z.string(),
+    rules: z.strictObject({ name: z.string(), version: z.number() }),
+    streamVersion: z.number(),
+    seed: z.string(),
+    measures: z.string(),
+    scenarios: z.array(z.strictObject({ name: z.string(), id: z.string() })).min(1),
+  }),
+  setups: z.array(z.unknown()).min(1),
+  trials: z.int().min(1),
+});
+
+/**
+ * Unpacks a study and checks it as a study in a file is checked: its setups by the schema of its rules, and its trials by the
+ * header, which says what another version would play otherwise.
+ *
+ * @throws MessageError with the reason
+ */
+export async function unpackStudy(message: unknown, hash: string, riftlab: string): Promise<Study> {
+  const { header, setups, trials } = sentIn(message, hash);
+  if (setups.length !== header.scenarios.length)
+    throw new MessageError('the study has not as many setups as scenarios');
+  const rules = await rulesNamed(header.rules.name);
+  const own = { ...header, riftlab, rules: { name: rules.name, version: rules.version } };
+  const older = whatChanged(header, own, (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`);
+  if (older !== null) throw new MessageError(`the study is for another version: ${older}`);
+  const scenarios = header.scenarios.map(({ name }, at): Scenario => {
+    const { setup, findings } = checkedSetup(rules, setups[at]);
+    if (findings === undefined) return { name, setup };
+    const [{ path, message: reason }] = findings;
+    throw new MessageError(`the study is not valid: ${[name, ...path].join('.')}: ${reason}`);
+  });
+  const study: Study = {
+    name: 'queued',
+    file: 'queued',
+    question: 'queued',
+    lead: null,
+    rules,
+    seed: header.seed,
+    trials,
+    ...noDecisions,
+    scenarios,
+  };
+  const changed = whatChanged(
+    header,
+    logHeader(study, riftlab),
+    (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`,
+  );
+  if (changed !== null) throw new MessageError(`the study comes out otherwise on this machine: ${changed}`);
+  return study;
+}
+
+function sentIn(message: unknown, hash: string): z.infer<typeof sentStudy> {
+  const packed = studyMessage.safeParse(message);
+  if (!packed.success) throw new MessageError('the job is not a study of riftlab');
+  let text: string;
+  try {
+    const bytes = Buffer.from(packed.data.brotli, 'base64');
+    text = brotliDecompressSync(bytes, { maxOutputLength: MOST_BYTES }).toString('utf8');
+  } catch {
+    throw new MessageError('the study cannot be unpacked');
+  }
+  if (textHash(text) !== hash) throw new MessageError('the study is not the one that its id says');
+  const sent = sentStudy.safeParse(JSON.parse(text));
+  if (!sent.success)
+    throw new MessageError(`the job is not a study of riftlab: ${z.prettifyError(sent.error).split('\n')[0]}`);
+  return sent.data;
+}
+
+async function rulesNamed(name: string): Promise<Rules<unknown, unknown>> {
+  const load = engines.get(name);
+  if (load === undefined) throw new MessageError(`this riftlab has no rules ${name}`);
+  return load();
+}
+
+const count = z.int().min(0);
+const taskSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('play'), scenarios: z.array(count).min(1), first: count, count: z.int().min(1) }),
+  z.strictObject({ kind: z.literal('solve'), scenario: count, stateBudget: count.optional() }),
+  z.strictObject({ kind: z.literal('findTilts'), scenario: count, event: z.string(), purposes: z.array(count) }),
+  z.strictObject({
+    kind: z.literal('weigh'),
+    scenario: count,
+    event: z.string(),
+    tilts: z.array(z.number().positive()),
+    first: count,
+    count: z.int().min(1),
+  }),
+]);
+
+/**
+ * Checks a task of a study.
+ *
+ * @throws MessageError if it is not a task, or asks for something that the study does not have
+ */
+export function readTask(data: unknown, { rules, scenarios }: Study): Task {
+  const read = taskSchema.safeParse(data);
+  if (!read.success)
+    throw new MessageError(`the job is not a task of riftlab: ${z.prettifyError(read.error).split('\n')[0]}`);
+  const task = read.data;
+  const places = task.kind === 'play' ? task.scenarios : [task.scenario];
+  if (places.some((place) => place >= scenarios.length))
+    throw new MessageError('the task names a scenario that there is not');
+  if (task.kind === 'play' || task.kind === 'solve') return task;
+  const figures = figuresOf(rules.measures(scenarios[task.scenario].setup)).map(({ name }) => name);
+  if (!figures.includes(task.event)) throw new MessageError('the task names an event that there is not');
+  const isOutside = (purpose: number) => purpose >= rules.purposes.length;
+  const isWrong = task.kind === 'weigh' ? task.tilts.length > rules.purposes.length : task.purposes.some(isOutside);
+  if (isWrong) throw new MessageError('the task names a purpose of dice that there is not');
+  return task;
+}
+
+/** The id of a task's job: the same for the same task, so that adding it again changes nothing. Never an integer, no colon. */
+export function taskId(hash: string, task: Task): string {
+  const range = task.kind === 'play' || task.kind === 'weigh' ? `-${task.first}-${task.count}` : '';
+  return `${hash}-${task.kind}${range}-${textHash(JSON.stringify(task)).slice(0, 12)}`;
+}
+
+/** The result of a task on the wire, by its kind. */
+const results: {
+  readonly [Kind in TaskKind]: {
+    pack(result: TaskResult<Kind>): unknown;
+    /** @throws RangeError or MessageError if it is not a result of the task */
+    unpack(packed: unknown, task: Task<Kind>, study: Study): TaskResult<Kind>;
+  };
+} = {
+  play: {
+    pack: (tallies) => tallies.map(tallyTexts),
+    unpack: (packed, task, study) => {
+      const texts = z.array(z.array(z.string()).min(1).max(2)).length(task.scenarios.length).parse(packed);
+      const measures = (scenario: number) => study.rules.measures(study.scenarios[scenario].setup);
+      const tallies = task.scenarios.map((scenario, at): ScenarioTally => {
+        const own = measures(scenario);
+        const tally = new Tally(own);
+        readNumbers(texts[at][0], tally.counts);
+        if (scenario === 0) return { tally, pairs: null };
+        const pairs = new PairTally(pairingsOf(measures(0), own));
+        readNumbers(texts[at][1] ?? '', pairs.sums);
+        return { tally, pairs };
+      });
+      checkCounts(tallies, task.count);
+      return tallies;
+    },
+  },
+  solve: {
+    pack: (solution) =>
+      solution.state === 'solved'
+        ? { ...solution, distributions: solution.distributions.map((one) => numbersText(one)) }
+        : solution,
+    unpack: (packed, task, study) => unpackSolution(packed, study, task.scenario),
+  },
+  findTilts: {
+    pack: (tilts) => tilts,
+    unpack: (packed, _, { rules }) =>
+      z.array(z.number().positive()).max(rules.purposes.length).nullable().parse(packed),
+  },
+  weigh: {
+    pack: (tally) => numbersText(tally.sums),
+    unpack: (packed, task) => {
+      const tally = new WeightedTally();
+      readNumbers(z.string().parse(packed), tally.sums);
+      if (tally.trials !== task.count) throw new RangeError(`expected the weights of ${task.count} trials`);
+      return tally;
+    },
+  },
+};
+
+const solutionSchema = z.discriminatedUnion('state', [
+  z.strictObject({
+    state: z.literal('solved'),
+    distributions: z.array(z.string()),
+    moments: z.array(z.strictObject({ mean: z.number(), sd: z.number() })),
+    states: count,
+  }),
+  z.strictObject({ state: z.literal('over-budget'), budget: z.number() }),
+]);
+
+function unpackSolution(packed: unknown, { rules, scenarios }: Study, scenario: number): ExactSolution {
+  const read = solutionSchema.parse(packed);
+  if (read.state !== 'solved') return read;
+  const measures = rules.measures(scenarios[scenario].setup);
+  if (read.distributions.length !== measures.length || read.moments.length !== measures.length) {
+    throw new RangeError(`expected the distributions of ${measures.length} measures`);
+  }
+  const distributions = measures.map((measure, at) => {
+    const probabilities = new Float64Array(cellCount(measure));
+    readNumbers(read.distributions[at], probabilities);
+    const total = probabilities.reduce((sum, one) => sum + one, 0);
+    if (compareFigures(total, 1) !== 0)
+      throw new RangeError(`expected probabilities of ${measure.name} that add up to 1`);
+    return probabilities;
+  });
+  return { ...read, distributions };
+}
+
+/** The result of a task as it is sent. */
+export function packResult<Kind extends TaskKind>(kind: Kind, result: TaskResult<Kind>): unknown {
+  return results[kind].pack(result);
+}
+
+/** @throws MessageError if it is not a result of the task */
+export function unpackResult<Kind extends TaskKind>(packed: unknown, task: Task<Kind>, study: Study): TaskResult<Kind> {
+  try {
+    return results[task.kind].unpack(packed, task, study);
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error).split('\n')[0] : (error as Error).message;
+    throw new MessageError(`it is not a result of this task: ${reason}`);
+  }
+}
+
+/** A worker's answer to a job. */
+const answerSchema = z.discriminatedUnion('state', [
+  z.strictObject({
+    state: z.literal('done'),
+    machine: z.string(),
+    threads: z.int().min(1),
+    /** The seconds that one thread took. */
+    seconds: z.number().min(0),
+    /** The worker's canary of the study. */
+    canary: z.string(),
+    result: z.unknown(),
+  }),
+  /** The worker did not do it: it is of another version, or the job or its study is not valid. */
+  z.strictObject({
+    state: z.literal('refused'),
+    machine: z.string(),
+    reason: z.string(),
+  }),
+  /** The study was gone, or was taken back while the task was in progress. */
+  z.strictObject({ state: z.literal('dropped'), machine: z.string() }),
+]);
+
+export type Answer = z.infer<typeof answerSchema>;
+
+/** @throws MessageError if the data are no answer */
+export function readAnswer(data: unknown): Answer {
+  const read = answerSchema.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
+  if (!read.success) throw new MessageError('an answer in the queue is not one of a riftlab worker');
+  return read.data;
+}
+
+/** A hash of a result, by which two answers to one task are compared. */
+export function resultHash(result: unknown): string {
+  return textHash(JSON.stringify(result)).slice(0, 16);
+}

@@ -1,0 +1,218 @@
+import { emptyTallies, type StudyResult } from '../../analysis/StudyResult.ts';
+import type { Stopping } from '../../analysis/targets/TargetJudge.ts';
+import { nextLook } from '../../statistics/sequences.ts';
+import type { Study } from '../../study/Study.ts';
+import { StudyError } from '../../study/StudyError.ts';
+import type { ScenarioTally } from '../../trials/PairTally.ts';
+import { type ChunkStore, mergeTallies, type TrialRange } from '../log/ChunkStore.ts';
+import { whatChanged } from '../log/LogHeader.ts';
+import { addRecord, type LogText, type PlacedRecord } from '../log/openLog.ts';
+import { emptyStore, type ShardRecord, shardRange, shardText, whichShard } from '../log/shardRecord.ts';
+
+/** A log and the path that messages give it. */
+export interface NamedLog {
+  readonly path: string;
+  readonly log: LogText;
+}
+
+/** The trials that one log gave. */
+export interface Contribution {
+  readonly path: string;
+  /** In order; adjacent ranges are one. */
+  readonly ranges: readonly TrialRange[];
+  /** The path of the log that gave the same trials before, byte for byte; null if no trial of this log was known. */
+  readonly equalTo: string | null;
+}
+
+/** Trials of several logs of one study. */
+export interface MergedLogs {
+  readonly store: ChunkStore;
+  /** One for each log, in the order of the logs. */
+  readonly contributions: readonly Contribution[];
+}
+
+/**
+ * Adds up the trials of several logs. Trials in two logs are taken once, if their records are equal byte for byte.
+ *
+ * @param study whose trials the logs hold; they have its header (`checkLogs`)
+ * @param shard one of the logs' shards, which says at which trials a chunk ends
+ * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
+ */
+export function mergeLogs(logs: readonly NamedLog[], study: Study, shard: ShardRecord): MergedLogs {
+  const store = emptyStore(study, shard);
+  const equals = new Map<string, string>();
+  let last: PlacedLogRecord | null = null;
+  for (const one of inOrder(logs)) {
+    if (last !== null && endOf(last) > one.placed.record.first) {
+      if (!isSame(last, one)) throw overlap(last, one);
+      equals.set(one.path, last.path);
+      continue;
+    }
+    addRecord(store, one.placed, study, one.path);
+    last = one;
+  }
+  const contributions = logs.map(({ path, log }) => ({
+    path,
+    ranges: rangesOf(log.records),
+    equalTo: equals.get(path) ?? null,
+  }));
+  return { store, contributions };
+}
+
+/** A chunk's record in one of several logs. */
+interface PlacedLogRecord {
+  readonly path: string;
+  readonly placed: PlacedRecord;
+}
+
+function inOrder(logs: readonly NamedLog[]): PlacedLogRecord[] {
+  const all = logs.flatMap(({ path, log }) => log.records.map((placed) => ({ path, placed })));
+  return all.sort(({ placed: { record: one } }, { placed: { record: other } }) => {
+    return one.first - other.first || one.count - other.count;
+  });
+}
+
+function endOf({ placed: { record } }: PlacedLogRecord): number {
+  return record.first + record.count;
+}
+
+function isSame({ placed: one }: PlacedLogRecord, { placed: other }: PlacedLogRecord): boolean {
+  return JSON.stringify(one.record) === JSON.stringify(other.record);
+}
+
+function overlap(one: PlacedLogRecord, other: PlacedLogRecord): StudyError {
+  const [before, after] = [one, other].map(({ placed: { record } }) => record);
+  const isSameRange = before.first === after.first && before.count === after.count;
+  const from = Math.max(before.first, after.first);
+  const to = Math.min(endOf(one), endOf(other));
+  const message = isSameRange
+    ? `trials ${rangeText({ from, to })} came out otherwise in ${one.path}; one of the two machines computes wrongly, so play both shards again on machines that you trust`
+    : `trials ${rangeText({ from, to })} are in ${one.path} too, in chunks of another length, which cannot be compared; leave out one of the two logs, or let the shard that was stopped go on to its end`;
+  return new StudyError([{ file: other.path, line: other.placed.line, path: '', message }]);
+}
+
+function rangesOf(records: readonly PlacedRecord[]): TrialRange[] {
+  const ranges: { from: number; to: number }[] = [];
+  const sorted = records.map(({ record }) => record).sort((one, other) => one.first - other.first);
+  for (const { first, count } of sorted) {
+    const last = ranges.at(-1);
+    if (last?.to === first) last.to += count;
+    else ranges.push({ from: first, to: first + count });
+  }
+  return ranges;
+}
+
+/**
+ * Checks that logs are of one study and come from machines that compute equally.
+ *
+ * @param logs one or more
+ * @returns the shard of the first log
+ * @throws StudyError if a log is not of a shard, is of another study, or has another canary than the others
+ */
+export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
+  const [first, ...others] = logs;
+  const shards = logs.map(({ path, log: { shard } }) => {
+    if (shard !== null) return shard;
+    throw mistake(
+      path,
+      'expected the log of a shard, which `riftlab run --shard` leaves; this one is of a run in one piece',
+    );
+  });
+  for (const { path, log } of others) {
+    const [whole, own] = [first.log.shard!, log.shard!];
+    const reason =
+      whatChanged(first.log.header, log.header, (what, one, other) => `${what} ${one} there and ${other} here`) ??
+      // Halves and quarters may be mixed, as long as together they have every trial once.
+      whichShard({ ...own, number: whole.number, of: whole.of }, whole) ??
+      (question(whole) === question(own) ? null : 'the text of the study is another, though its trials are the same');
+    if (reason !== null) throw mistake(path, `expected a shard of the same run as ${first.path}, but ${reason}`);
+  }
+  checkCanaries(logs);
+  return shards[0];
+}
+
+/** The texts of a study; its path may differ from machine to machine. */
+function question({ study: { path: _, ...texts } }: ShardRecord): string {
+  return JSON.stringify(texts);
+}
+
+function checkCanaries(logs: readonly NamedLog[]): void {
+  const known = logs.flatMap(({ path, log: { canary } }) => (canary === null ? [] : [{ path, canary }]));
+  for (const [at, { name }] of logs[0].log.header.scenarios.entries()) {
+    const groups = new Map<string, string[]>();
+    for (const { path, canary } of known) groups.set(canary[at], [...(groups.get(canary[at]) ?? []), path]);
+    if (groups.size < 2) continue;
+    // The machine at fault is most likely in the smallest group.
+    const [fewest, ...rest] = [...groups.values()].sort((one, other) => one.length - other.length);
+    const [odd, even] = [fewest, rest.flat()].map((paths) => paths.join(', '));
+    throw mistake(
+      fewest[0],
+      `the first trials of ${name} come out otherwise in ${odd} than in ${even}; a machine computes wrongly, and nothing of it may be used: leave its logs out, and play their shards on another`,
+    );
+  }
+}
+
+function mistake(file: string, message: string): StudyError {
+  return new StudyError([{ file, path: '', message }]);
+}
+
+/** How far merged trials reach. */
+export interface Reach {
+  /** The trials of each scenario that the result needs; of an incomplete one, those before the first gap. */
+  readonly trials: number;
+  /** The look at which it was decided, from 1 on; null if there are no looks, or it was not decided. */
+  readonly look: number | null;
+  /** The missing ranges that the result needs; empty if it is complete. */
+  readonly gaps: readonly TrialRange[];
+  /** The sums of the trials up to there. */
+  readonly tallies: readonly ScenarioTally[];
+}
+
+/**
+ * Finds the trials that a result needs among those of a store, by the same looks as a run in one piece.
+ *
+ * @param stopping ends the run early; null: the result needs all trials
+ */
+export function reachOf(study: Study, store: ChunkStore, stopping: Stopping | null): Reach {
+  const tallies = emptyTallies(study);
+  let from = 0;
+  for (let look = 1; from < study.trials; look += 1) {
+    const to = stopping === null ? study.trials : nextLook(from, study.trials);
+    if (store.missing({ from, to }).length > 0) {
+      return { trials: from, look: null, gaps: store.missing({ from, to: study.trials }), tallies };
+    }
+    for (const chunk of store.within({ from, to })) mergeTallies(tallies, chunk.tallies);
+    from = to;
+    if (stopping?.isEnough(tallies)) return { trials: to, look, gaps: [], tallies };
+  }
+  return { trials: study.trials, look: null, gaps: [], tallies };
+}
+
+/** The result of trials that are not all there: their sums, marked partial and not solved exactly. */
+export function partialResult(study: Study, store: ChunkStore): StudyResult {
+  const tallies = emptyTallies(study);
+  for (const { tallies: played } of store.chunks) mergeTallies(tallies, played);
+  const scenarios = study.scenarios.map((scenario, at) => ({
+    scenario,
+    measures: study.rules.measures(scenario.setup),
+    ...tallies[at],
+    exact: { state: 'not-tried' } as const,
+  }));
+  return { study, scenarios, isPartial: true };
+}
+
+/** The shards of a division that have trials in these gaps: `["5/8", "7/8"]`. */
+export function shardsFor(gaps: readonly TrialRange[], { of, trials }: Pick<ShardRecord, 'of' | 'trials'>): string[] {
+  const all = Array.from({ length: of }, (_, at) => ({ number: at + 1, of }));
+  return all
+    .filter((shard) => {
+      const { from, to } = shardRange(shard, trials);
+      return gaps.some((gap) => gap.from < to && from < gap.to);
+    })
+    .map(shardText);
+}
+
+/** `1,000 to 1,299`: the first and the last trial of a range. */
+export function rangeText({ from, to }: TrialRange): string {
+  return `${from.toLocaleString('en-GB')} to ${(to - 1).toLocaleString('en-GB')}`;
+}

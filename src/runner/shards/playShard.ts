@@ -1,0 +1,68 @@
+import { emptyTallies } from '../../analysis/StudyResult.ts';
+import { TargetJudge } from '../../analysis/targets/TargetJudge.ts';
+import type { Study } from '../../study/Study.ts';
+import { StudyError } from '../../study/StudyError.ts';
+import { spanEnd } from '../chunks.ts';
+import { openExecutor } from '../executors/AdaptiveExecutor.ts';
+import type { Executor } from '../executors/Executor.ts';
+import type { ChunkLog } from '../log/ChunkLog.ts';
+import { hasLooksFor, type ShardRecord, shardRange } from '../log/shardRecord.ts';
+import { Clock, playChunks } from '../playChunks.ts';
+import type { RunOptions } from '../runStudy.ts';
+import { solveScenarios } from '../solveScenarios.ts';
+import { playCanary } from './canary.ts';
+
+/** Options for playing a shard. */
+interface ShardOptions extends RunOptions {
+  readonly shard: ShardRecord;
+  /** The log of the shard, which gets the trials. */
+  readonly log: ChunkLog;
+}
+
+/**
+ * Plays the trials of one shard into its log, after the canary. A shard does not know the trials of the others, so it plays
+ * all of its own, whatever precision or targets the study has.
+ *
+ * @returns false if the shard is of a check that exact values decide, so that no trials are needed
+ * @throws StudyError if the log was begun on a machine that computes otherwise; the signal's reason if it was stopped
+ */
+export async function playShard(study: Study, options: ShardOptions): Promise<boolean> {
+  const executor = openExecutor(study, options.workers);
+  try {
+    await checkCanary(study, executor, options.log);
+    if (options.shard.kind === 'check' && (await isDecidedExactly(study, executor, options))) return false;
+    await playRange(study, executor, options);
+    return true;
+  } finally {
+    await executor.close();
+  }
+}
+
+async function checkCanary(study: Study, executor: Executor, log: ChunkLog): Promise<void> {
+  const canary = await playCanary(study, executor);
+  const before = log.canary;
+  if (before === null) return log.addCanary(canary);
+  const at = canary.findIndex((hash, scenario) => hash !== before[scenario]);
+  if (at < 0) return;
+  const { name } = study.scenarios[at];
+  const message = `the first trials of ${name} come out otherwise on this machine than on the one that began this log; one of both computes wrongly, so play the shard anew with --fresh on a machine that you trust`;
+  throw new StudyError([{ file: 'chunks.log', path: '', message }]);
+}
+
+async function isDecidedExactly(study: Study, executor: Executor, options: ShardOptions): Promise<boolean> {
+  return new TargetJudge(study, await solveScenarios(study, executor, options)).isDecided;
+}
+
+async function playRange(study: Study, executor: Executor, { shard, ...options }: ShardOptions): Promise<void> {
+  const { from: start, to: end } = shardRange(shard, study.trials);
+  const total = (end - start) * study.scenarios.length;
+  const onProgress: typeof options.onProgress = (progress) => options.onProgress?.({ ...progress, total });
+  const clock = new Clock();
+  const hasLooks = hasLooksFor(study, shard);
+  for (let from = start; from < end; ) {
+    const to = Math.min(end, spanEnd(study, from, hasLooks));
+    // The log keeps the trials; the sums of the shard alone say nothing.
+    await playChunks(study, executor, emptyTallies(study), { from, to }, clock, { ...options, onProgress });
+    from = to;
+  }
+}

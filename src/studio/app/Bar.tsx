@@ -1,0 +1,54 @@
+import { saveToFolder } from './folder.ts';
+import { plainName } from './link.ts';
+import { canRedo, canUndo, change, close, inFolder, redo, undo, work } from './state.ts';
+
+/** The bar above everything: home, the study's name, undo and redo. */
+export function Bar() {
+  const now = work.value;
+  return (
+    <header class="bar">
+      <a
+        class="mark"
+        href="./"
+        onClick={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+          <path d="M8 1l6 3.5v7L8 15l-6-3.5v-7z" />
+        </svg>
+        riftlab studio
+      </a>
+      {now !== null && (
+        <>
+          <label class="name">
+            <span class="unseen">The study’s file name</span>
+            <input
+              value={now.name}
+              spellcheck={false}
+              onChange={({ currentTarget }) => {
+                const name = plainName(currentTarget.value);
+                currentTarget.value = name;
+                change({ name }, '');
+              }}
+            />
+          </label>
+          <div class="tools">
+            {inFolder.value !== null && (
+              <button type="button" onClick={saveToFolder}>
+                Save
+              </button>
+            )}
+            <button type="button" onClick={undo} disabled={!canUndo.value} title="Ctrl Z">
+              Undo
+            </button>
+            <button type="button" onClick={redo} disabled={!canRedo.value} title="Ctrl Shift Z">
+              Redo
+            </button>
+          </div>
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { MOST_SHOWN } from '../core/Work.ts';
+import { Mistakes } from './Mistakes.tsx';
+import { isCapped, isPlaying, odds, playAll, reading, running, stop, trust } from './state.ts';
+
+/** The question, the odds as they are known now, and how far they are. */
+export function Head() {
+  const read = reading.value;
+  const now = odds.value;
+  if (read === null) return <div class="head quiet">Reading the study …</div>;
+  const mistakes = read.mistakes.length === 0 ? null : <Mistakes mistakes={read.mistakes} />;
+  return (
+    <div class="head">
+      {read.facts !== null && <h1>{read.facts.question}</h1>}
+      {mistakes}
+      {now !== null && (
+        <div class={mistakes === null ? 'odds' : 'odds stale'}>
+          {now.scenarios
+            .slice(0, MOST_SHOWN)
+            .map(({ name, answer: [before, figure, after], besides, detail, isExact }) => (
+              <div key={name} class="odd">
+                {now.scenarios.length > 1 && <h2>{name}</h2>}
+                <p class="answer">
+                  {before} <strong>{figure}</strong> {after}
+                </p>
+                {besides.length > 0 && <p class="besides">{besides.join(' ')}</p>}
+                <p class="detail">
+                  <span class={isExact ? 'mark-exact' : 'mark-sampled'}>{isExact ? 'exact' : 'estimate'}</span> {detail}
+                </p>
+              </div>
+            ))}
+          {now.scenarios.length > MOST_SHOWN && (
+            <p class="detail">and {now.scenarios.length - MOST_SHOWN} more scenarios in the report below</p>
+          )}
+          {mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}
+        </div>
+      )}
+      <Controls />
+    </div>
+  );
+}
+
+function Controls() {
+  const facts = reading.value?.facts ?? null;
+  const now = odds.value;
+  if (facts === null) return null;
+  const run = running.value;
+  const grouped = (count: number) => count.toLocaleString('en-GB').replaceAll(',', '\u202F');
+  return (
+    <div class="controls">
+      {isCapped.value && (
+        <p class="capped">
+          This study came by a link, so only a few trials are played. Read it, then{' '}
+          <button type="button" class="main" onClick={trust}>
+            Play it
+          </button>
+        </p>
+      )}
+      {run !== null ? (
+        <>
+          <progress max={1} value={run} aria-label="Trials played" />
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        </>
+      ) : (
+        <>
+          <button type="button" onClick={playAll}>
+            Play all {grouped(facts.trials)} trials
+          </button>
+          <span class="quiet">
+            {isPlaying.value ? 'playing … ' : ''}
+            {now === null ? '' : `${grouped(now.trials)} ${facts.trialsAre} so far`}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

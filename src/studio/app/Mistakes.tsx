@@ -1,0 +1,24 @@
+import type { Mistake } from '../../study/StudyError.ts';
+
+const MOST_SHOWN = 8;
+
+/** Mistakes of a study or a file, each with its place. */
+export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
+  return (
+    <div class="mistakes">
+      <h2>{mistakes.length === 1 ? 'One thing to mend' : `${mistakes.length} things to mend`}</h2>
+      <ul>
+        {mistakes.slice(0, MOST_SHOWN).map(({ file, line, path, message }) => (
+          <li key={`${line} ${path} ${message}`}>
+            <span class="place">
+              {line === undefined ? file : `line ${line}`}
+              {path === '' ? '' : `, ${path}`}
+            </span>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {mistakes.length > MOST_SHOWN && <p>and {mistakes.length - MOST_SHOWN} more</p>}
+    </div>
+  );
+}

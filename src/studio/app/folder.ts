@@ -1,0 +1,133 @@
+import { signal } from '@preact/signals';
+import { change, inFolder, notice, openAnew, spoken, work } from './state.ts';
+
+/** A study in the folder of `riftlab studio`. */
+export interface FolderStudy {
+  readonly path: string;
+  readonly question: string;
+}
+
+/** What the folder holds. */
+export interface FolderList {
+  readonly folder: string;
+  readonly studies: readonly FolderStudy[];
+}
+
+const TOKEN = 'riftlab.token';
+
+/** The token of the local server, which stands in the link that opened the page; null: the page has no folder. */
+const token = ((): string | null => {
+  const given = new URLSearchParams(location.search).get('token');
+  try {
+    if (given !== null) {
+      sessionStorage.setItem(TOKEN, given);
+      // So that a link copied from the address does not carry it.
+      history.replaceState(history.state, '', location.pathname + location.hash);
+    }
+    return given ?? sessionStorage.getItem(TOKEN);
+  } catch {
+    return given;
+  }
+})();
+
+export const hasFolder = token !== null && location.protocol.startsWith('http');
+
+async function ask(path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(`api/${path}`, { ...options, headers: { ...options.headers, 'X-Riftlab-Token': token ?? '' } });
+}
+
+/** @throws Error with a sentence */
+async function answered(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const text = await response.text().catch(() => '');
+  throw new Error(
+    text === '' ? `The folder could not be read (${response.status}). Is riftlab studio still running?` : text,
+  );
+}
+
+/** The studies of the folder. @throws Error with a sentence */
+export async function listFolder(): Promise<FolderList> {
+  return (await answered(await ask('studies'))).json();
+}
+
+/** A study of the folder, with the files that it names, each with its version on disk. */
+interface FolderWork {
+  readonly name: string;
+  readonly text: string;
+  readonly version: string;
+  readonly files: Readonly<Record<string, { readonly text: string; readonly version: string }>>;
+}
+
+/** Opens a study of the folder, with the files that it names. @throws Error with a sentence */
+export async function openFromFolder(path: string): Promise<void> {
+  const found = await answered(await ask(`study?path=${encodeURIComponent(path)}`));
+  const { name, text, files, version }: FolderWork = await found.json();
+  const texts = Object.entries(files).map(([file, one]) => [file, one.text]);
+  openAnew({ name, text, files: Object.fromEntries(texts) });
+  const others = Object.entries(files).map(([file, one]) => [file, one.version]);
+  inFolder.value = { path, version, files: Object.fromEntries(others), saved: work.value! };
+}
+
+/** A file that was changed on disk since it was read; null: there is no conflict. */
+export const onDisk = signal<{
+  /** The file beside the study; null: the study itself. */
+  readonly file: string | null;
+  readonly path: string;
+  readonly text: string;
+  readonly version: string;
+} | null>(null);
+
+/** Saves the study that is open, and what was changed of its files. A file that was changed on disk is not overwritten. */
+export async function saveToFolder(): Promise<void> {
+  const [now, place] = [work.value, inFolder.value];
+  if (now === null || place === null) return;
+  const beside = place.path.slice(0, place.path.length - place.path.split('/').at(-1)!.length);
+  try {
+    for (const [file, text] of Object.entries(now.files)) {
+      if (place.saved.files[file] === text) continue;
+      const version = await put(file, beside + file, text, inFolder.value?.files[file] ?? 'new');
+      if (version === null) return;
+      const saved = { ...inFolder.value!.saved, files: { ...inFolder.value!.saved.files, [file]: text } };
+      inFolder.value = { ...inFolder.value!, files: { ...inFolder.value!.files, [file]: version }, saved };
+    }
+    const version = await put(null, place.path, now.text, inFolder.value!.version);
+    if (version === null) return;
+    inFolder.value = { ...inFolder.value!, version, saved: now };
+    spoken.value = 'Saved.';
+    notice.value = `Saved to ${place.path}.`;
+  } catch (error) {
+    notice.value = `It was not saved. ${error instanceof Error ? error.message : ''} Your text is safe in this browser.`;
+  }
+}
+
+/** @returns the new version; null: the file was changed on disk, and `onDisk` says how */
+async function put(file: string | null, path: string, text: string, version: string): Promise<string | null> {
+  const response = await ask(`file?path=${encodeURIComponent(path)}`, {
+    method: 'PUT',
+    headers: { 'If-Match': `"${version}"`, 'Content-Type': 'text/plain; charset=utf-8' },
+    body: text,
+  });
+  if (response.status === 412) {
+    onDisk.value = { file, path, ...(await response.json()) };
+    return null;
+  }
+  return (await (await answered(response)).json()).version;
+}
+
+/** Ends a conflict: with the text of the disk, or with one's own, which then overwrites it. */
+export async function settle(choice: 'theirs' | 'mine'): Promise<void> {
+  const [other, place, now] = [onDisk.value, inFolder.value, work.value];
+  onDisk.value = null;
+  if (other === null || place === null || now === null) return;
+  const { file, text, version } = other;
+  inFolder.value = file === null ? { ...place, version } : { ...place, files: { ...place.files, [file]: version } };
+  if (choice === 'mine') await saveToFolder();
+  else change(file === null ? { text } : { files: { ...now.files, [file]: text } }, '');
+}
+
+/** Writes a report where the command line writes it. @returns its folder @throws Error with a sentence */
+export async function saveReport(files: readonly { path: string; text: string }[]): Promise<string> {
+  const path = inFolder.value?.path ?? work.value?.name ?? '';
+  const response = await ask(`report?path=${encodeURIComponent(path)}`, { method: 'PUT', body: JSON.stringify(files) });
+  return (await (await answered(response)).json()).directory;
+}

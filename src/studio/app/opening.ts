@@ -1,0 +1,90 @@
+import { desk } from './desk.ts';
+import { plainName } from './link.ts';
+import { change, explain, notice, openAnew, work } from './state.ts';
+
+/** A file that the reader gave. No sensible text is larger. */
+const MOST_BYTES = 4_000_000;
+
+/** Opens a shipped study or a starter: `rift-shortcut.yaml`, `new/duel.yaml`. */
+export async function openShipped(path: string): Promise<void> {
+  try {
+    openAnew(await desk.call('shipped', { path }));
+  } catch (error) {
+    explain(error);
+  }
+}
+
+/** Takes files that were dropped or chosen: a study is opened; other files go beside the study that is open. */
+export async function takeFiles(files: readonly File[]): Promise<void> {
+  const read: { name: string; text: string }[] = [];
+  for (const file of files) {
+    if (file.size > MOST_BYTES) {
+      notice.value = `${file.name} has ${file.size} bytes, and no study is so large. Drop a study (.yaml), or a file that it names.`;
+      continue;
+    }
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      read.push({ name: file.name, text: text.replace(/^\uFEFF/, '') });
+    } catch {
+      notice.value = `${file.name} is not a text file. Drop a study (.yaml), a chart file (.csv) or a file of cards (.yaml).`;
+    }
+  }
+  const study = read.find(({ text }) => looksLikeStudy(text));
+  const beside = Object.fromEntries(read.filter((one) => one !== study).map(({ name, text }) => [name, text]));
+  if (study !== undefined) {
+    openAnew({ name: plainName(study.name), text: study.text, files: beside });
+  } else if (work.value !== null && read.length > 0) {
+    change({ files: { ...work.value.files, ...placed(beside) } }, '');
+    notice.value = `${read.map(({ name }) => name).join(', ')}: now beside the study, under Files.`;
+  } else if (read.length > 0) {
+    notice.value = `${read[0].name} is no study: a study has a line “rules:”. Open or start a study first, then drop this file on it.`;
+  }
+}
+
+/** Opens a pasted text, if it is a study or something that one can be made of. @returns a sentence if it is not */
+export function takePaste(text: string): string | null {
+  if (looksLikeStudy(text)) {
+    openAnew({ name: 'pasted.yaml', text, files: {} });
+    return null;
+  }
+  const tiles = mapTiles(text);
+  if (tiles !== null) {
+    openAnew({ name: 'pasted-map.yaml', text: mapStudy(tiles), files: {} });
+    return null;
+  }
+  return 'This is neither a study (it has no line “rules:”) nor a map string of Twilight Imperium (tile numbers with spaces between). Paste one of them.';
+}
+
+function looksLikeStudy(text: string): boolean {
+  return /^rules:/m.test(text) && /^(setup|scenarios):/m.test(text);
+}
+
+/** The tiles of a TI4 map string: numbers, some with a letter and a turn; null if the text is none. */
+function mapTiles(text: string): string | null {
+  const words = text.trim().replace(/^\{?/, '').replaceAll(/[{},]/g, ' ').trim().split(/\s+/);
+  return words.length >= 6 && words.every((word) => /^-?\d{1,4}[AB]?\d?$/i.test(word)) ? words.join(' ') : null;
+}
+
+function mapStudy(tiles: string): string {
+  return `question: What does the crossing cost on this map?
+rules: gravity-rift
+setup:
+  map:
+    string: ${JSON.stringify(tiles)}
+  # Say where the fleet starts and where it goes: tile numbers of the map.
+  active: "18"
+  fleet:
+    van: {ship: cruiser, count: 2, exits: 1}
+`;
+}
+
+/** A file keeps the place that the study names it by: `charts/mine.csv` for a dropped `mine.csv`. */
+function placed(files: Readonly<Record<string, string>>): Record<string, string> {
+  const named = work.value?.text ?? '';
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => {
+      const path = new RegExp(`[\\w./-]*/${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).exec(named)?.[0];
+      return [path ?? name, text];
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+import { texts } from 'virtual:shipped-texts';
+import { version } from 'virtual:version';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
+import type { ReportFile } from '../../report/documentFiles.ts';
+import { reportFiles } from '../../report/reportFiles.ts';
+import { runStudy } from '../../runner/runStudy.ts';
+import { type Mistake, StudyError } from '../../study/StudyError.ts';
+import { scenarioId } from '../../study/scenarioId.ts';
+import { type Edit, edited } from './editing.ts';
+import { type LiveNews, liveDocument, oddsOf, playLive } from './live.ts';
+import { pool } from './openExecutor.ts';
+import { type Reading, read, studyOf } from './reading.ts';
+import { rendered } from './rendering.ts';
+import { findTrial, type ToldTrial, type TrialWish } from './telling.ts';
+import { askTool, type ToolAnswer, type ToolQuestion } from './tools.ts';
+import { type Curve, type CurvePoint, type CurveQuestion, comparePinned, curveOf } from './variants.ts';
+import type { LiveLimits, Work } from './Work.ts';
+
+/** Progress of a long task, 0..1. */
+export interface DeskProgress {
+  readonly progress: number;
+}
+
+/** What the desk does, by method: what it is given, what it tells on the way, what it returns. */
+export interface DeskMethods {
+  /** A shipped study with the files that it names, or a starter (`new/duel.yaml`). */
+  shipped: { given: { path: string }; told: never; result: Work };
+  read: { given: { work: Work }; told: never; result: Reading };
+  edit: { given: { work: Work; edit: Edit }; told: never; result: string };
+  /** Plays within limits. */
+  live: { given: { work: Work; limits: LiveLimits }; told: LiveNews; result: null };
+  /** Plays all trials of the study, as `riftlab run` does. */
+  run: { given: { work: Work }; told: DeskProgress | LiveNews; result: null };
+  compare: { given: { before: Work; after: Work; limits: LiveLimits }; told: LiveNews; result: null };
+  curve: { given: { work: Work; question: CurveQuestion }; told: CurvePoint; result: Curve };
+  trial: { given: { work: Work; wish: TrialWish }; told: DeskProgress; result: ToldTrial | null };
+  tool: { given: { work: Work; question: ToolQuestion }; told: DeskProgress; result: ToolAnswer };
+  /** The files of the report of the latest live play or run. */
+  report: { given: Record<string, never>; told: never; result: readonly ReportFile[] };
+}
+
+export type DeskMethod = keyof DeskMethods;
+
+/** A message to the desk. */
+export type ToDesk =
+  | { readonly id: number; readonly method: DeskMethod; readonly given: unknown }
+  | { readonly id: number; readonly stop: true };
+
+/** A message from the desk. */
+export type FromDesk =
+  | { readonly id: number; readonly told: unknown }
+  | { readonly id: number; readonly result: unknown }
+  | {
+      readonly id: number;
+      readonly failure: string;
+      readonly mistakes?: readonly Mistake[];
+      readonly isStopped?: boolean;
+    };
+
+type Ways = {
+  readonly [Method in DeskMethod]: (
+    given: DeskMethods[Method]['given'],
+    signal: AbortSignal,
+    tell: (told: DeskMethods[Method]['told']) => void,
+  ) => Promise<DeskMethods[Method]['result']> | DeskMethods[Method]['result'];
+};
+
+/** The result that `report` writes down. */
+let latest: { readonly result: StudyResult; readonly started: Date; readonly seconds: number } | null = null;
+
+const ways: Ways = {
+  shipped: ({ path }) => shippedWork(path),
+  read: ({ work }) => read(work),
+  edit: ({ work, edit }) => edited(work.text, work.name, edit),
+  live: async ({ work, limits }, signal, tell) => {
+    const started = new Date();
+    const result = await playLive(studyOf(work).study, limits, signal, tell);
+    if (result !== null) latest = { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
+    return null;
+  },
+  run: async ({ work }, signal, tell) => {
+    const started = new Date();
+    const { study } = studyOf(work);
+    const result = await runStudy(study, {
+      workers: pool.size,
+      signal,
+      onProgress: ({ work: kind, done, total }) => tell({ progress: kind === 'playing' ? done / total : 1 }),
+    });
+    latest = { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
+    tell({ odds: oddsOf(result, true) });
+    tell({ document: rendered(liveDocument(result)) });
+    return null;
+  },
+  compare: ({ before, after, limits }, signal, tell) => comparePinned(before, after, limits, signal, tell),
+  curve: ({ work, question }, signal, tell) => curveOf(work, question, signal, tell),
+  trial: ({ work, wish }, signal, tell) => findTrial(work, wish, signal, tell),
+  tool: ({ work, question }, signal, tell) => askTool(work, question, signal, tell),
+  report: async () => {
+    if (latest === null) throw new StudyError([{ file: 'report', path: '', message: 'nothing has been played yet' }]);
+    const { result, started, seconds } = latest;
+    return reportFiles(result, {
+      version,
+      scenarioIds: result.scenarios.map(({ scenario }) => scenarioId(result.study, scenario)),
+      timing: { started, seconds, workers: pool.size, node: 'in a browser' },
+    });
+  },
+};
+
+const running = new Map<number, AbortController>();
+
+/** Does what a message asks for, and posts what comes of it. */
+export async function receive(message: ToDesk): Promise<void> {
+  const { id } = message;
+  if ('stop' in message) {
+    running.get(id)?.abort();
+    return;
+  }
+  const stopping = new AbortController();
+  running.set(id, stopping);
+  const post = (answer: FromDesk) => postMessage(answer);
+  try {
+    const way = ways[message.method] as (given: unknown, signal: AbortSignal, tell: (told: unknown) => void) => unknown;
+    const tell = (told: unknown) => !stopping.signal.aborted && post({ id, told });
+    post({ id, result: await way(message.given, stopping.signal, tell) });
+  } catch (error) {
+    post(failureOf(id, error, stopping.signal.aborted));
+  } finally {
+    running.delete(id);
+  }
+}
+
+function failureOf(id: number, error: unknown, isStopped: boolean): FromDesk {
+  const failure = error instanceof Error ? error.message : String(error);
+  if (error instanceof StudyError) return { id, failure, mistakes: error.mistakes, isStopped };
+  return { id, failure, isStopped };
+}
+
+function shippedWork(path: string): Work {
+  const text = texts[path];
+  if (text === undefined) {
+    throw new StudyError([{ file: path, path: '', message: 'no study of this name is shipped' }]);
+  }
+  const name = path.split('/').at(-1)!;
+  const folder = path.slice(0, -name.length);
+  const bare = {
+    name,
+    text: text.replace(/^# yaml-language-server: .*\n/, (line) => (folder === '' ? line : '')),
+    files: {},
+  };
+  const own = Object.fromEntries(
+    studyOf(bare).files.flatMap((file) => {
+      const there = texts[file] ?? texts[`${folder}${file}`];
+      return there === undefined ? [] : [[file, there]];
+    }),
+  );
+  return { ...bare, files: own };
+}

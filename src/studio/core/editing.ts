@@ -1,0 +1,128 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, parse, parseDocument } from 'yaml';
+import { StudyError } from '../../study/StudyError.ts';
+import { flowText, type Path } from './fields.ts';
+
+/** One change of a study's text by a form. */
+export type Edit =
+  | { readonly kind: 'set'; readonly path: Path; readonly value: unknown }
+  /** The value as YAML writes it. */
+  | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
+  | { readonly kind: 'remove'; readonly path: Path }
+  | { readonly kind: 'rename'; readonly path: Path; readonly to: string }
+  /** Exchanges the values of two entries of a mapping, not their names. */
+  | { readonly kind: 'swap'; readonly path: Path; readonly keys: readonly [string, string] };
+
+/**
+ * A text with one change, which keeps its comments and all else that it says. A single value is replaced where it stands, and
+ * nothing else of the text moves.
+ *
+ * @throws StudyError where the text cannot be changed there
+ */
+export function edited(text: string, file: string, edit: Edit): string {
+  const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: false });
+  const refuse = (reason: string) => new StudyError([{ file, path: edit.path.join('.'), message: reason }]);
+  if (document.errors.length > 0) throw refuse('the text is not valid YAML yet; mend it in the text first');
+  if (passesAlias(document, edit.path)) {
+    throw refuse('this value is shared with another place by an anchor (&, *); change it in the text');
+  }
+  try {
+    if (edit.kind === 'set' || edit.kind === 'write') {
+      const value = edit.kind === 'set' ? edit.value : yamlValue(edit.yaml, refuse);
+      const there = nodeAt(document, edit.path);
+      if (
+        isScalar(there) &&
+        there.range &&
+        isInline(value) &&
+        there.source !== '' &&
+        !there.anchor &&
+        isOneLine(text, there.range)
+      ) {
+        return `${text.slice(0, there.range[0])}${flowText(value)}${text.slice(there.range[1])}`;
+      }
+      setAt(document, edit.path, value);
+    } else if (edit.kind === 'remove') {
+      document.deleteIn(keysOf(document, edit.path));
+    } else if (edit.kind === 'rename') {
+      const pair = pairAt(document, edit.path);
+      if (pair === undefined) throw refuse('there is nothing of this name');
+      const above = nodeAt(document, edit.path.slice(0, -1));
+      if (isMap(above) && above.has(edit.to)) throw refuse(`there is a ${edit.to} already; choose another name`);
+      const { key } = pair;
+      if (isScalar(key) && key.range) {
+        return `${text.slice(0, key.range[0])}${flowText(edit.to)}${text.slice(key.range[1])}`;
+      }
+      pair.key = document.createNode(edit.to);
+    } else {
+      const [one, other] = edit.keys.map((key) => pairAt(document, [...edit.path, key]));
+      if (one === undefined || other === undefined) throw refuse('there are no two sides to swap');
+      [one.value, other.value] = [other.value, one.value];
+    }
+    return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  } catch (error) {
+    if (error instanceof StudyError) throw error;
+    throw refuse(`this cannot be changed by the form; change it in the text (${(error as Error).message})`);
+  }
+}
+
+function yamlValue(yaml: string, refuse: (reason: string) => StudyError): unknown {
+  try {
+    return parse(yaml) ?? '';
+  } catch {
+    throw refuse(`expected a value as YAML writes it, such as 3, [1, 2] or {count: 2}; got ${yaml}`);
+  }
+}
+
+function isInline(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
+/** Whether a value stands on one line: a folded text cannot be replaced letter by letter. */
+function isOneLine(text: string, [from, to]: readonly number[]): boolean {
+  return !text.slice(from, to).includes('\n');
+}
+
+/** Mappings are made on the way; a new mapping of few plain values is written on one line. */
+function setAt(document: Document, path: Path, value: unknown): void {
+  const keys = keysOf(document, path);
+  for (let depth = 1; depth < keys.length; depth += 1) {
+    const above = document.getIn(keys.slice(0, depth), true);
+    if (isScalar(above) && (above.value === null || above.value === ''))
+      document.setIn(keys.slice(0, depth), document.createNode({}));
+  }
+  const node = document.createNode(value) as Node;
+  if ((isMap(node) || isSeq(node)) && flowText(value).length < 100) node.flow = true;
+  if (document.contents === null) document.contents = document.createNode({}) as never;
+  document.setIn(keys, node);
+}
+
+/** A path with indices of lists as numbers, and keys as the text has them. */
+function keysOf(document: Document, path: Path): (string | number)[] {
+  return path.map((key, depth) => {
+    const above = depth === 0 ? document.contents : document.getIn(keysBefore(document, path, depth), true);
+    if (isSeq(above)) return Number(key);
+    if (!isMap(above)) return key;
+    const found = above.items.find((pair) => keyText(pair) === key)?.key;
+    return isScalar(found) ? (found.value as string) : key;
+  });
+}
+
+function keysBefore(document: Document, path: Path, depth: number): (string | number)[] {
+  return keysOf(document, path.slice(0, depth));
+}
+
+function keyText(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value) : String(pair.key);
+}
+
+function nodeAt(document: Document, path: Path): unknown {
+  return path.length === 0 ? document.contents : document.getIn(keysOf(document, path), true);
+}
+
+function pairAt(document: Document, path: Path): Pair | undefined {
+  const above = nodeAt(document, path.slice(0, -1));
+  return isMap(above) ? (above.items as Pair[]).find((pair) => keyText(pair) === path.at(-1)) : undefined;
+}
+
+function passesAlias(document: Document, path: Path): boolean {
+  return path.some((_, depth) => depth > 0 && isAlias(nodeAt(document, path.slice(0, depth))));
+}

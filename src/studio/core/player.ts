@@ -1,0 +1,53 @@
+import { type Derivations, withDerived } from '../../rules/derivedMeasures.ts';
+import { engines } from '../../rules/engines.ts';
+import type { Task, TaskKind, TaskResult } from '../../runner/executors/Executor.ts';
+import { TaskPlayer } from '../../runner/executors/TaskPlayer.ts';
+
+/** What a player needs of a study, as plain data; setups have been checked. */
+export interface PlayerStudy {
+  readonly rules: string;
+  /** What the study derives from their measures. */
+  readonly derivations: Derivations;
+  readonly seed: string;
+  readonly setups: readonly unknown[];
+}
+
+/** A task for a player. */
+export interface ToPlayer {
+  /** Which study the task is of. */
+  readonly epoch: number;
+  /** That study; absent if the player has it. */
+  readonly study?: PlayerStudy;
+  readonly task: Task;
+}
+
+/** Results as plain data, which can be sent to another thread. */
+export interface Sent {
+  play: { readonly counts: Float64Array; readonly sums: Float64Array | null }[];
+  solve: TaskResult<'solve'>;
+  findTilts: TaskResult<'findTilts'>;
+  weigh: Float64Array;
+}
+
+const plain: { readonly [Kind in TaskKind]: (result: TaskResult<Kind>) => Sent[Kind] } = {
+  play: (tallies) => tallies.map(({ tally, pairs }) => ({ counts: tally.counts, sums: pairs?.sums ?? null })),
+  solve: (solution) => solution,
+  findTilts: (tilts) => tilts,
+  weigh: (tally) => tally.sums,
+};
+
+let player: Promise<TaskPlayer> | null = null;
+
+/** Does a task, and posts its result. */
+export async function receive({ epoch, study, task }: ToPlayer): Promise<void> {
+  try {
+    if (study !== undefined) {
+      const { rules, derivations, seed, setups } = study;
+      player = engines.get(rules)!().then((plain) => new TaskPlayer(withDerived(plain, derivations), setups, seed));
+    }
+    const result = (await player!).call(task);
+    postMessage({ epoch, sent: (plain[task.kind] as (result: unknown) => unknown)(result) });
+  } catch (error) {
+    postMessage({ epoch, error: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChartSpec } from '../../report/charts/ChartKind.ts';
+import { chartsOf, type Document, sectionsOn } from '../../report/model/Document.ts';
+import { documentMarkup } from '../../report/render/page.ts';
+import { renderTerminal } from '../../report/render/terminal.ts';
+
+/** A document for the page: its markup with a place for each chart, and what to draw there. */
+export interface Rendered {
+  readonly kicker: string;
+  readonly title: string;
+  readonly answer: readonly string[];
+  /** Every text in it is escaped. */
+  readonly markup: string;
+  readonly charts: readonly RenderedChart[];
+  /** The lines of the command line, where the document has no sections for a page. */
+  readonly terminal?: string;
+}
+
+export type RenderedChart =
+  | { readonly name: string; readonly description: string; readonly spec: ChartSpec }
+  | { readonly name: string; readonly description: string; readonly svg: string };
+
+/** Renders a document with empty drawings, which carry the names of their charts. */
+export function rendered(document: Document): Rendered {
+  const charts = chartsOf(document);
+  const places = new Map(
+    charts.map(({ name }, at) => [
+      name,
+      `<svg data-chart="${at}" width="480" height="300" viewBox="0 0 480 300"></svg>`,
+    ]),
+  );
+  return {
+    kicker: document.kicker,
+    title: document.title,
+    answer: document.answer,
+    markup: documentMarkup(document, places).text,
+    charts: charts.map(({ name, description, spec, svg }) => {
+      return spec === undefined ? { name, description, svg: svg ?? '' } : { name, description, spec };
+    }),
+    ...(sectionsOn('page', document).length === 0 && { terminal: renderTerminal(document) }),
+  };
+}

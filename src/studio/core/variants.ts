@@ -1,0 +1,172 @@
+import { version } from 'virtual:version';
+import { comparisonsOf, leadFigure } from '../../analysis/comparison.ts';
+import { shareOf } from '../../analysis/leading.ts';
+import { pairStudies, UnpairedError } from '../../analysis/pairStudies.ts';
+import { emptyTallies } from '../../analysis/StudyResult.ts';
+import { type MeasureSummary, summarise } from '../../analysis/summarise.ts';
+import { changeSentence } from '../../report/text/changes.ts';
+import { comparePage } from '../../report/views/compare.ts';
+import { Clock, playChunks } from '../../runner/playChunks.ts';
+import { solveScenarios } from '../../runner/solveScenarios.ts';
+import type { Study } from '../../study/Study.ts';
+import { StudyError } from '../../study/StudyError.ts';
+import { edited } from './editing.ts';
+import { type LiveNews, playLive } from './live.ts';
+import { pool } from './openExecutor.ts';
+import { studyOf } from './reading.ts';
+import type { LiveLimits, Work } from './Work.ts';
+
+/**
+ * Plays two works on the same trials, and tells the report of `riftlab compare`: paired differences with their verdicts.
+ *
+ * @throws StudyError if one of them has mistakes, or they have nothing to be compared by
+ */
+export async function comparePinned(
+  before: Work,
+  after: Work,
+  limits: LiveLimits,
+  signal: AbortSignal,
+  tell: (news: LiveNews) => void,
+): Promise<null> {
+  const [one, other] = [before, after].map((work) => studyOf(work).study);
+  const named: readonly [Study, Study] = [
+    { ...one, name: 'pinned' },
+    { ...other, name: 'now' },
+  ];
+  let study: Study;
+  try {
+    study = pairStudies(named, [one.scenarios[0], other.scenarios[0]], ['the pinned study', 'the study now']);
+  } catch (error) {
+    if (!(error instanceof UnpairedError)) throw error;
+    throw new StudyError([{ file: after.name, path: '', message: error.message }]);
+  }
+  await playLive({ ...study, question: 'What has changed since it was pinned?' }, limits, signal, tell, (result) => {
+    const page = comparePage(result, { version });
+    const comparisons = comparisonsOf(result);
+    const lead = leadFigure(result.study, comparisons);
+    const [first] = comparisons.filter(({ figure }) => figure.name === lead);
+    return first === undefined ? page : { ...page, answer: [changeSentence(first), ...page.answer] };
+  });
+  return null;
+}
+
+/** A place of the setup, and the values that it takes, for a curve. */
+export interface CurveQuestion {
+  /** In the setup, with dots. */
+  readonly path: string;
+  readonly values: readonly number[];
+  /** The figure that is drawn: `fleet_arrives`, `winner=red`. */
+  readonly figure: string;
+}
+
+/** A figure at one value. A rate lies between 0 and 1. */
+export interface CurvePoint {
+  readonly value: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly isExact: boolean;
+}
+
+export interface Curve {
+  readonly title: string;
+  readonly unit: string;
+  readonly isRate: boolean;
+  readonly points: readonly CurvePoint[];
+  /** Values that the rules refuse, with the first reason. */
+  readonly refused: readonly number[];
+  readonly reason: string | null;
+}
+
+/** All points together; a curve should bend while the reader moves the slider. */
+const CURVE_TRIALS = 60_000;
+const CURVE_STATES = 20_000;
+
+/** Plays the first scenario of a work at each of several values, on the same trials, and tells each point as it comes. */
+export async function curveOf(
+  work: Work,
+  { path, values, figure }: CurveQuestion,
+  signal: AbortSignal,
+  tell: (point: CurvePoint) => void,
+): Promise<Curve> {
+  const refused: number[] = [];
+  let reason: string | null = null;
+  const found: { value: number; study: Study }[] = [];
+  for (const value of values) {
+    try {
+      const text = edited(work.text, work.name, { kind: 'set', path: ['setup', ...path.split('.')], value });
+      found.push({ value, study: studyOf({ ...work, text }).study });
+    } catch (error) {
+      if (!(error instanceof StudyError)) throw error;
+      refused.push(value);
+      reason ??= error.mistakes[0].message;
+    }
+  }
+  if (found.length === 0) {
+    return { title: figure, unit: '', isRate: false, points: [], refused, reason };
+  }
+  const base = found[0].study;
+  const study: Study = {
+    ...base,
+    targets: [],
+    rare: undefined,
+    precision: null,
+    trials: Math.max(200, Math.min(base.trials, Math.floor(CURVE_TRIALS / found.length))),
+    scenarios: found.map(({ value, study: { scenarios } }) => ({ name: String(value), setup: scenarios[0].setup })),
+  };
+  const executor = pool.open(study, { solve: 1_500, other: 20_000 });
+  signal.addEventListener('abort', () => executor.close(), { once: true });
+  try {
+    const tallies = emptyTallies(study);
+    await playChunks(study, executor, tallies, { from: 0, to: study.trials }, new Clock(), { signal });
+    const solutions = await solveScenarios(study, executor, { stateBudget: CURVE_STATES, signal });
+    const summary = summarise({
+      study,
+      scenarios: study.scenarios.map((scenario, at) => ({
+        scenario,
+        measures: study.rules.measures(scenario.setup),
+        ...tallies[at],
+        exact: solutions[at],
+      })),
+    });
+    const rows = summary.scenarios.map(({ measures }) => figureIn(measures, figure));
+    const points = rows.flatMap((row, at): CurvePoint[] => {
+      const estimate = row?.estimate;
+      if (!estimate) return [];
+      const { mean, interval, exact } = estimate;
+      const value = found[at].value;
+      return [
+        {
+          value,
+          mean: exact ?? mean,
+          low: exact ?? interval.low,
+          high: exact ?? interval.high,
+          isExact: exact !== null,
+        },
+      ];
+    });
+    for (const point of points) tell(point);
+    const measure = rows.find((row) => row !== null)?.measure;
+    return {
+      title: measure?.title ?? figure,
+      unit: measure?.unit ?? '',
+      isRate: measure?.kind === 'flag',
+      points,
+      refused,
+      reason,
+    };
+  } finally {
+    await executor.close();
+  }
+}
+
+/** A measure by its name, or the share of one value of a category: `winner=red`. Null: there is none. */
+function figureIn(measures: readonly MeasureSummary[], figure: string): MeasureSummary | null {
+  const plain = measures.find(({ measure }) => measure.name === figure);
+  if (plain !== undefined) return plain.estimate === null ? null : plain;
+  const cut = figure.indexOf('=');
+  const category = measures.find(({ measure }) => measure.name === figure.slice(0, cut));
+  if (category === undefined) return null;
+  const label = figure.slice(cut + 1);
+  return category.measure.labels?.includes(label) ? shareOf(category, label) : null;
+}

@@ -1,0 +1,12 @@
+import { ReportView } from '../app/ReportView.tsx';
+import { report } from '../app/state.ts';
+
+/** The report of the study, as the command line would write it, drawn anew as the odds come in. */
+export function Answer() {
+  const shown = report.value;
+  return shown === null ? (
+    <p class="quiet">The report comes with the first trials.</p>
+  ) : (
+    <ReportView document={shown} />
+  );
+}

@@ -1,0 +1,413 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { DeskError, desk } from '../app/desk.ts';
+import { download } from '../app/drawings.ts';
+import { Mistakes } from '../app/Mistakes.tsx';
+import { ReportView } from '../app/ReportView.tsx';
+import { change, changeBy, reading, spoken, work } from '../app/state.ts';
+import type { Facts } from '../core/reading.ts';
+import type { ToolAnswer, ToolQuestion } from '../core/tools.ts';
+
+const answer = signal<{ readonly kind: ToolQuestion['kind']; readonly answer: ToolAnswer } | null>(null);
+const failure = signal<DeskError | null>(null);
+const asking = signal<{ readonly stopping: AbortController; readonly progress: number } | null>(null);
+
+/** Further questions: targets, what matters most, values that meet targets, match-ups of cards, destination charts. */
+export function Ask() {
+  const facts = reading.value?.facts ?? null;
+  if (facts === null) return <p class="quiet">More can be asked when the study has no mistakes.</p>;
+  const cardFiles = facts.files.filter((name) => /card/i.test(name) && /\.ya?ml$/.test(name));
+  const chartFiles = facts.files.filter((name) => /\.csv$/.test(name) && !/encounter/i.test(name));
+  return (
+    <div class="ask">
+      <Section title="Does it meet its targets?" kind="check">
+        <Targets facts={facts} />
+        <Go label="Hold it to its targets" question={{ kind: 'check', trials: 200_000 }} isReady={facts.hasTargets} />
+      </Section>
+      <Section title="Which number matters most?" kind="sensitivity">
+        <Ranges facts={facts} key="vary" place="vary" has={facts.hasVary} />
+        <Go
+          label="Find what matters"
+          question={{ kind: 'sensitivity', figure: facts.lead, trials: 20_000, points: 64 }}
+          isReady={facts.hasVary}
+        />
+      </Section>
+      <Section title="Which values meet the targets?" kind="tune">
+        <Ranges facts={facts} key="adjust" place="adjust" has={facts.hasAdjust} />
+        <Go
+          label="Find values"
+          question={{ kind: 'tune', trials: 100_000 }}
+          isReady={facts.hasAdjust && facts.hasTargets}
+        />
+        {!facts.hasTargets && <p class="hint">It needs a target, above.</p>}
+      </Section>
+      {cardFiles.map((file) => (
+        <Section key={file} title={`Which card of ${file} beats which?`} kind="matchups">
+          <Matchups file={file} />
+        </Section>
+      ))}
+      {chartFiles.map((file) => (
+        <Section key={file} title={`Are the charts of ${file} in order?`} kind="charts">
+          <Charts
+            file={file}
+            files={Object.keys(work.value?.files ?? {}).filter((one) => one !== file && one.endsWith('.csv'))}
+          />
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function Section({
+  title,
+  kind,
+  children,
+}: {
+  title: string;
+  kind: ToolQuestion['kind'];
+  children: preact.ComponentChildren;
+}) {
+  const found = answer.value?.kind === kind ? answer.value.answer : null;
+  return (
+    <details class="group" open={found !== null || undefined}>
+      <summary>{title}</summary>
+      {children}
+      {found !== null && <Found answer={found} />}
+    </details>
+  );
+}
+
+function Go({ label, question, isReady }: { label: string; question: ToolQuestion; isReady: boolean }) {
+  const now = asking.value;
+  const isMine = answer.value?.kind === question.kind || lastAsked === question.kind;
+  return (
+    <>
+      <p class="act">
+        <button type="button" class="main" disabled={!isReady || now !== null} onClick={() => ask(question)}>
+          {label}
+        </button>
+        {now !== null && lastAsked === question.kind && (
+          <>
+            {' '}
+            <progress max={1} value={now.progress} aria-label="How far it is" />{' '}
+            <button type="button" onClick={() => now.stopping.abort()}>
+              Stop
+            </button>
+          </>
+        )}
+      </p>
+      {isMine &&
+        failure.value !== null &&
+        now === null &&
+        (failure.value.mistakes.length > 0 ? (
+          <Mistakes mistakes={failure.value.mistakes} />
+        ) : (
+          <p class="fault">{failure.value.message}</p>
+        ))}
+    </>
+  );
+}
+
+let lastAsked: ToolQuestion['kind'] | null = null;
+
+async function ask(question: ToolQuestion): Promise<void> {
+  const now = work.value;
+  if (now === null) return;
+  const stopping = new AbortController();
+  lastAsked = question.kind;
+  failure.value = null;
+  answer.value = null;
+  asking.value = { stopping, progress: 0 };
+  try {
+    const found = await desk.call(
+      'tool',
+      { work: now, question },
+      { signal: stopping.signal, tell: ({ progress }) => (asking.value = { stopping, progress }) },
+    );
+    answer.value = { kind: question.kind, answer: found };
+    spoken.value = found.document.answer[0] ?? 'The answer is below.';
+  } catch (error) {
+    if (!stopping.signal.aborted) failure.value = error instanceof DeskError ? error : new DeskError(String(error));
+  } finally {
+    asking.value = null;
+  }
+}
+
+function Found({ answer: { document, files, command, proposal } }: { answer: ToolAnswer }) {
+  return (
+    <div class="found">
+      <ReportView document={document} />
+      {proposal !== null && (
+        <p class="act">
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              const { file, text } = proposal;
+              if (file === null) change({ text }, '');
+              else change({ files: { ...work.value!.files, [file]: text } }, '');
+            }}
+          >
+            {proposal.file === null ? 'Put these values into the study' : `Put this order into ${proposal.file}`}
+          </button>
+        </p>
+      )}
+      <p class="act">
+        {files.map(({ path, text }) => (
+          <button key={path} type="button" onClick={() => download(path, text)}>
+            {path}
+          </button>
+        ))}
+      </p>
+      <pre>
+        <code>{command}</code>
+      </pre>
+    </div>
+  );
+}
+
+function Targets({ facts }: { facts: Facts }) {
+  const written = (reading.value?.form?.data.targets ?? []) as readonly Record<string, unknown>[];
+  const [figure, setFigure] = useState(facts.lead);
+  const [least, setLeast] = useState('');
+  const [most, setMost] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const list = Array.isArray(written) ? written : [];
+  const add = async () => {
+    const [from, to] = [least, most].map((one) => (one === '' ? null : Number(one)));
+    if (from === null && to === null) return setFault('give the least, the most, or both; a rate lies between 0 and 1');
+    const band =
+      from !== null && to !== null ? { between: [from, to] } : from !== null ? { atLeast: from } : { atMost: to };
+    const path = facts.hasTargets ? ['targets', String(list.length)] : ['targets'];
+    const target = { measure: figure, ...band };
+    setFault(await changeBy({ kind: 'set', path, value: facts.hasTargets ? target : [target] }));
+  };
+  return (
+    <>
+      <ul>
+        {list.map((target, at) => (
+          <li key={JSON.stringify(target)}>
+            <code>{JSON.stringify(target).replaceAll('"', '')}</code>{' '}
+            <button
+              type="button"
+              class="quiet-button"
+              aria-label={`Remove target ${at + 1}`}
+              onClick={() =>
+                changeBy({ kind: 'remove', path: list.length === 1 ? ['targets'] : ['targets', String(at)] })
+              }
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="act">
+        <label>
+          Figure{' '}
+          <select value={figure} onChange={({ currentTarget }) => setFigure(currentTarget.value)}>
+            {facts.figures.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>{' '}
+        <label>
+          at least{' '}
+          <input
+            type="number"
+            step="any"
+            value={least}
+            onInput={({ currentTarget }) => setLeast(currentTarget.value)}
+          />
+        </label>{' '}
+        <label>
+          at most{' '}
+          <input type="number" step="any" value={most} onInput={({ currentTarget }) => setMost(currentTarget.value)} />
+        </label>{' '}
+        <button type="button" onClick={add}>
+          Add a target
+        </button>
+      </p>
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The places that vary, or that may be adjusted, with their ranges. */
+function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust'; has: boolean }) {
+  const written = reading.value?.form?.data[place];
+  const entries = typeof written === 'object' && written !== null ? Object.entries(written) : [];
+  const [path, setPath] = useState('');
+  const number = facts.numbers.find((one) => one.path === path) ?? facts.numbers[0];
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const add = async () => {
+    if (number === undefined) return;
+    const range = {
+      from: from === '' ? number.min : Number(from),
+      to: to === '' ? number.max : Number(to),
+      ...(number.step === 1 ? {} : { step: number.step }),
+    };
+    const edit = has
+      ? ({ kind: 'set', path: [place, number.path], value: range } as const)
+      : ({ kind: 'set', path: [place], value: { [number.path]: range } } as const);
+    setFault(await changeBy(edit));
+  };
+  return (
+    <>
+      <ul>
+        {entries.map(([key, range]) => (
+          <li key={key}>
+            <code>
+              {key}: {JSON.stringify(range).replaceAll('"', '')}
+            </code>{' '}
+            <button
+              type="button"
+              class="quiet-button"
+              aria-label={`Remove ${key}`}
+              onClick={() => changeBy({ kind: 'remove', path: entries.length === 1 ? [place] : [place, key] })}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      {number !== undefined && (
+        <p class="act">
+          <label>
+            Number{' '}
+            <select value={number.path} onChange={({ currentTarget }) => setPath(currentTarget.value)}>
+              {facts.numbers.map((one) => (
+                <option key={one.path}>{one.path}</option>
+              ))}
+            </select>
+          </label>{' '}
+          <label>
+            from{' '}
+            <input
+              type="number"
+              step="any"
+              placeholder={String(number.min)}
+              value={from}
+              onInput={({ currentTarget }) => setFrom(currentTarget.value)}
+            />
+          </label>{' '}
+          <label>
+            to{' '}
+            <input
+              type="number"
+              step="any"
+              placeholder={String(number.max)}
+              value={to}
+              onInput={({ currentTarget }) => setTo(currentTarget.value)}
+            />
+          </label>{' '}
+          <button type="button" onClick={add}>
+            Add it
+          </button>
+        </p>
+      )}
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+const PLANS = ['aggressive', 'cautious', 'marksman', 'random'];
+
+function Matchups({ file }: { file: string }) {
+  const [plan, setPlan] = useState(PLANS[0]);
+  const [distance, setDistance] = useState(0);
+  const [rounds, setRounds] = useState(6);
+  return (
+    <>
+      <p class="act">
+        <label>
+          Plan{' '}
+          <select value={plan} onChange={({ currentTarget }) => setPlan(currentTarget.value)}>
+            {PLANS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>{' '}
+        <label>
+          distance in cm{' '}
+          <input
+            type="number"
+            min={0}
+            value={distance}
+            onInput={({ currentTarget }) => setDistance(currentTarget.valueAsNumber || 0)}
+          />
+        </label>{' '}
+        <label>
+          rounds{' '}
+          <input
+            type="number"
+            min={1}
+            value={rounds}
+            onInput={({ currentTarget }) => setRounds(currentTarget.valueAsNumber || 6)}
+          />
+        </label>
+      </p>
+      <Go
+        label="Let every card meet every other"
+        isReady
+        question={{ kind: 'matchups', file, cards: [], plan, distance, rounds, trials: 2_000 }}
+      />
+    </>
+  );
+}
+
+function Charts({ file, files }: { file: string; files: readonly string[] }) {
+  const [way, setWay] = useState<'as-is' | 'reorder' | 'target' | string>('as-is');
+  const [target, setTarget] = useState(220);
+  const other = way.startsWith('with ') ? way.slice('with '.length) : null;
+  return (
+    <>
+      <p class="act">
+        <label>
+          Look at them{' '}
+          <select value={way} onChange={({ currentTarget }) => setWay(currentTarget.value)}>
+            <option value="as-is">as they are</option>
+            <option value="reorder">with harder rows on rarer rolls</option>
+            <option value="target">ordered for a mean strength</option>
+            {files.map((one) => (
+              <option key={one} value={`with ${one}`}>
+                beside {one}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        {way === 'target' && (
+          <label>
+            mean BPV{' '}
+            <input
+              type="number"
+              min={0}
+              value={target}
+              onInput={({ currentTarget }) => setTarget(currentTarget.valueAsNumber || 0)}
+            />
+          </label>
+        )}
+      </p>
+      <Go
+        label="Examine the charts"
+        isReady
+        question={{
+          kind: 'charts',
+          file,
+          other,
+          reorder: way === 'reorder',
+          targetBpv: way === 'target' ? target : null,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { desk } from '../app/desk.ts';
+import { changeBy, explain, reading, work } from '../app/state.ts';
+import type { Facts, ScrubNumber } from '../core/reading.ts';
+import type { Curve } from '../core/variants.ts';
+
+const curve = signal<{ readonly of: string; readonly curve: Curve } | null>(null);
+/** Points of a curve, at most. */
+const MOST_POINTS = 13;
+
+/** Scrubs a number of the study: its slider changes the study, and the curve shows the odds at other values. */
+export function CurvePanel() {
+  const facts = reading.value?.facts ?? null;
+  const [path, setPath] = useState('');
+  const [figure, setFigure] = useState('');
+  const number = facts?.numbers.find((one) => one.path === path) ?? facts?.numbers[0];
+  const shown = facts?.figures.includes(figure) ? figure : (facts?.lead ?? '');
+  const without = number === undefined ? '' : textWithout(work.value?.text ?? '', number);
+  useEffect(() => {
+    const now = work.value;
+    if (now === null || number === undefined || shown === '') return;
+    const stopping = new AbortController();
+    const question = { path: number.path, values: valuesOf(number), figure: shown };
+    desk.call('curve', { work: now, question }, { signal: stopping.signal }).then(
+      (found) => (curve.value = { of: `${number.path} ${shown}`, curve: found }),
+      (error) => !stopping.signal.aborted && explain(error),
+    );
+    return () => stopping.abort();
+    // Not by the number itself: moving the slider leaves the curve as it is.
+  }, [number?.path, shown, without]);
+  if (facts === null) return <p class="quiet">A curve comes when the study has no mistakes.</p>;
+  if (number === undefined) return <p>This study writes no plain number that could be moved.</p>;
+  const found = curve.value?.of === `${number.path} ${shown}` ? curve.value.curve : null;
+  return (
+    <div class="curve">
+      <p class="act">
+        <label>
+          Move{' '}
+          <select value={number.path} onChange={({ currentTarget }) => setPath(currentTarget.value)}>
+            {facts.numbers.map((one) => (
+              <option key={one.path}>{one.path}</option>
+            ))}
+          </select>
+        </label>{' '}
+        <label>
+          and see{' '}
+          <select value={shown} onChange={({ currentTarget }) => setFigure(currentTarget.value)}>
+            {facts.figures.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <Slider number={number} />
+      {found === null ? (
+        <p class="quiet">Playing the curve …</p>
+      ) : (
+        <CurveView curve={found} at={number.value} facts={facts} />
+      )}
+    </div>
+  );
+}
+
+function Slider({ number: { path, value, min, max, step } }: { number: ScrubNumber }) {
+  return (
+    <p class="slider">
+      <label>
+        {path}: <output>{value}</output>
+        <input
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          onInput={({ currentTarget }) =>
+            changeBy({ kind: 'set', path: ['setup', ...path.split('.')], value: currentTarget.valueAsNumber })
+          }
+        />
+      </label>
+    </p>
+  );
+}
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [560, 280, 56, 40, 16];
+
+function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; facts: Facts }) {
+  const { points, isRate, title, unit, refused, reason } = found;
+  if (points.length === 0)
+    return <p>No value of this number can be played: {reason ?? 'the figure is not a number'}.</p>;
+  const xs = points.map(({ value }) => value);
+  const [least, most] = [Math.min(...xs), Math.max(...xs)];
+  const top = isRate
+    ? Math.min(1, Math.max(...points.map(({ high }) => high)) * 1.1) || 1
+    : Math.max(...points.map(({ high }) => high)) * 1.1 || 1;
+  const low = Math.min(0, ...points.map((one) => one.low));
+  const x = (value: number) => LEFT + (most === least ? 0.5 : (value - least) / (most - least)) * (WIDTH - LEFT - 16);
+  const y = (value: number) => HEIGHT - BOTTOM - ((value - low) / (top - low)) * (HEIGHT - BOTTOM - TOP);
+  const text = (value: number) => (isRate ? `${(100 * value).toPrecision(3)} %` : value.toPrecision(3));
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (top - low));
+  const here = points.find(({ value }) => value === at);
+  return (
+    <>
+      <figure>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          width={WIDTH}
+          height={HEIGHT}
+          role="img"
+          aria-label={`${title} by the number; the table below has the values`}
+        >
+          {ticks.map((value) => (
+            <g key={value}>
+              <line x1={LEFT} x2={WIDTH - 16} y1={y(value)} y2={y(value)} class="grid" />
+              <text x={LEFT - 8} y={y(value) + 4} text-anchor="end" class="tick">
+                {text(value)}
+              </text>
+            </g>
+          ))}
+          {points.map(({ value }, place) =>
+            place % Math.ceil(points.length / 8) === 0 ? (
+              <text key={value} x={x(value)} y={HEIGHT - BOTTOM + 20} text-anchor="middle" class="tick">
+                {value}
+              </text>
+            ) : null,
+          )}
+          {at >= least && at <= most && <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} class="here" />}
+          <polyline points={points.map(({ value, mean }) => `${x(value)},${y(mean)}`).join(' ')} class="line" />
+          {points.map(({ value, mean, low: from, high, isExact }) => (
+            <g key={value}>
+              <line x1={x(value)} x2={x(value)} y1={y(from)} y2={y(high)} class="interval" />
+              <circle cx={x(value)} cy={y(mean)} r={value === at ? 6 : 4} class={isExact ? 'dot exact' : 'dot'} />
+            </g>
+          ))}
+        </svg>
+      </figure>
+      <p class="answer small">
+        {here === undefined ? (
+          title
+        ) : (
+          <>
+            At {at}: <strong>{text(here.mean)}</strong> {isRate ? title : `${unit} (${title})`}
+          </>
+        )}
+      </p>
+      <details>
+        <summary>The values as a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th class="n" scope="col">
+                value
+              </th>
+              <th class="n" scope="col">
+                {title}
+              </th>
+              <th class="n" scope="col">
+                from
+              </th>
+              <th class="n" scope="col">
+                to
+              </th>
+              <th scope="col">known by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ value, mean, low: from, high, isExact }) => (
+              <tr key={value}>
+                <th class="n" scope="row">
+                  {value}
+                </th>
+                <td class="n">{text(mean)}</td>
+                <td class="n">{text(from)}</td>
+                <td class="n">{text(high)}</td>
+                <td>{isExact ? 'the exact solver' : `${facts.trialsAre}, 95 %`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      {refused.length > 0 && (
+        <p class="detail">
+          Not allowed: {refused.join(', ')} ({reason}).
+        </p>
+      )}
+    </>
+  );
+}
+
+function valuesOf({ min, max, step }: ScrubNumber): number[] {
+  const steps = Math.round((max - min) / step);
+  const stride = Math.max(1, Math.ceil(steps / (MOST_POINTS - 1)));
+  return Array.from({ length: Math.floor(steps / stride) + 1 }, (_, at) =>
+    Number((min + at * stride * step).toFixed(6)),
+  );
+}
+
+/** The study's text without the number that is moved: as long as it stays, so does the curve. */
+function textWithout(text: string, { path, value }: ScrubNumber): string {
+  const key = path.split('.').at(-1)!;
+  return text.replaceAll(`${key}: ${value}`, `${key}: `);
+}

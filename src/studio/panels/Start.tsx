@@ -1,0 +1,184 @@
+import { starters, studies } from 'virtual:shipped-list';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type FolderList, hasFolder, listFolder, openFromFolder } from '../app/folder.ts';
+import { openShipped, takeFiles, takePaste } from '../app/opening.ts';
+import { explain, notice, openAnew } from '../app/state.ts';
+import { forget, type KeptWork, keptWorks } from '../app/works.ts';
+
+/** Rules in a designer's words, in the order of the page. */
+const RULES: Readonly<Record<string, string>> = {
+  'gravity-rift': 'Gravity rifts',
+  'gravity-portals': 'Gravity portals',
+  skirmish: 'Duels and battles of cards',
+  'fleet-battle': 'Battles of fleets',
+  expedition: 'Expeditions',
+};
+
+/** The questions of the start page, by the kind of starter. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  rift: 'What does a gravity rift cost my fleet?',
+  portal: 'Where does a portal lead, and do we come home?',
+  duel: 'Is this duel of two cards fair?',
+  battle: 'Who wins a battle on the table?',
+  'fleet-battle': 'Who wins a battle of two fleets?',
+  expedition: 'Is the whole journey worth it?',
+};
+
+/** Where everything begins: a question, a shipped study, recent work, or the reader's own file. */
+export function Start() {
+  return (
+    <main id="main" class="start">
+      <h1>What would you like to know?</h1>
+      <p class="lead">
+        Pick a question, change what you like, and read the odds while you type. Everything is played in this page, by
+        the same rules and the same dice as on the command line.
+      </p>
+      <ul class="questions">
+        {starters.map(({ kind, subject }) => (
+          <li key={kind}>
+            <button type="button" onClick={() => openShipped(`new/${kind}.yaml`)}>
+              <strong>{QUESTIONS[kind] ?? subject}</strong>
+              <span>{subject}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Recent />
+      {hasFolder && <Folder />}
+      <Own />
+      <h2>Studies to look into</h2>
+      {Object.entries(RULES).map(([rules, title]) => (
+        <section key={rules} class="shipped">
+          <h3>{title}</h3>
+          <ul>
+            {studies
+              .filter((study) => study.rules === rules)
+              .map(({ name, question, answer }) => (
+                <li key={name}>
+                  <button type="button" class="plain" onClick={() => openShipped(`${name}.yaml`)}>
+                    {question}
+                  </button>
+                  <p>{answer}</p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function Recent() {
+  const [works, setWorks] = useState<readonly KeptWork[]>(keptWorks);
+  if (works.length === 0) return null;
+  const remove = (id: string) => {
+    forget(id);
+    setWorks(keptWorks());
+  };
+  return (
+    <section>
+      <h2>Your recent work</h2>
+      <ul class="recent">
+        {works.slice(0, 12).map((kept) => (
+          <li key={kept.id}>
+            <button
+              type="button"
+              class="plain"
+              onClick={() => openAnew({ name: kept.name, text: kept.text, files: kept.files }, { kept })}
+            >
+              {kept.question}
+            </button>
+            <span class="quiet">
+              {kept.name}, {new Date(kept.changed).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+            </span>
+            <button
+              type="button"
+              class="quiet-button"
+              onClick={() => remove(kept.id)}
+              aria-label={`Remove ${kept.name}`}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="detail">It is kept in this browser alone, and leaves it only when you take it away.</p>
+    </section>
+  );
+}
+
+function Folder() {
+  const [list, setList] = useState<FolderList | null>(null);
+  useEffect(() => {
+    listFolder().then(setList, explain);
+  }, []);
+  if (list === null) return null;
+  return (
+    <section>
+      <h2>In the folder {list.folder}</h2>
+      <ul class="recent">
+        {list.studies.map(({ path, question }) => (
+          <li key={path}>
+            <button type="button" class="plain" onClick={() => openFromFolder(path).catch(explain)}>
+              {question}
+            </button>
+            <span class="quiet">{path}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Own() {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  return (
+    <section class="own">
+      <h2>Bring your own</h2>
+      <p>
+        Drop a study anywhere on this page,{' '}
+        <button type="button" class="plain" onClick={() => input.current?.click()}>
+          choose a file
+        </button>
+        , or paste a study or a Twilight Imperium map string:
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files of a study"
+        onChange={({ currentTarget }) => {
+          takeFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <textarea
+        aria-label="A study or a map string"
+        rows={3}
+        spellcheck={false}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p>
+        <button
+          type="button"
+          onClick={() => {
+            const wrong = takePaste(text);
+            setFault(wrong);
+            if (wrong === null) notice.value = null;
+          }}
+        >
+          Open what I pasted
+        </button>
+      </p>
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { strToU8, zipSync } from 'fflate';
+import { useState } from 'preact/hooks';
+import { desk } from '../app/desk.ts';
+import { download } from '../app/drawings.ts';
+import { hasFolder, saveReport } from '../app/folder.ts';
+import { explain, link, notice, odds, reading, spoken, work } from '../app/state.ts';
+
+/** Everything that can be taken away, in all forms. */
+export function Take() {
+  const now = work.value;
+  const facts = reading.value?.facts ?? null;
+  const [isBusy, setBusy] = useState(false);
+  if (now === null) return null;
+  const name = now.name.replace(/\.ya?ml$/, '');
+  const withFiles = async (take: (files: readonly { path: string; text: string }[]) => void) => {
+    setBusy(true);
+    try {
+      take(await desk.call('report', {}));
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = async (text: string, what: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      spoken.value = `${what} is copied.`;
+    } catch {
+      explain(new Error(`${what} could not be copied here; mark it and copy it by hand.`));
+    }
+  };
+  const files = Object.keys(now.files);
+  const isPlayed = odds.value !== null && facts !== null;
+  const trials = odds.value?.trials ?? 0;
+  const command = facts === null ? '' : `riftlab run ${now.name} --seed ${quoted(facts.seed)} --trials ${trials}`;
+  return (
+    <div class="take">
+      <h2>The study</h2>
+      <p class="act">
+        <button type="button" onClick={() => download(now.name, now.text, 'application/yaml')}>
+          {now.name}
+        </button>{' '}
+        {files.map((file) => (
+          <button key={file} type="button" onClick={() => download(file.split('/').at(-1)!, now.files[file])}>
+            {file}
+          </button>
+        ))}
+        {files.length > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              const all = { [now.name]: now.text, ...now.files };
+              const zip = zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
+              download(`${name}.zip`, zip as Uint8Array<ArrayBuffer>, 'application/zip');
+            }}
+          >
+            all of them as a zip
+          </button>
+        )}
+      </p>
+      <h2>A link</h2>
+      <p>The link holds the study and its files. Whoever opens it sees the same, and nothing is sent to a server.</p>
+      <p class="act">
+        <input
+          class="link"
+          readOnly
+          value={link()}
+          aria-label="The link"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />{' '}
+        <button type="button" onClick={() => copy(link(), 'The link')}>
+          Copy
+        </button>
+      </p>
+      <h2>The report</h2>
+      {isPlayed ? (
+        <>
+          <p class="act">
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => withFiles((all) => takeOne(all, 'report.html', `${name}.html`, 'text/html'))}
+            >
+              The page
+            </button>{' '}
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => withFiles((all) => takeOne(all, 'summary.csv', `${name}-summary.csv`, 'text/csv'))}
+            >
+              summary.csv
+            </button>{' '}
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() =>
+                withFiles((all) => takeOne(all, 'distributions.csv', `${name}-distributions.csv`, 'text/csv'))
+              }
+            >
+              distributions.csv
+            </button>{' '}
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => withFiles((all) => takeZip(all, `${name}-report.zip`))}
+            >
+              everything as a zip
+            </button>{' '}
+            {hasFolder && (
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() =>
+                  withFiles((all) => {
+                    saveReport(all).then((directory) => (notice.value = `The report is in ${directory}.`), explain);
+                  })
+                }
+              >
+                into the folder of reports
+              </button>
+            )}
+          </p>
+          <p class="detail">
+            Of {trials} trials. Each chart of the report has its SVG, PNG and Vega-Lite below it. To have the study’s
+            own number of trials, press “Play all” first.
+          </p>
+          <h2>The command</h2>
+          <p>It gives the same numbers, to the byte:</p>
+          <pre>
+            <code>{command}</code>
+          </pre>
+          <p class="act">
+            <button type="button" onClick={() => copy(command, 'The command')}>
+              Copy
+            </button>
+          </p>
+        </>
+      ) : (
+        <p class="quiet">There is none yet.</p>
+      )}
+    </div>
+  );
+}
+
+function takeOne(files: readonly { path: string; text: string }[], path: string, name: string, type: string): void {
+  const found = files.find((file) => file.path === path);
+  if (found !== undefined) download(name, found.text, type);
+}
+
+function takeZip(files: readonly { path: string; text: string }[], name: string): void {
+  const zip = zipSync(Object.fromEntries(files.map(({ path, text }) => [path, strToU8(text)])));
+  download(name, zip as Uint8Array<ArrayBuffer>, 'application/zip');
+}
+
+/** A word of a command line. */
+function quoted(word: string): string {
+  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

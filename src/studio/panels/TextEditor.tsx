@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { change, reading, redo, undo, work } from '../app/state.ts';
+import { type YamlEditor, yamlEditor } from './yamlEditor.ts';
+
+/** The study as text. Comments live, and every mistake stands at its place. */
+export function TextEditor() {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<YamlEditor | null>(null);
+  useEffect(() => {
+    const made = yamlEditor(place.current!, work.value?.text ?? '', {
+      changed: (text) => change({ text }, 'typing'),
+      undo,
+      redo,
+    });
+    editor.current = made;
+    return () => made.close();
+  }, []);
+  const text = work.value?.text ?? '';
+  const read = reading.value;
+  useEffect(() => editor.current?.setText(text), [text]);
+  useEffect(() => editor.current?.setReading(read), [read]);
+  return <div class="text-editor" ref={place} />;
+}

@@ -1,0 +1,170 @@
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { DeskError, desk } from '../app/desk.ts';
+import { takeWish } from '../app/ReportView.tsx';
+import { reading, spoken, work } from '../app/state.ts';
+import type { ToldTrial, TrialWish } from '../core/telling.ts';
+
+const told = signal<ToldTrial | null>(null);
+const said = signal<string | null>(null);
+const search = signal<AbortController | null>(null);
+
+/** Tells one trial, line by line with the rule behind each: that of a number, or the first that meets a condition. */
+export function Trials() {
+  const facts = reading.value?.facts ?? null;
+  const [scenario, setScenario] = useState(0);
+  const [where, setWhere] = useState('');
+  const [number, setNumber] = useState(0);
+  const now = work.value;
+  useEffect(() => {
+    const wish = takeWish();
+    if (wish === null) return;
+    setScenario(wish.scenario);
+    setWhere(wish.where);
+    find(wish);
+  });
+  // A told trial of another text would be a lie.
+  useEffect(() => {
+    told.value = null;
+    said.value = null;
+  }, [now?.text, now?.files]);
+  if (facts === null) return <p class="quiet">Trials can be read when the study has no mistakes.</p>;
+  const shown = told.value;
+  return (
+    <div class="trials">
+      <p>Click a bar of the report to read such a trial, or ask for one here.</p>
+      {facts.scenarios.length > 1 && (
+        <p class="act">
+          <label>
+            Scenario{' '}
+            <select value={scenario} onChange={({ currentTarget }) => setScenario(Number(currentTarget.value))}>
+              {facts.scenarios.map((name, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      <form
+        class="act"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find({ scenario, where });
+        }}
+      >
+        <label>
+          The first in which{' '}
+          <input
+            value={where}
+            size={28}
+            spellcheck={false}
+            list="conditions"
+            placeholder={`${facts.measures[0].name} = …`}
+            onInput={({ currentTarget }) => setWhere(currentTarget.value)}
+          />
+        </label>
+        <datalist id="conditions">
+          {facts.measures.slice(0, 40).map(({ name, kind, labels }) => (
+            <option key={name} value={`${name} = ${kind === 'category' ? labels[0] : kind === 'flag' ? 'yes' : 0}`} />
+          ))}
+        </datalist>{' '}
+        <button type="submit" class="main">
+          Find it
+        </button>
+        {shown !== null && where !== '' && (
+          <>
+            {' '}
+            <button type="button" onClick={() => find({ scenario, where, from: shown.trial + 1 })}>
+              The next one
+            </button>
+          </>
+        )}
+      </form>
+      <form
+        class="act"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find({ scenario, trial: number });
+        }}
+      >
+        <label>
+          or trial number{' '}
+          <input
+            type="number"
+            min={0}
+            value={number}
+            onInput={({ currentTarget }) => setNumber(currentTarget.valueAsNumber || 0)}
+          />
+        </label>{' '}
+        <button type="submit">Tell it</button>
+      </form>
+      {search.value !== null && (
+        <p class="act">
+          Looking …{' '}
+          <button type="button" onClick={() => search.value?.abort()}>
+            Stop
+          </button>
+        </p>
+      )}
+      {said.value !== null && <p class="fault">{said.value}</p>}
+      {shown !== null && <Told trial={shown} />}
+    </div>
+  );
+}
+
+function Told({ trial: { trial, scenario, lines, values, command } }: { trial: ToldTrial }) {
+  return (
+    <article class="told">
+      <h2>
+        Trial {trial} <small>{scenario}</small>
+      </h2>
+      <ol class="journal">
+        {lines.map(({ rule, text }, at) => (
+          <li key={at}>
+            {text} <small>{rule}</small>
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary>All that was measured</summary>
+        <table>
+          <tbody>
+            {values.map(({ name, title, text }) => (
+              <tr key={name}>
+                <th scope="row">{title}</th>
+                <td class="n">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <pre>
+        <code>{command}</code>
+      </pre>
+    </article>
+  );
+}
+
+async function find(wish: TrialWish): Promise<void> {
+  const now = work.value;
+  if (now === null) return;
+  search.value?.abort();
+  const mine = new AbortController();
+  search.value = mine;
+  said.value = null;
+  try {
+    const found = await desk.call('trial', { work: now, wish }, { signal: mine.signal });
+    if (search.value !== mine) return;
+    told.value = found;
+    if (found === null) said.value = `No trial meets ${wish.where}. Ask for something less rare.`;
+    else spoken.value = `Trial ${found.trial} is told below.`;
+  } catch (error) {
+    if (search.value === mine && !(error instanceof DeskError && error.isStopped)) {
+      said.value = error instanceof Error ? error.message : String(error);
+    }
+  } finally {
+    if (search.value === mine) search.value = null;
+  }
+}

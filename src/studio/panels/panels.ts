@@ -1,0 +1,31 @@
+import type { LoadPart } from '../app/lazyPart.tsx';
+
+/** A part of the page that stands in a row of tabs. */
+export interface Part {
+  /** In links. */
+  readonly id: string;
+  readonly title: string;
+  readonly load: LoadPart;
+}
+
+/** What stands beside the editor: one line here and one file for each. */
+export const panels: readonly Part[] = [
+  { id: 'answer', title: 'Answer', load: async () => (await import('./Answer.tsx')).Answer },
+  { id: 'variants', title: 'Compare', load: async () => (await import('./Variants.tsx')).Variants },
+  { id: 'curve', title: 'Curve', load: async () => (await import('./Curve.tsx')).CurvePanel },
+  { id: 'trials', title: 'Trials', load: async () => (await import('./Trials.tsx')).Trials },
+  { id: 'ask', title: 'Ask more', load: async () => (await import('./Ask.tsx')).Ask },
+  { id: 'take', title: 'Take away', load: async () => (await import('./Take.tsx')).Take },
+];
+
+const form: Part = { id: 'form', title: 'Form', load: async () => (await import('./Form.tsx')).Form };
+const text: Part = { id: 'text', title: 'Text', load: async () => (await import('./TextEditor.tsx')).TextEditor };
+const files: Part = { id: 'files', title: 'Files', load: async () => (await import('./Files.tsx')).Files };
+
+/** Editors of single engines, by the rules' name: one line for each. They stand before the form. */
+const ofEngines: Readonly<Record<string, readonly Part[]>> = {};
+
+/** The ways to edit a study of some rules. */
+export function editorsFor(rules: string | null): readonly Part[] {
+  return [form, ...((rules !== null && ofEngines[rules]) || []), text, files];
+}

@@ -1,0 +1,206 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { yaml } from '@codemirror/lang-yaml';
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorState, Transaction } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import type { Field, Path } from '../core/fields.ts';
+import type { Reading } from '../core/reading.ts';
+
+/** What an editor tells, and asks for. */
+interface Listeners {
+  changed(text: string): void;
+  undo(): void;
+  redo(): void;
+}
+
+export interface YamlEditor {
+  /** Shows another text, unless it is the one that is there; the cursor stays where it can. */
+  setText(text: string): void;
+  setReading(reading: Reading | null): void;
+  close(): void;
+}
+
+/**
+ * A CodeMirror editor in an element. It lives in a shadow root, where its styles are sheets and need no leave of the page's
+ * policy.
+ */
+export function yamlEditor(element: HTMLElement, text: string, { changed, undo, redo }: Listeners): YamlEditor {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  let reading: Reading | null = null;
+  const run = (act: () => void) => () => {
+    act();
+    return true;
+  };
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        highlightActiveLine(),
+        highlightSelectionMatches(),
+        EditorView.lineWrapping,
+        yaml(),
+        syntaxHighlighting(colours),
+        lintGutter(),
+        autocompletion({ override: [(context) => completions(context, reading)], activateOnTyping: true }),
+        keymap.of([
+          // The page undoes changes of the form, too.
+          { key: 'Mod-z', run: run(undo), shift: run(redo) },
+          { key: 'Mod-y', run: run(redo) },
+          { key: 'Tab', run: acceptCompletion },
+          ...searchKeymap,
+          ...lintKeymap,
+          ...defaultKeymap,
+          indentWithTab,
+        ]),
+        EditorView.contentAttributes.of({ 'aria-label': 'The text of the study. Escape, then Tab, leaves it.' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !update.transactions.some((one) => one.annotation(Transaction.remote))) {
+            changed(update.state.doc.toString());
+          }
+        }),
+        theme,
+      ],
+    }),
+  });
+  return {
+    setText: (next) => {
+      const now = view.state.doc.toString();
+      if (now === next) return;
+      let from = 0;
+      while (from < now.length && now[from] === next[from]) from += 1;
+      let end = 0;
+      while (
+        end < Math.min(now.length, next.length) - from &&
+        now[now.length - 1 - end] === next[next.length - 1 - end]
+      )
+        end += 1;
+      view.dispatch({
+        changes: { from, to: now.length - end, insert: next.slice(from, next.length - end) },
+        annotations: Transaction.remote.of(true),
+      });
+    },
+    setReading: (next) => {
+      reading = next;
+      view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, next)));
+    },
+    close: () => view.destroy(),
+  };
+}
+
+/** Mistakes of the text at their places; those of files beside it stand at the top. */
+function diagnosticsOf({ doc }: EditorState, reading: Reading | null): Diagnostic[] {
+  return (reading?.mistakes ?? []).map(({ line = 1, column = 1, message, path }) => {
+    const at = doc.line(Math.min(Math.max(1, line), doc.lines));
+    const from = Math.min(at.to, at.from + column - 1);
+    const word = /^[^\s,}\]]+/.exec(at.text.slice(column - 1))?.[0].length ?? 1;
+    return {
+      from,
+      to: Math.min(at.to, from + word),
+      severity: 'error',
+      message: path === '' ? message : `${path}: ${message}`,
+    };
+  });
+}
+
+/** Keys that may stand here, with their descriptions, and the choices of a value. */
+function completions(context: CompletionContext, reading: Reading | null): CompletionResult | null {
+  const { form } = reading ?? {};
+  const line = context.state.doc.lineAt(context.pos);
+  const before = line.text.slice(0, context.pos - line.from);
+  const [, indent = '', , word = ''] = /^(\s*)(- )?([\w-]*)$/.exec(before) ?? [];
+  if (form == null) return null;
+  const value = /^\s*(?:- )?([\w-]+):\s+([\w-]*)$/.exec(before);
+  const path = pathAbove(context.state, line.number, value === null ? indent.length : /^\s*/.exec(before)![0].length);
+  const fieldAt = (steps: Path) => (steps[0] === 'setup' ? find(form.setup, steps.slice(1)) : find(form.study, steps));
+  if (value !== null) {
+    const field = fieldAt([...path, value[1]]);
+    if (field?.input.kind !== 'choice') return null;
+    return {
+      from: context.pos - value[2].length,
+      options: field.input.choices.map((label) => ({ label, type: 'constant' })),
+    };
+  }
+  if (!/^(\s*)(- )?([\w-]*)$/.test(before) || (word === '' && !context.explicit)) return null;
+  const field = path.length === 0 ? form.study : fieldAt(path);
+  if (field?.input.kind !== 'group') return null;
+  return {
+    from: context.pos - word.length,
+    options: field.input.more.map(({ key, description }) => ({
+      label: key,
+      info: description,
+      apply: `${key}: `,
+      type: 'property',
+    })),
+    validFor: /^[\w-]*$/,
+  };
+}
+
+/** The keys above a line, by how far they are indented. */
+function pathAbove({ doc }: EditorState, from: number, indent: number): Path {
+  const path: string[] = [];
+  let limit = indent;
+  for (let number = from - 1; number >= 1 && limit > 0; number -= 1) {
+    const [, spaces, key] = /^(\s*)(?:- )?("?[\w .-]+"?):/.exec(doc.line(number).text) ?? [];
+    if (key === undefined || spaces.length >= limit) continue;
+    path.unshift(key.replaceAll('"', ''));
+    limit = spaces.length;
+  }
+  return path;
+}
+
+function find(field: Field, path: Path): Field | null {
+  const [step, ...rest] = path;
+  if (step === undefined) return field;
+  const { input } = field;
+  if (input.kind !== 'group' && input.kind !== 'names' && input.kind !== 'items') return null;
+  const next = input.fields.find((one) => one.path.at(-1) === step);
+  return next === undefined ? null : find(next, rest);
+}
+
+// The page's colours come through: custom properties reach into a shadow root.
+const theme = EditorView.theme({
+  '&': { color: 'var(--text)', backgroundColor: 'var(--paper)', fontSize: '.875rem', height: '100%' },
+  '&.cm-focused': { outline: '2px solid var(--data)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.55' },
+  '.cm-gutters': { color: 'var(--quiet)', backgroundColor: 'var(--shade)', border: 'none' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--shade)' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--select)',
+  },
+  '.cm-tooltip, .cm-panels': { color: 'var(--text)', backgroundColor: 'var(--paper)', border: '1px solid var(--line)' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: 'var(--paper)', backgroundColor: 'var(--data)' },
+});
+
+/** The page's colours for those of CodeMirror's own style, which were chosen for white paper. */
+const INKS: Readonly<Record<string, string>> = {
+  '#00c': 'var(--data)',
+  '#940': 'var(--quiet)',
+  '#a11': 'var(--text)',
+  '#219': 'var(--exact-text)',
+  '#164': 'var(--exact-text)',
+};
+
+const colours = HighlightStyle.define(
+  defaultHighlightStyle.specs.map((spec) => ({ ...spec, color: INKS[String(spec.color)] ?? 'var(--text)' })),
+);

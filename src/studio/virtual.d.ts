@@ -1,0 +1,24 @@
+/** The shipped studies in short, for the start page. Made by the build. */
+declare module 'virtual:shipped-list' {
+  export interface Shipped {
+    /** The file's name without its ending: `rift-shortcut`. */
+    readonly name: string;
+    readonly question: string;
+    readonly rules: string;
+    readonly answer: string;
+  }
+  export const studies: readonly Shipped[];
+  /** What `riftlab new` begins with: the kinds, with their subjects. */
+  export const starters: readonly { readonly kind: string; readonly subject: string }[];
+}
+
+/** The texts of the shipped studies and of the files that they name. Made by the build. */
+declare module 'virtual:shipped-texts' {
+  /** By path in the folder of studies: `rift-shortcut.yaml`, `new/duel.yaml`, `cards/invented.yaml`, `games/ti4.yaml`. */
+  export const texts: Readonly<Record<string, string>>;
+}
+
+/** The version of riftlab. Made by the build. */
+declare module 'virtual:version' {
+  export const version: string;
+}

@@ -1,0 +1,16 @@
+/// <reference lib="webworker" />
+import './jitless.ts';
+import { type Role, takeSource } from './startWorker.ts';
+
+/** What a worker of each role does with a message. */
+const roles: { readonly [one in Role]: () => Promise<{ receive(data: never): void }> } = {
+  desk: () => import('../core/desk.ts'),
+  player: () => import('../core/player.ts'),
+  drawer: () => import('../core/drawer.ts'),
+};
+
+// Set before anything is awaited: a message that arrives while the role's modules are loaded must wait for them.
+const role = roles[self.name as Role]();
+self.onmessage = async ({ data }: MessageEvent) => {
+  if (!takeSource(data)) (await role).receive(data as never);
+};

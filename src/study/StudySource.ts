@@ -1,0 +1,53 @@
+import { displayPath } from './displayPath.ts';
+import { bytesOf, type StudyLoading } from './loadStudy.ts';
+import { parseStudy } from './parseStudy.ts';
+import type { Study } from './Study.ts';
+import { StudyError } from './StudyError.ts';
+import type { Registry } from './schema/studySchema.ts';
+import { decodeText } from './text/decodeText.ts';
+
+/** The texts of a study: all that another machine needs to read the same study. Plain data. */
+export interface StudySource {
+  /** The study's path as reports show it. */
+  readonly path: string;
+  readonly text: string;
+  /** The texts of the files that the study names, by their names in the study. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The seed and the number of trials that the command line gave. Absent if it gave none. */
+  readonly seed?: string;
+  readonly trials?: number;
+}
+
+/**
+ * Loads a study and keeps its texts.
+ *
+ * @param load reads the study's file with the options that it is given
+ * @throws StudyError if the file cannot be read, or with all mistakes in it
+ */
+export async function loadWithSource(
+  file: string,
+  { seed, trials, allowOutside }: StudyLoading,
+  load: (loading: StudyLoading) => Study | Promise<Study>,
+): Promise<{ readonly study: Study; readonly source: StudySource }> {
+  const files: Record<string, string> = {};
+  const onFile = (name: string, text: string) => {
+    files[name] = text;
+  };
+  const study = await load({ seed, trials, allowOutside, onFile });
+  const text = decodeText(bytesOf(file, 'a study file'), file);
+  const overrides = { ...(seed !== undefined && { seed }), ...(trials !== undefined && { trials }) };
+  return { study, source: { path: displayPath(file), text, files, ...overrides } };
+}
+
+/**
+ * The study of these texts.
+ *
+ * @throws StudyError with all mistakes in them
+ */
+export function studyOf({ path, text, files, seed, trials }: StudySource, registry: Registry): Study {
+  const read = (name: string) => {
+    if (Object.hasOwn(files, name)) return files[name];
+    throw new StudyError([{ file: name, path: '', message: 'expected a file of the study; it was not sent along' }]);
+  };
+  return { ...parseStudy(text, path, registry, { seed, trials }, read), path };
+}

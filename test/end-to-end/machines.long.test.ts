@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
+import { main, startRiftlab, until } from './startedRiftlab.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/machines.md'), 'utf8');
+const hasParallel = spawnSync('parallel', ['--version']).status === 0;
+
+/** The file to copy of this name in docs/machines.md: a code block whose first comment is its name. */
+function fileNamed(name: string): string {
+  const blocks = [...page.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, text]) => text);
+  const found = blocks.find((text) => text.split('\n').some((line) => line.startsWith(`# ${name}`)));
+  if (found === undefined) throw new Error(`docs/machines.md has no file ${name}`);
+  return found;
+}
+
+/** A folder with a study and the command `riftlab`, and the environment that finds it. */
+function workplace() {
+  const folder = scratchFolder();
+  cpSync(join(root, 'sims/fair-duel.yaml'), join(folder, 'study.yaml'));
+  cpSync(join(root, 'sims/cards'), join(folder, 'cards'), { recursive: true });
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/riftlab'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`);
+  chmodSync(join(folder, 'bin/riftlab'), 0o755);
+  return { folder, env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` } };
+}
+
+/** Runs a file of docs/machines.md with bash. @returns the files of the report that it leaves, and of one run */
+function outcomeOf(name: string, variables: Readonly<Record<string, string>>, ...args: string[]) {
+  const { folder, env } = workplace();
+  writeFileSync(join(folder, name), fileNamed(name));
+  const options = { cwd: folder, env: { ...env, ...variables }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync('bash', [name, 'study.yaml', ...args], options);
+  expect(stderr).not.toMatch(/expected|bug|line \d/);
+  expect(status).toBe(0);
+  return { folder, options };
+}
+
+function expectOneRun(folder: string, options: Parameters<typeof spawnSync>[2]): void {
+  spawnSync('riftlab', ['run', 'study.yaml', '--out', 'whole'], options);
+  expect(lastingFilesBelow(join(folder, 'report'))).toEqual(lastingFilesBelow(join(folder, 'whole')));
+}
+
+describe('a file of docs/machines.md', () => {
+  it('shards.sh plays shards side by side, and leaves the bytes of one run', () => {
+    const { folder, options } = outcomeOf('shards.sh', {}, '3');
+    expectOneRun(folder, options);
+  });
+
+  it.skipIf(!hasParallel)('parallel.sh does so with GNU parallel (skipped where it is not installed)', () => {
+    const { folder, options } = outcomeOf('parallel.sh', {}, '4');
+    expectOneRun(folder, options);
+  });
+
+  it('shards.sbatch plays the shard of its task', () => {
+    for (const task of ['1', '2']) {
+      const variables = { SLURM_ARRAY_TASK_ID: task, SLURM_ARRAY_TASK_COUNT: '64', SLURM_CPUS_PER_TASK: '1' };
+      const { folder } = outcomeOf('shards.sbatch', variables);
+      expect(readFileSync(join(folder, 'shards', task, 'chunks.log'), 'utf8')).toContain(`"number":${task},"of":64`);
+    }
+  });
+
+  it('shards.yaml is an Indexed Job whose shell line plays the shard of its index', () => {
+    const { completionMode, completions, template } = parse(fileNamed('shards.yaml')).spec;
+    expect(completionMode).toBe('Indexed');
+    const [line] = template.spec.containers[0].args;
+    expect(line).toContain(`/${completions}"`);
+    const { folder, env } = workplace();
+    const words = line.replace('npx --yes ', '');
+    const { status } = spawnSync('sh', ['-c', words], { cwd: folder, env: { ...env, JOB_COMPLETION_INDEX: '63' } });
+    expect(status).toBe(0);
+    expect(readFileSync(join(folder, 'shards/63/chunks.log'), 'utf8')).toContain('"number":64,"of":64');
+  });
+
+  it('.github/workflows/shards.yaml has a job for each shard, of as many as its command says', () => {
+    const { shard, merge } = parse(fileNamed('.github/workflows/shards.yaml')).jobs;
+    const commands = shard.steps.map(({ run = '' }) => run).join('\n');
+    expect(commands).toContain(`/${shard.strategy.matrix.shard.length} `);
+    expect(merge.needs).toBe('shard');
+  });
+});
+
+describe('a shard', () => {
+  it('that was killed goes on where it was, and its merge has the bytes of one run', async () => {
+    const folder = scratchFolder();
+    const args = ['run', 'sims/fair-duel.yaml', '--trials', '400000', '--workers', '0'];
+    const part = (number: number) => [...args, '--shard', `${number}/2`, '--out', join(folder, String(number))];
+    const log = join(folder, '1/chunks.log');
+    const killed = startRiftlab(part(1));
+    await until(killed, () => existsSync(log) && readFileSync(log, 'utf8').includes('"tallies"'));
+    killed.child.kill('SIGKILL');
+    expect((await killed.outcome).code).toBeNull();
+    for (const number of [1, 2]) expect(riftlab(...part(number))).toMatchObject({ code: 0 });
+    const logs = [1, 2].map((number) => join(folder, String(number)));
+    expect(riftlab('merge', ...logs, '--out', join(folder, 'merged'))).toMatchObject({ code: 0 });
+    expect(riftlab(...args, '--out', join(folder, 'whole'))).toMatchObject({ code: 0 });
+    expect(lastingFilesBelow(join(folder, 'merged'))).toEqual(lastingFilesBelow(join(folder, 'whole')));
+  });
+
+  it('of a check gives the verdicts of one check, in its words, its JUnit file and its exit code', () => {
+    const folder = scratchFolder();
+    const study = 'sims/one-detour.yaml';
+    const [merged, whole] = [join(folder, 'merged.xml'), join(folder, 'whole.xml')];
+    for (const number of [1, 2, 3]) {
+      const out = join(folder, String(number));
+      expect(riftlab('check', study, '--shard', `${number}/3`, '--out', out)).toMatchObject({ code: 0 });
+    }
+    const logs = [3, 1, 2].map((number) => join(folder, String(number)));
+    const one = riftlab('check', study, '--junit', whole);
+    expect(riftlab('merge', ...logs, '--junit', merged)).toMatchObject({ code: one.code, stdout: one.stdout });
+    expect(readFileSync(merged, 'utf8')).toBe(readFileSync(whole, 'utf8'));
+  });
+});
+
+describe('merge', () => {
+  it('lists what is missing with exit code 3; --partial reports what there is, and run plays the rest', () => {
+    const folder = scratchFolder();
+    const args = ['run', 'sims/rift-shortcut.yaml', '--trials', '30000'];
+    for (const number of [1, 3]) {
+      riftlab(...args, '--shard', `${number}/3`, '--out', join(folder, String(number)));
+    }
+    const logs = [1, 3].map((number) => join(folder, String(number)));
+    const out = join(folder, 'report');
+    const refused = riftlab('merge', ...logs, '--out', out);
+    expect(refused).toMatchObject({ code: 3, stdout: '' });
+    expect(refused.stderr).toContain('missing: trials 10,000 to 19,999\nshards to play: 2/3');
+    expect(existsSync(out)).toBe(false);
+    expect(riftlab('merge', ...logs, '--out', out, '--partial')).toMatchObject({ code: 3 });
+    expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toContain('"partial": true');
+    const rest = riftlab(...args, '--out', out);
+    expect(rest.stderr).toContain('resuming at 20,000 of 30,000 trials');
+    riftlab(...args, '--out', join(folder, 'whole'));
+    expect(lastingFilesBelow(out)).toEqual(lastingFilesBelow(join(folder, 'whole')));
+  });
+
+  it('does not write over a run that has trials of its own', () => {
+    const folder = scratchFolder();
+    const args = ['run', 'sims/rift-shortcut.yaml', '--trials', '30000'];
+    riftlab(...args, '--shard', '1/3', '--out', join(folder, '1'));
+    riftlab(...args, '--out', join(folder, 'whole'));
+    const before = lastingFilesBelow(join(folder, 'whole'));
+    const refused = riftlab('merge', join(folder, '1'), '--out', join(folder, 'whole'), '--partial');
+    expect(refused).toMatchObject({ code: 2 });
+    expect(refused.stderr).toContain('whose trials 0 to 29,999 are not in these logs');
+    expect(lastingFilesBelow(join(folder, 'whole'))).toEqual(before);
+  });
+});
