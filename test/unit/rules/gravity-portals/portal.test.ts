@@ -61,7 +61,7 @@ describe("the portal's drift", () => {
     expect(stay(2, QUIET, setup).measures.portal_hex).toBe('0814');
   });
 
-  it('IP2.217: a portal that drifts onto a force transports nobody', () => {
+  it('IP2.217: a portal that drifts onto a force does not transport it', () => {
     // From 3415 down to 3416, where the force is.
     const { measures, told } = stay(2, [1, 4, 3, 4], { stayAt: '3416' });
     expect(measures).toMatchObject({ drifted_over: 1, jumps: 1, stranded: 1 });

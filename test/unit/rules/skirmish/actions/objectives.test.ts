@@ -168,7 +168,7 @@ describe('a plan with distance: objective', () => {
 });
 
 describe('a move to an objective', () => {
-  it('RQ.RE.COUNTERSHOT: that ends beside an opponent may be shot at first', () => {
+  it('RQ.RE.COUNTERSHOT: is shot at first if it ends in contact with an opponent', () => {
     // Red stands at (45, 8.4), blue on the objective.
     const setup = battle(
       {
@@ -179,7 +179,7 @@ describe('a move to an objective', () => {
       { plan: 'countershot', units: { gunner: { card: { rof: 1, mms: 4, range: 40, rp: 2, hp: 3 } } } },
       { table: { width: 90, depth: 40 }, missions: { hill: { hold: [45, 31.6], within: 1, points: 9 } } },
     );
-    // The first two dice say who places first.
+    // The first two dice decide who places first.
     const { told } = playFight(setup, [2, 1, 1]);
     expect(told).toMatch(
       /gunner shoots for 2 RP at runner[\s\S]*runner moves 20 cm towards hill, into contact with gunner/,

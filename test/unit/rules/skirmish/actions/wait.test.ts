@@ -67,8 +67,8 @@ describe('a plan that waits', () => {
     expect(playFight(duel, [1, 1]).told).toContain('red attacks blue in close combat');
   });
 
-  it('RQ.ACT.MOVE: with no weapon, comes to the help of a friend in contact within two moves', () => {
-    // The foe runs into contact with the friend, some 42 cm from the fighter, and strikes once.
+  it('RQ.ACT.MOVE: without a weapon, helps a friend in contact that is within two moves', () => {
+    // The foe moves into contact with the friend, 42 cm from the fighter, and strikes once.
     const runner = { ini: 9, ccs: 4, att: 1, mov: 60, ap: 2, hp: 9 };
     const helped = (mov: number) =>
       playFight(
