@@ -153,10 +153,10 @@ export async function playFight(
   if (moved === null) return exitCodes.interrupted;
   if (out !== undefined) {
     // Charts take long to load, and most fights are only printed.
-      const { runDocument, writeReport } = await import('./shared/reporting.ts');
-      const { started, seconds } = moved;
-      const page = forSpreadsheets(runDocument(moved.result, { version }), options.excel);
-      await writeReport(moved.result, out, { started, seconds, workers: options.workers }, page);
+    const { runDocument, writeReport } = await import('./shared/reporting.ts');
+    const { started, seconds } = moved;
+    const page = forSpreadsheets(runDocument(moved.result, { version }), options.excel);
+    await writeReport(moved.result, out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
