@@ -141,7 +141,10 @@ export class SolvedLegs {
   }
 
   private solutionOf({ rules, setup, reads = [] }: ComposedLeg): LegSolution | null {
-    const sums = rules.inRounds?.sums(setup) ?? [];
+    const sums = [
+      ...(rules.inRounds?.sums(setup) ?? []),
+      ...(rules.inRounds?.marks?.(setup) ?? []).map(({ place }) => place),
+    ];
     // What only adds up over a leg is left out of its states, unless something later asks about it.
     const isInRounds = rules.inRounds !== undefined && !reads.some((at) => sums.includes(at));
     let ofRules = this.plays.get(rules);
