@@ -7,6 +7,7 @@ import { renderTerminal } from '../report/render/terminal.ts';
 import { fightDocument } from '../report/views/fight.ts';
 import type { Game } from '../rules/fleet-battle/game.ts';
 import type { Setup } from '../rules/fleet-battle/setup.ts';
+import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
   fightStudy,
@@ -17,7 +18,7 @@ import {
   readRetreat,
   type WrittenSide,
 } from './shared/fleets.ts';
-import { force, trialCount, workerCount } from './shared/options.ts';
+import { excel, force, forSpreadsheets, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 import { aboardText, rushStudy } from './shared/rushes.ts';
@@ -45,6 +46,7 @@ export interface FightOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** `riftlab fight FLEET FLEET`: who wins a battle of fleets, without a study. */
@@ -82,6 +84,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'any text; the same seed gives the same battles')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option('--out <dir>', 'write a report there, and the study that this battle is')
+    .option(...excel)
     .option(...force)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -150,9 +153,10 @@ export async function playFight(
   if (moved === null) return exitCodes.interrupted;
   if (out !== undefined) {
     // Charts take long to load, and most fights are only printed.
-    const { writeReport } = await import('../report/writeReport.ts');
+    const { runDocument, writeReport } = await import('./shared/reporting.ts');
     const { started, seconds } = moved;
-    await writeReport(moved.result, out, { started, seconds, workers: options.workers });
+    const page = forSpreadsheets(runDocument(moved.result, { version }), options.excel);
+    await writeReport(moved.result, out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
