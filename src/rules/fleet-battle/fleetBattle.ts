@@ -1,8 +1,9 @@
 import type { Chance } from '../../random/Chance.ts';
 import type { Rules } from '../Rules.ts';
+import { purposes } from './BattlePlan.ts';
 import { BattleWalk } from './fast/BattleWalk.ts';
 import { chartsOf, describePlan, marksOf, measuresOf, observe, sumsOf } from './measures.ts';
-import { planOf, purposes } from './plan.ts';
+import { planOf } from './plan.ts';
 import { begin, isBeginning, step } from './play.ts';
 import { type Setup, setupSchema } from './setup.ts';
 import { createState, restore, type State, save } from './state.ts';

@@ -1,6 +1,6 @@
 import { count, flag, lessIsBetter, type Measure, moreIsBetter, whereItHappens } from '../Measure.ts';
 import type { ChartRequest, PlanLine } from '../Presentation.ts';
-import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './plan.ts';
+import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './BattlePlan.ts';
 import { SIDES } from './setup.ts';
 import type { State } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Chance } from '../../random/Chance.ts';
-import { type BattlePlan, HIT_CLASSES } from './plan.ts';
+import { type BattlePlan, HIT_CLASSES } from './BattlePlan.ts';
 
 /** Who has won. */
 export const ATTACKER = 0;
