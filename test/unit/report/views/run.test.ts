@@ -41,7 +41,7 @@ test('the page leads with the question, then the answer, the plan, the odds, the
     '<h2>The odds</h2>',
     '<h2>The figures</h2>',
     'passed through 42 states',
-    'riftlab run rift-shortcut.yaml --seed rift-shortcut --trials 1000000',
+    'npx riftlab run rift-shortcut.yaml --seed rift-shortcut --trials 1000000',
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
