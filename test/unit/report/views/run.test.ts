@@ -54,7 +54,7 @@ test('the repeat names the study as it was named, and leaves a run to a precisio
   const reached = [{ low: 0.11, high: 0.12 }];
   const text = await pageOf({ ...result, study, reached });
   expect(text).toContain(
-    '<pre><code>riftlab run &#39;sims/rift shortcut.yaml&#39; --seed rift-shortcut</code></pre>\n<p>1,000,000 crossings, ',
+    '<pre><code>npx riftlab run &#39;sims/rift shortcut.yaml&#39; --seed rift-shortcut</code></pre>\n<p>1,000,000 crossings, ',
   );
 });
 
