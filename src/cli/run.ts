@@ -61,8 +61,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab run sims/rift-shortcut.yaml
-  riftlab run sims/overbooking.yaml --trials 10M --out reports/overbooked`,
+  npx riftlab run sims/rift-shortcut.yaml
+  npx riftlab run sims/overbooking.yaml --trials 10M --out reports/overbooked`,
     )
     .action(async (file: string, options: RunOptions) => {
       process.exitCode = await runAndReport(file, options, console);
