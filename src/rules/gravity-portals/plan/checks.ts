@@ -246,7 +246,7 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
     report(['turns'], `expected fewer turns or labs: ${points} points of information are more than ${MOST}`);
 }
 
-/** IP2.15: checks who tows whom. A tower flies by itself, and the first unit leads. */
+/** IP2.15: checks which units tow which. A tower flies by itself, and the first unit leads. */
 export function checkTows({ force }: Setup, report: Report): void {
   const names = Object.keys(force);
   for (const [at, name] of names.entries()) {

@@ -83,11 +83,11 @@ describe('describePlan', () => {
         'then counterblows, then shoots at chargers, then seeks shelter; retreats whenever it can; rescues friends whenever it can',
     ],
     ['best', 'charges the nearest it can reach; reacts as the exact solver finds best; never retreats; never rescues'],
-  ])('%s is told in one sentence', (name, sentence) => {
+  ])('describes %s in one sentence', (name, sentence) => {
     expect(described(name)).toBe(sentence);
   });
 
-  test('the description has abilities with a condition, always and never', () => {
+  test('describes abilities with a condition, always and never', () => {
     expect(described({ abilities: { dressing: 'when HP <= 4', rage: 'never', leap: 'always' } })).toMatch(
       /; uses dressing when it has at most 4 HP; never uses rage; uses leap whenever it can$/,
     );
@@ -98,7 +98,7 @@ describe('describePlan', () => {
     ['whenever', 'uses abilities whenever it can'],
     ['none', 'never uses abilities'],
     ['best', 'uses abilities as the exact solver finds best'],
-  ] as const)('of a unit with abilities, that it uses them %s', (word, words) => {
+  ] as const)('says for a unit with abilities that it uses them %s', (word, words) => {
     const plan = resolvePlan({ abilities: word }, {}, () => {}, []);
     expect(describePlan(plan, { hasAbilities: true })).toContain(`; ${words}`);
     expect(describePlan(plan)).not.toContain('abilities');
@@ -108,7 +108,7 @@ describe('describePlan', () => {
     );
   });
 
-  test('every quantity and comparison has its words', () => {
+  test('has words for every quantity and comparison', () => {
     const text = described({
       distance: 'keep-away',
       targets: ['most-threatened', 'dearest', 'random'],
