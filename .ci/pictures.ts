@@ -30,10 +30,6 @@ async function forDocs(studio: StudioBrowser): Promise<void> {
   await openShipped(page, RIFT);
   await tab(page, 'Compare').click();
   await tab(page, 'Pin this one').click();
-  await page
-    .locator('summary')
-    .filter({ hasText: /^raiders/ })
-    .click();
   await page.getByRole('button', { name: 'Less count' }).click();
   await page.locator('.verdict').filter({ hasText: 'exact' }).waitFor();
   await drawn(page);

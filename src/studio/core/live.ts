@@ -41,7 +41,7 @@ const FIRST = 512;
 const GROWTH = 4;
 /** A look at fewer more would show nothing new. */
 const LEAST_GROWTH = 1.3;
-/** Milliseconds after which the first document is told, if the play goes on. */
+/** Milliseconds after which the first document is told, if the play goes on; further ones follow now and then. */
 const DOCUMENT_AFTER = 250;
 
 /**
@@ -76,15 +76,17 @@ export async function playLive(
     );
     const started = performance.now();
     const clock = new Clock();
-    let isDocumentTold = false;
+    let documentAt = started + DOCUMENT_AFTER;
     for (let next = Math.min(FIRST, most); played < most; ) {
       const [before, at] = [played, performance.now()];
       await playChunks(study, executor, tallies, { from: played, to: next }, clock, { signal });
       played = next;
       tell({ odds: oddsOf(result(), false) });
-      if (!isDocumentTold && performance.now() - started > DOCUMENT_AFTER) {
+      const made = performance.now();
+      if (made > documentAt) {
         tell({ document: rendered(makeDocument(result())) });
-        isDocumentTold = true;
+        // A report that takes long to make is made seldom.
+        documentAt = performance.now() + Math.max(1_000, 5 * (performance.now() - made));
       }
       // By the speed of this look, for the first trials are slow: as many more as there is time for.
       const [passed, took] = [performance.now() - started, performance.now() - at];
