@@ -14,7 +14,7 @@ import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
 import { endAll, type QueueProcess, serverKinds, startOn, startWorker, type TestServer, until } from './servers.ts';
 
 /** A study that takes one thread some seconds. */
-const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '4000'];
+const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '2500'];
 /** The kills of the long run. */
 const KILLS = Number(process.env.RIFTLAB_KILLS ?? 20);
 
