@@ -28,7 +28,10 @@ function* lots(seed: number): Generator<number> {
   }
 }
 
-describe.each(serverKinds)('on $name', ({ missing, start }) => {
+/** A guard against a test that hangs, far above what any takes on a busy machine. */
+const TIMEOUT = 900_000;
+
+describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;
@@ -184,7 +187,7 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
   });
 });
 
-describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => {
+describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({ missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;
