@@ -56,7 +56,7 @@ class DroppedError extends Error {
  */
 export class QueueWorker {
   /** The name in messages: host and process. */
-  readonly name = `${hostname()}/${process.pid}`;
+  readonly name = `${hostname().replace(/[^\w.-]/g, '-')}/${process.pid}`;
   private readonly server: QueueServer;
   private readonly options: QueueWorkerOptions;
   private readonly worker: Worker<TaskJob, Answer>;
@@ -129,7 +129,7 @@ export class QueueWorker {
       if (!(error instanceof MessageError)) throw error;
       this.options.onNote(`refused a task: ${error.message}`);
       this.pause();
-      return { state: 'refused', machine, reason: error.message };
+      return { state: 'refused', machine, reason: error.message.slice(0, 1_000) };
     } finally {
       const left = (this.busy.get(hash) ?? 1) - 1;
       if (left > 0) this.busy.set(hash, left);
