@@ -210,10 +210,11 @@ function loadCharts(file: string, use: ChartUse): ChartSet {
   const report = ({ line, column, character }: ChartPlace, message: string) => {
     mistakes.push({ file, line, column: character, path: column ?? '', message });
   };
-  const charts = readCharts(decodeText(bytesOf(file), file), report, use);
+  const text = decodeText(bytesOf(file), file);
+  const charts = readCharts(text, report, use);
   const missing = use.missing === 'error' ? missingChartsMistake(charts.charts, use.chartDice) : null;
   if (missing !== null && mistakes.length === 0) mistakes.push({ file, path: '', message: missing });
-  if (mistakes.length > 0) throw new StudyError(mistakes);
+  if (mistakes.length > 0) throw new StudyError(mistakes, () => text);
   return charts;
 }
 

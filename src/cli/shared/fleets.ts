@@ -26,7 +26,7 @@ export function readGameFile(name: string): ReadGame {
   const text = filesBeside('fight.yaml', true)(name);
   const mistakes: Mistake[] = [];
   const game = readGame(text, (mistake) => mistakes.push({ ...mistake, file: name, path: '' }));
-  if (mistakes.length > 0) throw new StudyError(mistakes);
+  if (mistakes.length > 0) throw new StudyError(mistakes, () => text);
   return { game, text, name: existsSync(name) ? COPY : name };
 }
 

@@ -39,6 +39,8 @@ export type LiveNews = { readonly odds: Odds } | { readonly document: Rendered }
 /** Trials at which the odds are told: few at first, so that the first number is there at once. */
 const FIRST = 512;
 const GROWTH = 4;
+/** A look at fewer more would show nothing new. */
+const LEAST_GROWTH = 1.3;
 /** Milliseconds after which the first document is told, if the play goes on. */
 const DOCUMENT_AFTER = 250;
 
@@ -71,17 +73,20 @@ export async function playLive(
     const started = performance.now();
     const clock = new Clock();
     let isDocumentTold = false;
-    for (let next = Math.min(FIRST, most); played < most; next = Math.min(most, next * GROWTH)) {
+    for (let next = Math.min(FIRST, most); played < most; ) {
+      const [before, at] = [played, performance.now()];
       await playChunks(study, executor, tallies, { from: played, to: next }, clock, { signal });
       played = next;
       tell({ odds: oddsOf(result(), false) });
-      const passed = performance.now() - started;
-      if (!isDocumentTold && passed > DOCUMENT_AFTER) {
+      if (!isDocumentTold && performance.now() - started > DOCUMENT_AFTER) {
         tell({ document: rendered(makeDocument(result())) });
         isDocumentTold = true;
       }
-      // The next look takes as long as all before it, three times.
-      if (passed * GROWTH > limits.time) break;
+      // By the speed of this look, for the first trials are slow: as many more as there is time for.
+      const [passed, took] = [performance.now() - started, performance.now() - at];
+      const affordable = ((limits.time - passed) * (played - before)) / Math.max(took, 1);
+      next = Math.min(most, Math.round(Math.min(played * GROWTH, played + affordable)));
+      if (next < played * LEAST_GROWTH) break;
     }
     await solving;
     tell({ odds: oddsOf(result(), true) });

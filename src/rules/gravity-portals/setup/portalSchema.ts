@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orPercent } from '../../percent.ts';
 
 /** A hex in a study: two digits of column, two of row (`0815`), in quotes. */
 export const hexText = z
@@ -55,11 +56,8 @@ export const portalSchema = z
         decay: z.int().min(0).max(10_000).default(20).describe('points lost at the start of each turn (IP2.554)'),
         hold: z.int().min(0).max(3200).default(32).describe('impulses for which the points must be held (IP2.551)'),
         extra: z.int().min(0).max(10_000).default(50).describe('points for a new date after a drop (IP2.624)'),
-        missed: z
-          .number()
-          .min(0)
-          .max(1)
-          .default(0.1)
+        missed: orPercent(z.number().min(0).max(1))
+          .prefault(0.1)
           .describe('share of the points lost with a missed window (IP2.626)'),
       })
       .prefault({})

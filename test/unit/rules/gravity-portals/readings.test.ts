@@ -135,7 +135,7 @@ describe('the clock of the destination', () => {
     (plan) => {
       expect(mistakesOf({ plan, options: { clock: 'restarts' } })).toEqual([
         `options.clock: expected carries: plan ${plan} counts on the impulses left (IP2.313); ` +
-          'on a clock that begins anew, the window of exit is over and every other still to come',
+          'on a clock that restarts, the window of exit is over and all others are still to come',
       ]);
     },
   );

@@ -44,7 +44,7 @@ describe('gravity storms', () => {
     expect(storm({ plan: 'stay', turns: 30 }, [...TO_SH56, ...quiet(29)]).measures.turn_noticed).toBe(0);
     const { measures, told } = storm({ plan: 'stay', turns: 31 }, [...TO_SH56, ...quiet(30)]);
     expect(measures).toMatchObject({ turn_noticed: 31, turns_known: 0 });
-    expect(told).toContain('SFB IP2.83 turn 31: those whom the storm has moved notice it');
+    expect(told).toContain('SFB IP2.83 turn 31: the units that the storm has moved notice it');
   });
 
   it('IP2.83: before that, allow no search and no use of waves', () => {
