@@ -135,8 +135,8 @@ function activationLine({ activation }: BattleSetup): PlanLine {
 function missionLines({ sides, units }: Setup, { missions }: BattleSetup): PlanLine[] {
   return missions.flatMap((cards, side) => {
     if (cards.length === 0) return [];
-    const told = cards.map((card) => `${card.name} (${missionText(card, units)})`).join(', ');
-    const text = cards.length === 1 ? told : `one of ${told}`;
+    const list = cards.map((card) => `${card.name} (${missionText(card, units)})`).join(', ');
+    const text = cards.length === 1 ? list : `one of ${list}`;
     return [{ subject: `${sides[side]}: mission`, text, rules: ['RAPTURE RQ.SET.3'] }];
   });
 }
