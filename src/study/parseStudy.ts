@@ -37,7 +37,7 @@ export interface StudyOverrides {
  * @param readFile returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
  * @example
- * const text = 'question: Who wins?\nrules: skirmish\nsetup: {mode: duel, red: {card: {ccs: 4, att: 3, hp: 3}}}';
+ * const text = 'question: Who wins?\nrules: skirmsh\nsetup: {mode: duel}';
  * let mistakes = [];
  * try {
  *   parseStudy(text, 'who-wins.yaml', registry);
@@ -45,7 +45,7 @@ export interface StudyOverrides {
  *   if (!(error instanceof StudyError)) throw error;
  *   mistakes = error.mistakes;
  * }
- * mistakes[0].path // 'setup.sides'
+ * mistakes[0].path // 'rules'
  */
 export function parseStudy(
   text: string,
