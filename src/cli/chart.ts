@@ -27,7 +27,7 @@ import { type Mistake, StudyError } from '../study/StudyError.ts';
 import { decodeText } from '../study/text/decodeText.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { force } from './shared/options.ts';
+import { excel, force, forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 
 /** The options of `riftlab chart`. */
@@ -42,6 +42,7 @@ export interface ChartOptions {
   readonly write?: string;
   readonly force?: boolean;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** `riftlab chart FILE [OTHER]`: destination charts. */
@@ -68,6 +69,7 @@ export function define(command: Command, console: Console = processConsole): voi
       bpvTarget,
     )
     .option('--write <file>', 'write the re-ordered charts to a new chart file')
+    .option(...excel)
     .option(...force)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
@@ -114,10 +116,8 @@ export async function examineFiles(
   checkFolder(out, options.force);
   const written = options.write === undefined ? [] : [chartFile(options.write, out, options)];
   checkOutputs(written);
-  const document = chartDocument(examination, chart?.name ?? null, {
-    command: commandOf(file, other, options),
-    version,
-  });
+  const origin = { command: commandOf(file, other, options), version };
+  const document = forSpreadsheets(chartDocument(examination, chart?.name ?? null, origin), options.excel);
   const files = await documentFiles(document);
   placeTogether(out, files);
   const paths = new Set(files.map(({ path }) => path));

@@ -3,8 +3,10 @@ import { type Command, Option } from 'commander';
 import { summarise } from '../analysis/summarise.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { duelDocument } from '../report/views/duel.ts';
+import { runDocument } from '../report/views/run.ts';
 import { writeReport } from '../report/writeReport.ts';
 import type { AbilityWord } from '../rules/skirmish/plans/Plan.ts';
+import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
@@ -17,7 +19,7 @@ import {
   type OrderedPlan,
   planText,
 } from './shared/duels.ts';
-import { abilitiesOption, addDuelOptions, type DuelOptions } from './shared/options.ts';
+import { abilitiesOption, addDuelOptions, type DuelOptions, forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
@@ -88,7 +90,8 @@ export async function playDuel(
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
-    await writeReport(result, options.out, { started, seconds, workers: options.workers });
+    const page = forSpreadsheets(runDocument(result, { version }), options.excel);
+    await writeReport(result, options.out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;

@@ -12,7 +12,7 @@ import { version } from '../version.ts';
 import { CardShelf, type FoundCard } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy, isFound, planText } from './shared/duels.ts';
-import { addDuelOptions, type DuelOptions } from './shared/options.ts';
+import { addDuelOptions, type DuelOptions, forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
@@ -77,7 +77,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   const notes = [conditionsText(options, `all play ${planText(ordered)}`, null)];
   const command = commandOf(cards, options, study.seed);
   const origin = { command, version, seed: study.seed, question, notes, studyFile: study.file };
-  const document = matchupsDocument(matchups, origin);
+  const document = forSpreadsheets(matchupsDocument(matchups, origin), options.excel);
   const report = await documentFiles(document);
   placeTogether(out, report);
   for (const { file, text } of outputs) writeOutput(file, text);

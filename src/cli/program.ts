@@ -27,6 +27,11 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'tell one trial of a study, line by line with the rule behind each',
     load: () => import('./replay.ts'),
   },
+  measures: {
+    summary: 'list what a study’s trials report, with unit, range and meaning',
+    load: () => import('./measures.ts'),
+  },
+  explain: { summary: 'explain a key of a study, a rule or a measure', load: () => import('./explain.ts') },
   chart: { summary: 'examine destination charts, or what a tweak does to them', load: () => import('./chart.ts') },
   map: { summary: 'list and draw the systems of a TI4 map string', load: () => import('./map.ts') },
   duel: { summary: 'tell who wins a duel of two cards, without a study', load: () => import('./duel.ts') },

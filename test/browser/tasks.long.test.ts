@@ -95,9 +95,10 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('scen');
+    await page.keyboard.press('Control+Space');
     await page.locator('.cm-tooltip-autocomplete').filter({ hasText: 'scenarios' }).waitFor();
-    await page.keyboard.press('Enter');
-    expect(await page.locator('.cm-content').textContent()).toContain('scenarios: ');
+    await page.locator('.cm-tooltip-autocomplete li').first().click();
+    await page.locator('.cm-content').filter({ hasText: 'scenarios: ' }).waitFor();
     await page.keyboard.press('Control+Z');
     await page.locator('.cm-content').filter({ hasNotText: 'scenarios' }).waitFor();
     await page.context().close();
@@ -317,7 +318,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await openShipped(page, RIFT);
     await tab(page, 'Ask more').click();
     await page.getByText('Which number matters most?').click();
-    await page.locator('details[open]').getByLabel('to').first().fill('5');
+    await page.locator('details[open]').getByLabel('to', { exact: true }).first().fill('5');
     await page.locator('details[open]').getByRole('button', { name: 'Add it' }).first().click();
     await tab(page, 'Find what matters').click();
     await page.locator('.found').filter({ hasText: 'fleet.raiders.count' }).first().waitFor();

@@ -19,7 +19,8 @@ export interface ReadGame {
   readonly name: string;
 }
 
-const COPY = 'game.yaml';
+/** The copy of a game beside a study that names it. */
+export const COPY = 'game.yaml';
 
 /** Reads a shipped game by its name, or a game file. @throws StudyError with every mistake of the file */
 export function readGameFile(name: string): ReadGame {
@@ -147,7 +148,7 @@ export type WrittenSide = Pick<SideText, 'units'> & {
 };
 
 /** What a study says of a battle beside the game. */
-interface WrittenBattle {
+export interface WrittenBattle {
   readonly place: string;
   readonly attacker: WrittenSide;
   readonly defender: WrittenSide;

@@ -31,9 +31,9 @@ export function Head() {
           {now.scenarios.length > MOST_SHOWN && (
             <p class="detail">and {now.scenarios.length - MOST_SHOWN} more scenarios in the report below</p>
           )}
-          {mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}
         </div>
       )}
+      {now !== null && mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}
       <Controls />
     </div>
   );

@@ -90,7 +90,8 @@ export function FieldView({ field }: { field: Field }) {
   );
 }
 
-function Faults({ path, isWhole }: { path: Path; isWhole: boolean }) {
+/** The mistakes of a place, beside its control. */
+export function Faults({ path, isWhole }: { path: Path; isWhole: boolean }) {
   const faults = faultsAt(path, isWhole);
   if (faults.length === 0) return null;
   return (

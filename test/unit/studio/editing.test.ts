@@ -25,6 +25,16 @@ describe('an edit by a form', () => {
     expect(edit({ kind: 'set', path, value: 3 })).toBe(text.replace('count: 2', 'count: 3'));
   });
 
+  it('makes several changes one after the other', () => {
+    const edits = [
+      { kind: 'rename', path: ['setup', 'fleet', 'van'], to: 'rear' },
+      { kind: 'set', path: ['setup', 'fleet', 'rear', 'count'], value: 3 },
+    ] as const;
+    expect(edit({ kind: 'several', path: [], edits })).toBe(
+      text.replace('van: {ship: cruiser, count: 2', 'rear: {ship: cruiser, count: 3'),
+    );
+  });
+
   it('quotes what YAML would read as something else', () => {
     const path = ['setup', 'fleet', 'van', 'ship'];
     for (const value of [

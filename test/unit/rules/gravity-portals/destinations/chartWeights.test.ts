@@ -39,7 +39,7 @@ describe('the chart that a roll leads to', () => {
     expect(weights([2, 3], 'mirror')).toEqual([2, 4]);
   });
 
-  it('must exist with error, which names the missing rolls', () => {
+  it('must exist for every roll with error; otherwise the message names the missing rolls', () => {
     expect(missingChartsMistake(shippedCharts.charts, TWO_DICE)).toBe(
       'expected a chart for every roll of 2d6; there is none for 10, 11, 12',
     );

@@ -53,7 +53,7 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
   /** It stands far away, cannot be attacked back, and attacks nobody. */
   const target = { units: { target: { card: { cost: 1, hp: 9 } } } };
 
-  it('RQ.ACT.1: is the most expensive of those that have nothing to attack, in any order of the study', () => {
+  it('RQ.ACT.1: is the most expensive unit if none has anything to attack, whatever their order in the study', () => {
     const units = {
       one: { card: { hp: 1, ini: 1, cost: 1 } },
       three: { card: { hp: 1, cost: 3 } },
@@ -65,13 +65,13 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
     expect(order(back, target, [])).toEqual(['three', 'target', 'two', 'one']);
   });
 
-  it('RQ.ACT.1: is one that can attack from where it stands, before those that cannot or have to move first', () => {
+  it('RQ.ACT.1: is a unit that can attack from where it stands before one that cannot or has to move first', () => {
     const charger = { card: { cost: 9, ini: 1, ccs: 4, att: 1, mov: 40, ap: 3, hp: 2 }, plan: 'none' };
     const red = { units: { charger, archer: { card: { ...gun, cost: 2, hp: 2 } } } };
     expect(order(red, target, [1, 1])).toEqual(['archer', 'target', 'charger']);
   });
 
-  it('RQ.ACT.1: is the one in danger from an opponent still to be activated, at any cost, of those that can attack', () => {
+  it('RQ.ACT.1: is, among units that can attack, one in danger from an opponent still to be activated, whatever it costs', () => {
     const shooter = (cost: number) => ({ card: { ...gun, ini: 1, cost, hp: 2 } });
     // The archers stand at (22.5, 8.4) and (67.5, 8.4), the hunter at (75, 81.6): 70.4 cm from the second, 86.9 from
     // the first.
@@ -87,7 +87,7 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
     expect(order(red, against(35), [1, 1])).toEqual(['safe', 'hunter', 'threatened', 'other', 'third']);
   });
 
-  it('RQ.ACT.1, RQ.CLEAN.1: is the one that only goes for an objective last', () => {
+  it('RQ.ACT.1, RQ.CLEAN.1: is a unit that only goes for an objective after all others', () => {
     const units = { dear: { card: { cost: 9, hp: 1 } }, walker: { card: { cost: 20, ini: 1, mov: 10, ap: 2, hp: 1 } } };
     const missions = { camp: { hold: [22.5, 20], points: 50 } };
     const with_ = (hand: string[]) => order({ units, missions: hand, plan: 'cautious' }, target, [], { missions });

@@ -305,7 +305,7 @@ describe('victoryPoints', () => {
       },
     });
 
-    it('RQ.VP.1, RQ.END.1: count when one of three sides has nothing left, which ends the game; the margin is to the next best', () => {
+    it('RQ.VP.1, RQ.END.1: count as soon as one of three sides has nothing left, which ends the game; the margin is to the next best side', () => {
       const { measures } = playFight(sides({ blue: { cost: 5, hp: 1 }, green: { cost: 8, hp: 1 } }), [6, 1, 1, 4]);
       // Green, on the west edge, is nearer than blue in the north: 51.7 against 73.2 cm between the centres.
       expect(measures).toMatchObject({ points_red: 8, points_blue: 0, winner: 0, margin: 8, rounds: 1, lost_green: 1 });
