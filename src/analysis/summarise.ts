@@ -57,6 +57,8 @@ type Aside = 'settled' | 'repeated';
 
 export interface MeasureSummary {
   readonly measure: Measure;
+  /** Of one value of a category, as a flag: the name of its figure, `winner=red`. */
+  readonly figure?: string;
   /** Why a table can do without it; null: it cannot. */
   readonly aside: Aside | null;
   /** Of its mean (a flag's: its rate), in units; null for a category. */

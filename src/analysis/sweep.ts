@@ -1,6 +1,6 @@
 import type { Measure } from '../rules/Measure.ts';
 import type { SweptValue } from '../study/scenarios/expandScenarios.ts';
-import { shareOf } from './leading.ts';
+import { figureName, figuresOfSummary } from './leading.ts';
 import type { StudyResult } from './StudyResult.ts';
 import type { MeasureSummary, Summary } from './summarise.ts';
 
@@ -29,9 +29,6 @@ export interface FigureSummary {
   readonly estimate: NonNullable<MeasureSummary['estimate']>;
 }
 
-/** Categories of more values than this are left to `distributions.csv`. */
-const MOST_VALUES = 12;
-
 /** The sweep of a study, from its summary; null where nothing was swept. */
 export function sweepOf({ scenarios }: StudyResult, summary: Summary): Sweep | null {
   const points = scenarios.flatMap(({ scenario: { point } }, at) =>
@@ -46,14 +43,7 @@ export function sweepOf({ scenarios }: StudyResult, summary: Summary): Sweep | n
 }
 
 function figuresIn(summary: MeasureSummary): FigureSummary[] {
-  const { measure, estimate, values } = summary;
-  if (estimate !== null) return [{ name: measure.name, measure, estimate }];
-  // Of a count, nothing is known where what it tells of never happened.
-  if (measure.kind !== 'category' || values.length > MOST_VALUES) return [];
-  return values.flatMap(({ value }) => {
-    const share = shareOf(summary, String(value));
-    return share.estimate === null
-      ? []
-      : [{ name: `${measure.name}=${value}`, measure: share.measure, estimate: share.estimate }];
-  });
+  return figuresOfSummary(summary).flatMap((one) =>
+    one.estimate === null ? [] : [{ name: figureName(one), measure: one.measure, estimate: one.estimate }],
+  );
 }

@@ -29,8 +29,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab worker --queue redis://localhost
-  RIFTLAB_QUEUE=rediss://user:password@host:6380 riftlab worker --workers 8`,
+  npx riftlab worker --queue redis://localhost
+  RIFTLAB_QUEUE=rediss://user:password@host:6380 npx riftlab worker --workers 8`,
     )
     .action(async (options: WorkerOptions) => {
       process.exitCode = await workForQueue(options, console);

@@ -5,6 +5,7 @@ import type { Cell, Column, Table } from '../model/Table.ts';
 const COLUMNS: readonly Column[] = [
   { name: 'scenario', title: 'Scenario' },
   { name: 'measure', title: 'Measure' },
+  { name: 'title', title: 'Title' },
   { name: 'unit', title: 'Unit' },
   { name: 'mean', title: 'Mean', align: 'right' },
   { name: 'mcse', title: 'MCSE', align: 'right' },
@@ -25,7 +26,19 @@ export function sweepTable({ paths, points }: Sweep, confidence: number): Table 
     figures.map(({ name, measure, estimate }): Cell[] => {
       const { mean, mcse, interval, exact } = estimate;
       const swept = values.map(({ value }) => (typeof value === 'number' ? value : valueLabel(value)));
-      return [...swept, scenario, name, measure.unit, mean, mcse, interval.low, interval.high, confidence, exact];
+      return [
+        ...swept,
+        scenario,
+        name,
+        measure.title,
+        measure.unit,
+        mean,
+        mcse,
+        interval.low,
+        interval.high,
+        confidence,
+        exact,
+      ];
     }),
   );
   return {

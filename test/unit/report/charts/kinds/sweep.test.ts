@@ -61,7 +61,7 @@ describe('sweep.csv', () => {
     const { sweep, summary } = swept(grid);
     const rows: Record<string, string>[] = parse(renderCsv(sweepTable(sweep, summary.confidence)), { columns: true });
     expect(Object.keys(rows[0])).toEqual(
-      'labs,range,scenario,measure,unit,mean,mcse,ci_low,ci_high,confidence,exact'.split(','),
+      'labs,range,scenario,measure,title,unit,mean,mcse,ci_low,ci_high,confidence,exact'.split(','),
     );
     // Two measures, and a category of three values.
     expect(rows).toHaveLength(6 * 5);
