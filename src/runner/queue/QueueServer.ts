@@ -148,10 +148,12 @@ export class QueueServer {
   }
 }
 
-/** How long a server that is not there, or is starting, is waited for, in milliseconds. */
-const STARTING = 10_000;
-/** What drivers say of a server that is not there, is starting or is shutting down. */
-const PASSING = /ECONNREFUSED|ENOENT|^57P0|^08|LOADING|Connection (terminated|is closed)|starting up|shutting down/;
+/** How long a server that is not there is waited for, and one that says that it is starting, in milliseconds. */
+const ABSENCE = 10_000;
+const STARTING = 120_000;
+/** What drivers say of a server that is not there, and of one that is starting or shutting down. */
+const ABSENT = /ECONNREFUSED|ENOENT|^08|Connection (terminated|is closed)/;
+const BUSY = /^57P0|LOADING|starting up|shutting down/;
 
 /**
  * Connects to a server, which may be starting at the moment.
@@ -165,8 +167,9 @@ export async function connected<Result>(url: QueueUrl, attempt: () => Promise<Re
     } catch (error) {
       if (error instanceof QueueError) throw error;
       const { code = '', message = '' } = error as { code?: string; message?: string };
-      const isPassing = PASSING.test(code) || PASSING.test(message);
-      if (!isPassing || performance.now() - started > STARTING) {
+      const isSaid = (words: RegExp) => words.test(code) || words.test(message);
+      const patience = isSaid(BUSY) ? STARTING : isSaid(ABSENT) ? ABSENCE : 0;
+      if (performance.now() - started >= patience) {
         throw new QueueError(`${url.shown}: ${withoutSecrets(reasonOf(error), url)}`);
       }
       await setTimeout(RETRY);
