@@ -4,6 +4,7 @@ import { areNeighbours } from '../report/drawings/hexGeometry.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { type ListedSystem, mapDocument } from '../report/views/map.ts';
 import { mapSchema } from '../rules/gravity-rift/map/mapSchema.ts';
+import { incompleteRing } from '../rules/gravity-rift/map/mapString.ts';
 import { buildStarMap, hyperlaneEdges, type StarMap, type System } from '../rules/gravity-rift/map/StarMap.ts';
 import { printOf } from '../rules/gravity-rift/map/systemNames.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
@@ -56,6 +57,8 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
       ),
     ),
   );
+  const ring = incompleteRing(string);
+  if (ring !== null) console.print(`\nNote: ${ring}`);
   for (const output of outputs) {
     const beside = map.systems.filter(({ hex }) => hex === undefined).map(({ label }) => label);
     writeOutput(output, galaxyMap(hexesOf(map), beside.length === 0 ? [] : [`Beside the map: ${beside.join(', ')}`]));
