@@ -38,7 +38,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...force)
     .addHelpText(
       'after',
-      '\nExample:\n  riftlab import ti4 game.json --from 101 --to 201 --as sol --write my-move.yaml',
+      '\nExample:\n  npx riftlab import ti4 game.json --from 101 --to 201 --as sol --write my-move.yaml',
     )
     .action((game: string, file: string, options: ImportOptions) => {
       process.exitCode = importBattle(game, file, options, console);
@@ -81,7 +81,7 @@ export function importBattle(game: string, file: string, options: ImportOptions,
   writeOutput(output, `${comment}${stringify(study)}`);
   console.print(`Wrote ${options.write}.`);
   if (left.length > 0) console.print(`\nNot carried over:\n${left.map((note) => `  ${note}`).join('\n')}`);
-  console.print(`\nRun it:\n  riftlab run ${shellWord(options.write)}`);
+  console.print(`\nRun it:\n  npx riftlab run ${shellWord(options.write)}`);
   return exitCodes.done;
 }
 
