@@ -22,7 +22,7 @@ export function Head() {
                 <p class="answer">
                   {before} <strong>{figure}</strong> {after}
                 </p>
-                {besides.length > 0 && <p class="besides">{besides.join(' ')}</p>}
+                {besides.length > 0 && now.scenarios.length === 1 && <p class="besides">{besides.join(' ')}</p>}
                 <p class="detail">
                   <span class={isExact ? 'mark-exact' : 'mark-sampled'}>{isExact ? 'exact' : 'estimate'}</span> {detail}
                 </p>
