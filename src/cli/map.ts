@@ -32,7 +32,7 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Example:
-  riftlab map "41 46 0 67 26 39 0 0 0 20 21 22 0 23 24 25 0 42" --svg galaxy.svg`,
+  npx riftlab map "41 46 0 67 26 39 0 0 0 20 21 22 0 23 24 25 0 42" --svg galaxy.svg`,
     )
     .action((string: string, options: MapOptions) => {
       process.exitCode = showMap(string, options, console);
@@ -49,6 +49,8 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
   });
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'));
   checkOutputs(outputs);
+  const incomplete = incompleteRing(string);
+  if (incomplete !== null) console.note(incomplete);
   console.print(
     renderTerminal(
       mapDocument(

@@ -41,7 +41,16 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'play every card against every other, and weigh costs by the results',
     load: () => import('./matchups.ts'),
   },
+  completion: {
+    summary: 'print a script that completes commands in a shell',
+    load: () => import('./completion.ts'),
+  },
 };
+
+/** Every command with its arguments and options. */
+export async function allCommands(): Promise<readonly Command[]> {
+  return (await createProgram(Object.keys(commands))).commands;
+}
 
 /**
  * The command line. Only the command that is asked for is loaded, so that the help of all and the version are there at once.
@@ -63,9 +72,9 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
     'after',
     `
 Start here:
-  riftlab list
-  riftlab new duel my-duel.yaml
-  riftlab run sims/rift-shortcut.yaml
-  riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
+  npx riftlab list
+  npx riftlab new duel my-duel.yaml
+  npx riftlab run sims/rift-shortcut.yaml
+  npx riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
   );
 }

@@ -3,6 +3,7 @@ import { NOTHING_DERIVED, partedRules } from '../rules/derivedMeasures.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { checkDecisions } from './checkDecisions.ts';
 import { DerivationReader, withNames } from './derivations.ts';
+import { percentMistakes } from './percentMistakes.ts';
 import { rareFindings, readRare } from './rare.ts';
 import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
@@ -34,10 +35,10 @@ export interface StudyOverrides {
  * Parses the text of a study.
  *
  * @param file the file of the text, for its name and for messages
- * @param read returns the text of a file that the study names; without it, naming a file is a mistake
+ * @param readFile returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
  * @example
- * const text = 'question: Who wins?\nrules: skirmish\nsetup: {mode: duel, red: {card: {ccs: 4, att: 3, hp: 3}}}';
+ * const text = 'question: Who wins?\nrules: skirmsh\nsetup: {mode: duel}';
  * let mistakes = [];
  * try {
  *   parseStudy(text, 'who-wins.yaml', registry);
@@ -45,22 +46,31 @@ export interface StudyOverrides {
  *   if (!(error instanceof StudyError)) throw error;
  *   mistakes = error.mistakes;
  * }
- * mistakes[0].path // 'setup.sides'
+ * mistakes[0].path // 'rules'
  */
 export function parseStudy(
   text: string,
   file: string,
   registry: Registry,
   overrides: StudyOverrides = {},
-  read: ReadBeside = refuseFiles,
+  readFile: ReadBeside = refuseFiles,
 ): Study {
   const source = new StudyText(text, file);
+  /** The files that were read, for the lines that messages show. */
+  const texts = new Map<string, string>();
+  const read: ReadBeside = (name) => {
+    const found = readFile(name);
+    texts.set(name, found);
+    return found;
+  };
   const { value: checkedValue, findings } = checkData(studySchema(registry), source.data);
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
-  const parts = scenarioParts(source);
-  for (const [path, values] of entries(written.sweep, source.keys(['sweep']))) {
+  // Where the study has no mistake, its ranges may have been written in per cent.
+  const swept = checkedValue?.sweep ?? written.sweep;
+  const parts = scenarioParts(source, swept);
+  for (const [path, values] of entries(swept, source.keys(['sweep']))) {
     const read = isRange(values) ? rangeValues(values) : null;
     if (read !== null && 'fault' in read) mistakes.push(source.mistake(['sweep', path], read.fault));
   }
@@ -114,6 +124,7 @@ export function parseStudy(
     checkDecisions(decisions, played, scenarios, (path, message) => {
       mistakes.push(source.mistake(path.map(String), message));
     });
+    mistakes.push(...percentMistakes(decisions, played.measures(scenarios[0]?.setup), source));
   }
   for (const { path, message, isAboutKey } of value && rules ? rareFindings(value, rules) : []) {
     mistakes.push(source.mistake(path, message, isAboutKey));
@@ -130,7 +141,7 @@ export function parseStudy(
     scenarios === null ||
     mistakes.length > 0
   ) {
-    throw new StudyError(inOrder(mistakes));
+    throw new StudyError(inOrder(mistakes), (name) => (name === file ? source.text : texts.get(name)));
   }
   const name = studyName(file);
   const [lead = null, ...besides] = leads;
@@ -181,9 +192,9 @@ function seedText(seed: string | number, source: StudyText): string {
   return typeof seed === 'string' ? seed : (source.written(['seed']) ?? String(seed));
 }
 
-/** The well-formed parts of the scenarios; null if no scenario can be made from them. */
-function scenarioParts(source: StudyText): ScenarioParts | null {
-  const { setup, scenarios, sweep } = isMapping(source.data) ? source.data : {};
+/** The well-formed parts of the scenarios; null if no scenario can be made from them. @param sweep as checked, or as it is written */
+function scenarioParts(source: StudyText, sweep: unknown): ScenarioParts | null {
+  const { setup, scenarios } = isMapping(source.data) ? source.data : {};
   if (setup === undefined ? !isMapping(scenarios) : !isMapping(setup)) return null;
   const named = entries(scenarios, source.keys(['scenarios'])).filter(
     ([, changes]) => changes === null || isMapping(changes),

@@ -57,6 +57,19 @@ describe('the package, installed into an empty folder', () => {
     expect(existsSync(join(folder, 'reports/first/report.html'))).toBe(true);
   });
 
+  it('brings along no queue and no client of a database, and says what --queue needs', () => {
+    const { peerDependenciesMeta } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    for (const name of ['bullmq', 'ioredis', 'pg']) {
+      expect(existsSync(join(modules, name))).toBe(false);
+      expect(peerDependenciesMeta[name]).toEqual({ optional: true });
+    }
+    const riftlab = join(installed, 'dist/cli/main.js');
+    run(process.execPath, riftlab, 'new', 'rift', 'queued.yaml');
+    const { status, stderr } = run(process.execPath, riftlab, 'run', 'queued.yaml', '--queue', 'redis://localhost');
+    expect(stderr).toContain('bullmq is missing: npm install bullmq ioredis');
+    expect(status).toBe(69);
+  });
+
   it('is a library, too', () => {
     const program = "import { wilsonInterval } from 'riftlab'; console.log(wilsonInterval(0, 10, 0.95).low);";
     const { stdout, stderr } = run(process.execPath, '--input-type=module', '--eval', program);

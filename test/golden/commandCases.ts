@@ -48,15 +48,13 @@ setup:
 rules: skirmish
 setup:
   mode: duel
-  red: {card: {ccs: 4, att: 3, hp: 3}}
-  blue: {card: {ccs: 4, att: 3, hp: 3}}
+  sides: {red: {card: {ccs: 4, att: 3, hp: 3}}, blue: {card: {ccs: 4, att: 3, hp: 3}}}
 `,
   'missed.yaml': `question: Is the stronger one weak?
 rules: skirmish
 setup:
   mode: duel
-  red: {card: {ccs: 4, att: 5, hp: 3}}
-  blue: {card: {ccs: 4, att: 3, hp: 3}}
+  sides: {red: {card: {ccs: 4, att: 3, hp: 3}}, blue: {card: {ccs: 4, att: 5, hp: 3}}}
 targets:
   - {measure: winner=red, atMost: 0.2}
   - {measure: rounds, atMost: 4}

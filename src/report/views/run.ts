@@ -166,7 +166,7 @@ function repeatRun(
 ): Section {
   const { file, path = file, seed, rules } = study;
   const { trials } = scenarios[0].tally;
-  const asRun = `riftlab run ${shellWord(path)} ${playedOptions(study, trials)}`;
+  const asRun = `npx riftlab run ${shellWord(path)} ${playedOptions(study, trials)}`;
   const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
   return repeatSection(
     command ?? asRun,

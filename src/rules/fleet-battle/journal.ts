@@ -1,5 +1,5 @@
 import type { Journal } from '../Journal.ts';
-import type { Happening, PhasePlan, Pool, Stage } from './plan.ts';
+import type { Happening, PhasePlan, Pool, Stage } from './BattlePlan.ts';
 import { SIDES } from './setup.ts';
 import { ATTACKER, NOBODY, type State } from './state.ts';
 

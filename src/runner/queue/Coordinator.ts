@@ -160,6 +160,11 @@ export class Coordinator {
     await this.studies.add('study', message, { jobId: hash }).catch(() => {});
   }
 
+  /** Adds a study again if it is gone from the server; it may be long, so it is not sent without need. */
+  private async restoreStudy(one: OpenStudy): Promise<void> {
+    if ((await this.studies.getJobState(one.hash)) === 'unknown') await this.addStudy(one);
+  }
+
   private async canaryOf(study: Study): Promise<string> {
     const executor = openExecutor({ ...study, trials: playedTrials(study) }, this.options.workers);
     try {
@@ -203,7 +208,7 @@ export class Coordinator {
       this.options.onNote(`${answer.machine} refuses the work: ${answer.reason}`);
     }
     await this.tasks.remove(id).catch(() => {});
-    await this.addStudy(one.study);
+    await this.restoreStudy(one.study).catch(() => {});
     if (this.open.has(id)) await this.add(id, one.task, one.study).catch(() => {});
   }
 
@@ -237,7 +242,7 @@ export class Coordinator {
       this.tellSilence();
       const now = performance.now();
       const overdue = [...this.open].filter(([, { lookedAt }]) => now - lookedAt > OVERDUE).slice(0, MOST_LOOKS);
-      for (const one of new Set(overdue.map(([, { study }]) => study))) await this.addStudy(one);
+      for (const one of new Set(overdue.map(([, { study }]) => study))) await this.restoreStudy(one);
       await Promise.all(overdue.map(([id, one]) => this.look(id, one)));
     } catch {
       // The server is lost; it is looked for again in a moment.
@@ -262,7 +267,7 @@ export class Coordinator {
     const { present } = this.machines;
     this.options.onNote(
       present.length === 0
-        ? 'no worker has answered yet; start some with riftlab worker --queue'
+        ? 'no worker has answered yet; start some with npx riftlab worker --queue'
         : `no worker has answered for ${SILENCE / 1_000} seconds; ${groupedText(this.open.size)} tasks wait`,
     );
   }

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { editorsFor, panels } from '../panels/panels.ts';
 import { Start } from '../panels/Start.tsx';
@@ -88,7 +89,7 @@ function Workbench() {
   const Editor = lazyPart(chosen.id, chosen.load);
   const Panel = lazyPart(shown.id, shown.load);
   return (
-    <main id="main" class="bench">
+    <main id="main" class={`bench ${side.value}`}>
       <section class="editing" aria-label="The study">
         <Tabs label="Ways to edit" parts={editors} chosen={chosen.id} choose={(id) => show({ editor: id })} />
         <div class="part">
@@ -102,8 +103,25 @@ function Workbench() {
           <Panel />
         </div>
       </section>
+      <fieldset class="switch">
+        <legend class="unseen">What this screen shows</legend>
+        <button type="button" aria-pressed={side.value === 'see'} onClick={() => showSide('see')}>
+          See
+        </button>
+        <button type="button" aria-pressed={side.value === 'edit'} onClick={() => showSide('edit')}>
+          Edit
+        </button>
+      </fieldset>
     </main>
   );
+}
+
+/** What a narrow screen shows below the odds. */
+const side = signal<'see' | 'edit'>('see');
+
+function showSide(shown: 'see' | 'edit'): void {
+  side.value = shown;
+  scrollTo(0, 0);
 }
 
 interface TabsProps {

@@ -20,7 +20,7 @@ export interface LiveLimits {
 }
 
 /** For works of the reader's own, and shipped ones. */
-export const OPEN_LIMITS: LiveLimits = { trials: 1_000_000, time: 1_200, states: 100_000, solve: 2_500 };
+export const OPEN_LIMITS: LiveLimits = { trials: 1_000_000, time: 2_000, states: 100_000, solve: 2_500 };
 /** For what came by a link, until the reader presses play: the text may be anybody's. */
 export const STRANGER_LIMITS: LiveLimits = { trials: 2_048, time: 300, states: 5_000, solve: 300 };
 

@@ -7,6 +7,7 @@ import { runStudy } from '../../runner/runStudy.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { scenarioId } from '../../study/scenarioId.ts';
 import { type Edit, edited } from './editing.ts';
+import { mapStringMistakes, type RiftMap, riftMap } from './engines/riftMap.ts';
 import { type LiveNews, liveDocument, oddsOf, playLive } from './live.ts';
 import { pool } from './openExecutor.ts';
 import { type Reading, read, studyOf } from './reading.ts';
@@ -35,6 +36,8 @@ export interface DeskMethods {
   curve: { given: { work: Work; question: CurveQuestion }; told: CurvePoint; result: Curve };
   trial: { given: { work: Work; wish: TrialWish }; told: DeskProgress; result: ToldTrial | null };
   tool: { given: { work: Work; question: ToolQuestion }; told: DeskProgress; result: ToolAnswer };
+  riftMap: { given: { work: Work }; told: never; result: RiftMap };
+  mapString: { given: { text: string }; told: never; result: readonly string[] };
   /** The files of the report of the latest live play or run. */
   report: { given: Record<string, never>; told: never; result: readonly ReportFile[] };
 }
@@ -95,6 +98,8 @@ const ways: Ways = {
   curve: ({ work, question }, signal, tell) => curveOf(work, question, signal, tell),
   trial: ({ work, wish }, signal, tell) => findTrial(work, wish, signal, tell),
   tool: ({ work, question }, signal, tell) => askTool(work, question, signal, tell),
+  riftMap: ({ work }) => riftMap(work),
+  mapString: ({ text }) => mapStringMistakes(text),
   report: async () => {
     if (latest === null) throw new StudyError([{ file: 'report', path: '', message: 'nothing has been played yet' }]);
     const { result, started, seconds } = latest;

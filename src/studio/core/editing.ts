@@ -9,6 +9,8 @@ export type Edit =
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
   | { readonly kind: 'remove'; readonly path: Path }
   | { readonly kind: 'rename'; readonly path: Path; readonly to: string }
+  /** Some changes one after the other, which are undone together. */
+  | { readonly kind: 'several'; readonly path: Path; readonly edits: readonly Edit[] }
   /** Exchanges the values of two entries of a mapping, not their names. */
   | { readonly kind: 'swap'; readonly path: Path; readonly keys: readonly [string, string] };
 
@@ -19,6 +21,7 @@ export type Edit =
  * @throws StudyError where the text cannot be changed there
  */
 export function edited(text: string, file: string, edit: Edit): string {
+  if (edit.kind === 'several') return edit.edits.reduce((before, one) => edited(before, file, one), text);
   const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: false });
   const refuse = (reason: string) => new StudyError([{ file, path: edit.path.join('.'), message: reason }]);
   if (document.errors.length > 0) throw refuse('the text is not valid YAML yet; mend it in the text first');

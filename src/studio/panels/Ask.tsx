@@ -166,6 +166,13 @@ function Found({ answer: { document, files, command, proposal } }: { answer: Too
   );
 }
 
+/** Data on one line, as a study writes them. */
+function plain(data: unknown): string {
+  return JSON.stringify(data)
+    .replaceAll('"', '')
+    .replaceAll(/([:,])(?=\S)/g, '$1 ');
+}
+
 function Targets({ facts }: { facts: Facts }) {
   const written = (reading.value?.form?.data.targets ?? []) as readonly Record<string, unknown>[];
   const [figure, setFigure] = useState(facts.lead);
@@ -187,7 +194,7 @@ function Targets({ facts }: { facts: Facts }) {
       <ul>
         {list.map((target, at) => (
           <li key={JSON.stringify(target)}>
-            <code>{JSON.stringify(target).replaceAll('"', '')}</code>{' '}
+            <code>{plain(target)}</code>{' '}
             <button
               type="button"
               class="quiet-button"
@@ -263,7 +270,7 @@ function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust';
         {entries.map(([key, range]) => (
           <li key={key}>
             <code>
-              {key}: {JSON.stringify(range).replaceAll('"', '')}
+              {key}: {plain(range)}
             </code>{' '}
             <button
               type="button"

@@ -30,7 +30,10 @@ export function CurvePanel() {
     // Not by the number itself: moving the slider leaves the curve as it is.
   }, [number?.path, shown, without]);
   if (facts === null) return <p class="quiet">A curve comes when the study has no mistakes.</p>;
-  if (number === undefined) return <p>This study writes no plain number that could be moved.</p>;
+  if (number === undefined)
+    return (
+      <p>The setup of this study writes no plain number. Add one under Form, such as a count, or a card’s changes.</p>
+    );
   const found = curve.value?.of === `${number.path} ${shown}` ? curve.value.curve : null;
   return (
     <div class="curve">
@@ -90,19 +93,23 @@ function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; fact
     return <p>No value of this number can be played: {reason ?? 'the figure is not a number'}.</p>;
   const xs = points.map(({ value }) => value);
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
-  const top = isRate
-    ? Math.min(1, Math.max(...points.map(({ high }) => high)) * 1.1) || 1
-    : Math.max(...points.map(({ high }) => high)) * 1.1 || 1;
   const low = Math.min(0, ...points.map((one) => one.low));
+  const unitOfTicks = niceStep((Math.max(...points.map(({ high }) => high)) - low || 1) / 4);
+  const top = low + unitOfTicks * Math.ceil((Math.max(...points.map(({ high }) => high)) - low) / unitOfTicks || 1);
   const x = (value: number) => LEFT + (most === least ? 0.5 : (value - least) / (most - least)) * (WIDTH - LEFT - 16);
   const y = (value: number) => HEIGHT - BOTTOM - ((value - low) / (top - low)) * (HEIGHT - BOTTOM - TOP);
   const text = (value: number) => (isRate ? `${(100 * value).toPrecision(3)} %` : value.toPrecision(3));
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (top - low));
+  const tick = (value: number) => (isRate ? `${Number((100 * value).toFixed(4))} %` : String(Number(value.toFixed(4))));
+  const ticks = Array.from(
+    { length: Math.round((top - low) / unitOfTicks) + 1 },
+    (_, step) => low + step * unitOfTicks,
+  );
   const here = points.find(({ value }) => value === at);
   return (
     <>
       <figure>
         <svg
+          class="own"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           width={WIDTH}
           height={HEIGHT}
@@ -113,7 +120,7 @@ function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; fact
             <g key={value}>
               <line x1={LEFT} x2={WIDTH - 16} y1={y(value)} y2={y(value)} class="grid" />
               <text x={LEFT - 8} y={y(value) + 4} text-anchor="end" class="tick">
-                {text(value)}
+                {tick(value)}
               </text>
             </g>
           ))}
@@ -185,6 +192,12 @@ function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; fact
       )}
     </>
   );
+}
+
+/** The round number, 1, 2 or 5 times a power of ten, that is no less. */
+function niceStep(wanted: number): number {
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  return power * ([1, 2, 5].find((factor) => factor * power >= wanted) ?? 10);
 }
 
 function valuesOf({ min, max, step }: ScrubNumber): number[] {

@@ -61,7 +61,12 @@ export function FieldView({ field }: { field: Field }) {
       <details class="group" open={path.length < 4}>
         <summary>
           {label}
-          {description !== '' && <small> {description}</small>}
+          {description !== '' && (
+            <small>
+              {' '}
+              <Words text={description} />
+            </small>
+          )}
         </summary>
         <Faults path={path} isWhole={false} />
         <Body field={field} />
@@ -78,14 +83,15 @@ export function FieldView({ field }: { field: Field }) {
         {field.isSet && !field.isRequired && <Remove path={path} label={label} />}
       </div>
       <p class="hint" id={`${id}-hint`}>
-        {description === '' ? field.allowed : description}
+        <Words text={description === '' ? field.allowed : description} />
       </p>
       <Faults path={path} isWhole />
     </div>
   );
 }
 
-function Faults({ path, isWhole }: { path: Path; isWhole: boolean }) {
+/** The mistakes of a place, beside its control. */
+export function Faults({ path, isWhole }: { path: Path; isWhole: boolean }) {
   const faults = faultsAt(path, isWhole);
   if (faults.length === 0) return null;
   return (
@@ -364,4 +370,9 @@ function AddName({ path, names, start }: { path: Path; start: unknown; names: re
       )}
     </p>
   );
+}
+
+/** A description, with what stands between backquotes as code. */
+function Words({ text }: { text: string }) {
+  return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}</>;
 }

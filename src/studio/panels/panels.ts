@@ -23,7 +23,11 @@ const text: Part = { id: 'text', title: 'Text', load: async () => (await import(
 const files: Part = { id: 'files', title: 'Files', load: async () => (await import('./Files.tsx')).Files };
 
 /** Editors of single engines, by the rules' name: one line for each. They stand before the form. */
-const ofEngines: Readonly<Record<string, readonly Part[]>> = {};
+const ofEngines: Readonly<Record<string, readonly Part[]>> = {
+  'gravity-rift': [
+    { id: 'map', title: 'Map', load: async () => (await import('./engines/RiftMapEditor.tsx')).RiftMapEditor },
+  ],
+};
 
 /** The ways to edit a study of some rules. */
 export function editorsFor(rules: string | null): readonly Part[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orPercent } from '../../rules/percent.ts';
 import { type RawScenario, sweepFindings } from '../scenarios/expandScenarios.ts';
 import type { Finding } from '../schema/checkData.ts';
 import { isMapping } from '../text/Mapping.ts';
@@ -20,9 +21,11 @@ export type Choice = readonly (number | null)[];
 
 /** The schema of a range of numbers. */
 export const rangeShape = z.strictObject({
-  from: z.number().describe('the least value'),
-  to: z.number().describe('the greatest value'),
-  step: z.number().gt(0).optional().describe('the distance between values; by default 1 between whole numbers'),
+  from: orPercent(z.number()).describe('the least value'),
+  to: orPercent(z.number()).describe('the greatest value'),
+  step: orPercent(z.number().gt(0))
+    .optional()
+    .describe('the distance between values; by default 1 between whole numbers'),
 });
 
 /** The schema of the possible values of a path: a range of numbers, or a list of any values. */

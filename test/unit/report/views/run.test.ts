@@ -41,7 +41,7 @@ test('the page leads with the question, then the answer, the plan, the odds, the
     '<h2>The odds</h2>',
     '<h2>The figures</h2>',
     'passed through 42 states',
-    'riftlab run rift-shortcut.yaml --seed rift-shortcut --trials 1000000',
+    'npx riftlab run rift-shortcut.yaml --seed rift-shortcut --trials 1000000',
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -54,7 +54,7 @@ test('the repeat names the study as it was named, and leaves a run to a precisio
   const reached = [{ low: 0.11, high: 0.12 }];
   const text = await pageOf({ ...result, study, reached });
   expect(text).toContain(
-    '<pre><code>riftlab run &#39;sims/rift shortcut.yaml&#39; --seed rift-shortcut</code></pre>\n<p>1,000,000 crossings, ',
+    '<pre><code>npx riftlab run &#39;sims/rift shortcut.yaml&#39; --seed rift-shortcut</code></pre>\n<p>1,000,000 crossings, ',
   );
 });
 

@@ -183,7 +183,10 @@ describe('a precision', () => {
       '5:22 precision.measure: no measure is called `fleet_arives`; did you mean `fleet_arrives`?',
     ],
     ['precision: {measure: fleet_arrives, within: 0}', '5:45 precision.within: expected a number, more than 0; got 0'],
-    ['precision: {measure: fleet_arrives}', '5:1 precision.within: missing; expected a number, more than 0'],
+    [
+      'precision: {measure: fleet_arrives}',
+      '5:1 precision.within: missing; expected a number, more than 0, or a percentage such as 45%',
+    ],
     [
       'precision: {measure: fleet_arrives, within: 0.01, atmost: 3}',
       '5:51 precision.atmost: unknown key `atmost`; did you mean `atMost`?',

@@ -1,0 +1,266 @@
+import { useRef, useState } from 'preact/hooks';
+import {
+  centreOf,
+  cornersOf,
+  directionOf,
+  hexKey,
+  moved,
+  type Point,
+  pointText,
+  turned,
+} from '../../report/drawings/hexGeometry.ts';
+import type { Hex } from '../../rules/board.ts';
+import { hexRing } from '../../rules/hex/hexRing.ts';
+
+/** A hex of a board that can be chosen. */
+export interface BoardHex extends Hex {
+  /** What a screen reader says: `maw, gravity rift`. */
+  readonly name: string;
+  /** Short texts in the hex, the first one bold. */
+  readonly lines: readonly string[];
+  /** Its look: `plain`, `gravity-rift`, `nebula` …; `empty`: a place that nothing lies in yet. */
+  readonly kind: string;
+  /** Where ships start, or go to. */
+  readonly role?: 'from' | 'to';
+  /** Pairs of edges, 0 to 5 clockwise from north, that lanes join. */
+  readonly lanes?: readonly (readonly [number, number])[];
+}
+
+/** Something that lies in a hex and can be dragged to another. */
+export interface BoardPiece extends Hex {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface HexBoardProps {
+  readonly label: string;
+  readonly hexes: readonly BoardHex[];
+  readonly pieces: readonly BoardPiece[];
+  /** Ways over the board, each a line from hex to hex. */
+  readonly ways: readonly (readonly Hex[])[];
+  readonly chosen: Hex | null;
+  /** @param byKey Enter or the space bar chose it */
+  choose(hex: BoardHex, byKey: boolean): void;
+  move(piece: BoardPiece, to: BoardHex): void;
+}
+
+/** From a hex's middle to its corner. */
+const SIZE = 36;
+/** Of pictures of what the names of the hexes say already. */
+const UNSPOKEN = { 'aria-hidden': true } as const;
+const HIGH = (SIZE * Math.sqrt(3)) / 2;
+
+/**
+ * A board of hexes to be clicked, with pieces to be dragged. By keyboard: one hex is in the order of Tab; Left and Right walk its
+ * ring around the hex [0, 0], Up and Down step out and in, Enter chooses.
+ */
+export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: HexBoardProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const [drag, setDrag] = useState<{ piece: BoardPiece; at: Point } | null>(null);
+  const byKey = new Map(hexes.map((hex) => [hexKey(hex), hex]));
+  const inTabOrder = [focus, chosen && hexKey(chosen), hexes[0] && hexKey(hexes[0])].find(
+    (key) => key !== null && byKey.has(key),
+  );
+
+  const walk = (event: KeyboardEvent, hex: BoardHex) => {
+    const next = nextHex(hexes, hex, event.key);
+    if (event.key === 'Enter' || event.key === ' ') choose(hex, true);
+    else if (next === null) return;
+    event.preventDefault();
+    if (next === null) return;
+    setFocus(hexKey(next));
+    svg.current?.querySelector<SVGElement>(`[data-hex="${hexKey(next)}"]`)?.focus();
+  };
+
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const toBoard = svg.current!.getScreenCTM()!.inverse();
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toBoard);
+    return { x, y };
+  };
+  const target = drag === null ? null : nearest(hexes, drag.at);
+  const xs = hexes.map((hex) => centreOf(hex, SIZE).x);
+  const ys = hexes.map((hex) => centreOf(hex, SIZE).y);
+  const [left, top] = [Math.min(...xs) - SIZE - 2, Math.min(...ys) - HIGH - 2];
+  const [width, height] = [Math.max(...xs) + SIZE + 2 - left, Math.max(...ys) + HIGH + 2 - top];
+
+  return (
+    <div class="hex-board">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+      <svg
+        ref={svg}
+        role="group"
+        aria-label={label}
+        viewBox={`${left} ${top} ${width} ${height}`}
+        width={width}
+        height={height}
+      >
+        {hexes.map((hex) => {
+          const key = hexKey(hex);
+          const isChosen = chosen !== null && hexKey(chosen) === key;
+          const isTarget = target !== null && hexKey(target) === key;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing
+            <g
+              key={key}
+              data-hex={key}
+              role="button"
+              tabIndex={key === inTabOrder ? 0 : -1}
+              aria-label={hex.name}
+              aria-pressed={isChosen}
+              class={`hex ${hex.kind}${isChosen ? ' chosen' : ''}${isTarget ? ' target' : ''}`}
+              onClick={() => {
+                setFocus(key);
+                choose(hex, false);
+              }}
+              onFocus={() => setFocus(key)}
+              onKeyDown={(event) => walk(event, hex)}
+            >
+              <HexLook hex={hex} />
+            </g>
+          );
+        })}
+        {ways.map((way, at) => (
+          <Way key={pathKey(way)} way={way} at={at} />
+        ))}
+        {hexes.map((hex) => (
+          <HexWriting key={hexKey(hex)} hex={hex} />
+        ))}
+        {pieces.map((piece, at) => {
+          const isDragged = drag?.piece.id === piece.id;
+          const inHex = pieces.filter((one) => hexKey(one) === hexKey(piece));
+          const home = centreOf(piece, SIZE);
+          const place = isDragged
+            ? drag.at
+            : { x: home.x, y: home.y + 17 - 15 * (inHex.length - 1 - inHex.indexOf(piece)) };
+          const half = Math.min(SIZE - 4, 5 + 3 * piece.label.length);
+          return (
+            <g
+              key={piece.id}
+              {...UNSPOKEN}
+              class={`piece way-${at % 4}${isDragged ? ' dragged' : ''}`}
+              data-piece={piece.id}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                setDrag({ piece, at: pointOf(event) });
+              }}
+              onPointerMove={(event) => isDragged && setDrag({ piece, at: pointOf(event) })}
+              onPointerCancel={() => setDrag(null)}
+              onPointerUp={(event) => {
+                if (!isDragged) return;
+                setDrag(null);
+                const to = nearest(hexes, pointOf(event));
+                if (to === null) return;
+                if (hexKey(to) === hexKey(piece)) choose(to, false);
+                else move(piece, to);
+              }}
+            >
+              <rect x={place.x - half} y={place.y - 7} width={2 * half} height={14} rx={7} />
+              <text x={place.x} y={place.y + 3.5}>
+                {shortened(piece.label, 11)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** The tint and the outlines of a hex; its colour is never all that tells it: its lines say what lies in it. */
+function HexLook({ hex }: { hex: BoardHex }) {
+  const centre = centreOf(hex, SIZE);
+  const middleOf = (edge: number) => {
+    const angle = ((edge * 60 - 90) * Math.PI) / 180;
+    return pointText(moved(centre, { x: Math.cos(angle), y: Math.sin(angle) }, HIGH - 1));
+  };
+  return (
+    <>
+      <polygon class="body" points={cornersOf(centre, SIZE - 1)} />
+      {hex.role !== undefined && <polygon class="role" points={cornersOf(centre, SIZE - 3)} />}
+      {hex.role === 'to' && <polygon class="role" points={cornersOf(centre, SIZE - 6)} />}
+      {hex.lanes?.map(([one, other]) => (
+        <path key={`${one} ${other}`} class="lane" d={`M${middleOf(one)}Q${pointText(centre)} ${middleOf(other)}`} />
+      ))}
+    </>
+  );
+}
+
+function HexWriting({ hex }: { hex: BoardHex }) {
+  const { x, y } = centreOf(hex, SIZE);
+  return (
+    <g class={`writing ${hex.kind}`} {...UNSPOKEN}>
+      {hex.lines.slice(0, 3).map((line, at) => (
+        <text key={line} x={x} y={y - 12 + at * 10.5} class={at === 0 ? 'first' : undefined}>
+          {shortened(line, at === 0 ? 9 : 12)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** A line with an arrow at its end, a little beside those of other groups. */
+function Way({ way, at }: { way: readonly Hex[]; at: number }) {
+  if (way.length < 2) return null;
+  const shift = ((at % 4) - 1.5) * 3;
+  const points = way.map((hex) => ({ x: centreOf(hex, SIZE).x, y: centreOf(hex, SIZE).y + shift }));
+  const end = points[points.length - 1];
+  const along = directionOf(points[points.length - 2], end);
+  const tip = moved(end, along, -SIZE * 0.2);
+  const base = moved(tip, along, -8);
+  const side = turned(along);
+  const head = [tip, moved(base, side, 4.5), moved(base, side, -4.5)].map(pointText).join(' ');
+  return (
+    <g class={`way way-${at % 4}`} {...UNSPOKEN}>
+      <polyline points={[...points.slice(0, -1), base].map(pointText).join(' ')} />
+      <polygon points={head} />
+    </g>
+  );
+}
+
+function pathKey(way: readonly Hex[]): string {
+  return way.map(hexKey).join(' ');
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}
+
+function ringOf({ q, r }: Hex): number {
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
+
+/** The hex whose middle is nearest to a point, if the point lies in it. */
+function nearest(hexes: readonly BoardHex[], { x, y }: Point): BoardHex | null {
+  return (
+    hexes.find((hex) => {
+      const centre = centreOf(hex, SIZE);
+      return Math.hypot(centre.x - x, centre.y - y) <= HIGH;
+    }) ?? null
+  );
+}
+
+/** The hex that an arrow key leads to; null if there is none. */
+export function nextHex<Place extends Hex>(hexes: readonly Place[], from: Place, key: string): Place | null {
+  const ring = ringOf(from);
+  const inRing = (wanted: number) => {
+    const places = hexRing(wanted).map(hexKey);
+    return hexes
+      .filter((hex) => ringOf(hex) === wanted)
+      .sort((one, other) => places.indexOf(hexKey(one)) - places.indexOf(hexKey(other)));
+  };
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    const places = inRing(ring);
+    const at = places.findIndex((hex) => hexKey(hex) === hexKey(from));
+    const next = places[(at + (key === 'ArrowRight' ? 1 : places.length - 1)) % places.length];
+    return next === from ? null : next;
+  }
+  if (key === 'Home') return inRing(0)[0] ?? null;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return null;
+  const rings = [...new Set(hexes.map(ringOf))].sort((one, other) => one - other);
+  const wanted = rings[rings.indexOf(ring) + (key === 'ArrowUp' ? 1 : -1)];
+  if (wanted === undefined) return null;
+  const here = centreOf(from, 1);
+  const distance = (hex: Hex) => Math.hypot(centreOf(hex, 1).x - here.x, centreOf(hex, 1).y - here.y);
+  return inRing(wanted).sort((one, other) => distance(one) - distance(other))[0] ?? null;
+}

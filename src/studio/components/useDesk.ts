@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
+import { desk } from '../app/desk.ts';
+import { explain, reading, work } from '../app/state.ts';
+import type { DeskMethod, DeskMethods } from '../core/desk.ts';
+import type { Work } from '../core/Work.ts';
+
+/** The methods of the desk that need the study alone. */
+type OfWork = {
+  [Method in DeskMethod]: { work: Work } extends DeskMethods[Method]['given'] ? Method : never;
+}[DeskMethod];
+
+/** What the desk says of the study that is open, asked again after each change; null until it has answered. The answer to an earlier text stays meanwhile. */
+export function useDesk<Method extends OfWork>(method: Method): DeskMethods[Method]['result'] | null {
+  const [answer, setAnswer] = useState<DeskMethods[Method]['result'] | null>(null);
+  const read = reading.value;
+  useEffect(() => {
+    const now = work.peek();
+    if (now === null) return;
+    const stopping = new AbortController();
+    desk.call(method, { work: now } as DeskMethods[Method]['given'], { signal: stopping.signal }).then(
+      (found) => !stopping.signal.aborted && setAnswer(found),
+      (error: unknown) => !stopping.signal.aborted && explain(error),
+    );
+    return () => stopping.abort();
+  }, [read]);
+  return answer;
+}

@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks';
+import { changeBy } from '../app/state.ts';
+import type { Edit } from '../core/editing.ts';
+
+/**
+ * Changes the study by edits, and keeps the sentence that says why one could not be made.
+ *
+ * @returns what makes the edits (several are one step of undo), and the sentence as an element, null while there is none
+ */
+export function useEdit(): readonly [(...edits: readonly Edit[]) => Promise<boolean>, preact.JSX.Element | null] {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const put = async (...edits: readonly Edit[]) => {
+    const fault =
+      edits.length === 0 ? null : await changeBy(edits.length === 1 ? edits[0] : { kind: 'several', path: [], edits });
+    setRefusal(fault);
+    return fault === null;
+  };
+  return [
+    put,
+    refusal === null ? null : (
+      <p class="fault" role="alert">
+        {refusal}
+      </p>
+    ),
+  ];
+}

@@ -1,0 +1,99 @@
+import { units as printedUnits } from '../../../rules/gravity-rift/data/units.ts';
+import { gravityRift } from '../../../rules/gravity-rift/gravityRift.ts';
+import { mapSchema } from '../../../rules/gravity-rift/map/mapSchema.ts';
+import { readMapString } from '../../../rules/gravity-rift/map/mapString.ts';
+import { buildStarMap, hyperlaneEdges, type System } from '../../../rules/gravity-rift/map/StarMap.ts';
+import { printOf } from '../../../rules/gravity-rift/map/systemNames.ts';
+import { planRift } from '../../../rules/gravity-rift/plan/RiftPlan.ts';
+import { unitTable } from '../../../rules/gravity-rift/plan/unitTable.ts';
+import type { Setup } from '../../../rules/gravity-rift/setup.ts';
+import { isMapping } from '../../../study/text/Mapping.ts';
+import { StudyText } from '../../../study/text/StudyText.ts';
+import type { Work } from '../Work.ts';
+
+/** What the map editor knows of a setup beyond its text: the systems by name, the units, and the ways that are taken. */
+export interface RiftMap {
+  readonly systems: readonly MapSystem[];
+  /** Hyperlane tiles: no systems, but ways. */
+  readonly lanes: readonly {
+    readonly q: number;
+    readonly r: number;
+    readonly edges: readonly (readonly [number, number])[];
+  }[];
+  readonly units: readonly MapUnit[];
+  /** By group; none while the setup has mistakes. */
+  readonly ways: Readonly<Record<string, MapWay>>;
+}
+
+export type MapSystem = Pick<System, 'id' | 'label' | 'tile' | 'position' | 'hex' | 'anomalies' | 'wormholes'> & {
+  /** Planets or other contents that are printed on its tile, and whose home it is. */
+  readonly printed: readonly string[];
+};
+
+export interface MapUnit {
+  readonly id: string;
+  /** `Cruiser I`; of the study's own units the id. */
+  readonly name: string;
+  readonly move: number;
+  readonly capacity: number;
+  readonly kind: 'ship' | 'fighter' | 'ground-force';
+}
+
+/** The way of one group. */
+export interface MapWay {
+  /** Ids of systems, from the first on; empty if the study gives only `exits`. */
+  readonly path: readonly string[];
+  /** How many rolls each ship makes. */
+  readonly rolls: number;
+}
+
+/** Reads the map of a study, as far as it can be read. */
+export function riftMap({ text, name }: Work): RiftMap {
+  const { data } = new StudyText(text, name);
+  const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};
+  const whole = gravityRift.setupSchema.safeParse(setup);
+  const map = mapSchema.safeParse(setup.map);
+  const laid = map.success ? buildStarMap(map.data, () => {}) : null;
+  return {
+    systems: (laid?.systems ?? []).map((system) => ({ ...system, printed: printedOn(system) })),
+    lanes: (laid?.hyperlanes ?? []).map(({ q, r, tile }) => ({ q, r, edges: hyperlaneEdges(tile) })),
+    units: unitsOf(whole.success ? (whole.data as Setup) : null),
+    ways: whole.success ? waysOf(whole.data as Setup) : {},
+  };
+}
+
+/** The mistakes of a map string, each a sentence; none if it can be taken. */
+export function mapStringMistakes(text: string): readonly string[] {
+  const mistakes: string[] = [];
+  readMapString(text, (_, message) => mistakes.push(message));
+  return mistakes;
+}
+
+function printedOn({ tile }: System): string[] {
+  if (tile === undefined) return [];
+  const { planets, faction } = printOf(tile);
+  return faction === undefined ? [...planets] : [...planets, `home of ${faction}`];
+}
+
+function unitsOf(setup: Setup | null): MapUnit[] {
+  const names = new Map(printedUnits.map(({ id, name }) => [id, name]));
+  if (setup === null) {
+    return printedUnits.map(({ id, name, move, capacity, isGroundForce, baseType }) => ({
+      id,
+      name,
+      move: move ?? 0,
+      capacity,
+      kind: isGroundForce ? 'ground-force' : baseType === 'fighter' ? 'fighter' : 'ship',
+    }));
+  }
+  return [...unitTable(setup, () => {})].map(([id, { move, capacity, kind }]) => {
+    return { id, name: names.get(id) ?? id, move, capacity, kind };
+  });
+}
+
+function waysOf(setup: Setup): Record<string, MapWay> {
+  const { groups } = planRift(setup, () => {});
+  return Object.fromEntries(
+    groups.map(({ name, path, rolls }) => [name, { path: path.map(({ id }) => id), rolls: rolls.length }]),
+  );
+}

@@ -1,0 +1,235 @@
+import { useState } from 'preact/hooks';
+import type { Hex } from '../../../rules/board.ts';
+import { anomalies, wormholes } from '../../../rules/gravity-rift/data/tiles.ts';
+import { reading } from '../../app/state.ts';
+import { freeName, listAt, mappingAt, textAt } from '../../components/data.ts';
+import { useEdit } from '../../components/useEdit.tsx';
+import type { MapSystem } from '../../core/engines/riftMap.ts';
+import { Faults } from '../Form.tsx';
+import { isCalled, kindName, renameSystem, toggled, withTile } from './riftNames.ts';
+
+interface SystemProps {
+  readonly hex: Hex;
+  /** Null: the place is free. */
+  readonly system: MapSystem | null;
+  readonly names: readonly string[];
+  /** True for systems by names of the designer's own, false for tiles of a map string. */
+  readonly isOwn: boolean;
+}
+
+/** What a study says of a system: of tiles what is added to their print. */
+const SAYINGS = [
+  { key: 'enemies', label: "other players' ships are here" },
+  { key: 'tokens', label: 'my command token is here' },
+  { key: 'held', label: 'a unit or planet of mine is here' },
+] as const;
+
+/** The chosen hex of the map, with all that can be changed there. */
+export function RiftSystem({ hex, system, names, isOwn }: SystemProps) {
+  const [put, refusal] = useEdit();
+  if (system === null) {
+    if (!isOwn) return <h3>A hyperlane: fleets pass over it</h3>;
+    const add = (word: string, extra: object) =>
+      put({
+        kind: 'set',
+        path: ['setup', 'map', 'systems', freeName(word, names)],
+        value: { at: [hex.q, hex.r], ...extra },
+      });
+    return (
+      <>
+        <h3>
+          A free place, [{hex.q}, {hex.r}]
+        </h3>
+        <p class="act">
+          <button type="button" onClick={() => add('system', {})}>
+            Put a system here
+          </button>
+          {anomalies.slice(0, 4).map((kind) => (
+            <button key={kind} type="button" onClick={() => add(kind, { anomaly: kind })}>
+              {kindName(kind)}
+            </button>
+          ))}
+        </p>
+        {refusal}
+      </>
+    );
+  }
+  const { id } = system;
+  const groups = Object.keys(mappingAt(['setup', 'fleet']));
+  const active = textAt(['setup', 'active']);
+  return (
+    <>
+      <h3>{isOwn ? id : system.label}</h3>
+      {isOwn ? <Name id={id} /> : <Tile system={system} />}
+      <Lists system={system} isOwn={isOwn} />
+      <p class="act">
+        <button
+          type="button"
+          aria-pressed={active !== null && isCalled(system, active)}
+          onClick={() => put({ kind: 'set', path: ['setup', 'active'], value: id })}
+        >
+          The fleet goes here
+        </button>
+        {groups.map((name) => {
+          const from = textAt(['setup', 'fleet', name, 'from']);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={from !== null && isCalled(system, from)}
+              onClick={() => put({ kind: 'set', path: ['setup', 'fleet', name, 'from'], value: id })}
+            >
+              {name} starts here
+            </button>
+          );
+        })}
+        {groups.map((name) => {
+          const path = ['setup', 'fleet', name, 'via'];
+          const via = listAt(path);
+          const isIn = (one: unknown) => isCalled(system, String(one));
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={via.some(isIn)}
+              onClick={() => put(toggled(via, path, isIn, id))}
+            >
+              {name} passes here
+            </button>
+          );
+        })}
+      </p>
+      <div class="checks">
+        {SAYINGS.map(({ key, label }) => {
+          const path = ['setup', key];
+          const list = listAt(path);
+          const isIn = (one: unknown) => isCalled(system, String(one));
+          return (
+            <label key={key}>
+              <input type="checkbox" checked={list.some(isIn)} onChange={() => put(toggled(list, path, isIn, id))} />{' '}
+              {label}
+            </label>
+          );
+        })}
+      </div>
+      {refusal}
+      {isOwn && (
+        <button
+          type="button"
+          class="quiet-button"
+          onClick={() => put({ kind: 'remove', path: ['setup', 'map', 'systems', id] })}
+        >
+          Remove {id}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Name({ id }: { id: string }) {
+  const [put, refusal] = useEdit();
+  const [fault, setFault] = useState<string | null>(null);
+  const rename = async (to: string) => {
+    if (to === '') return setFault('expected a name');
+    setFault(null);
+    await put(...renameSystem(reading.value?.form?.data, id, to));
+  };
+  return (
+    <div class="field">
+      <label for="system-name">Name</label>
+      <input
+        id="system-name"
+        value={id}
+        spellcheck={false}
+        onChange={({ currentTarget }) => rename(currentTarget.value.trim())}
+      />
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {refusal}
+      <Faults path={['setup', 'map', 'systems', id]} isWhole />
+    </div>
+  );
+}
+
+function Tile({ system: { tile, position, printed } }: { system: MapSystem }) {
+  const [put, refusal] = useEdit();
+  const text = textAt(['setup', 'map', 'string']);
+  return (
+    <>
+      {printed.length > 0 && <p class="hint">Printed: {printed.join(', ')}.</p>}
+      {position !== undefined && text !== null && (
+        <div class="field">
+          <label for="system-tile">Tile</label>
+          <input
+            id="system-tile"
+            aria-describedby="system-tile-hint"
+            value={tile ?? '0'}
+            size={6}
+            spellcheck={false}
+            onChange={({ currentTarget }) => {
+              const value = withTile(text, position, currentTarget.value.trim() || '0');
+              put({ kind: 'set', path: ['setup', 'map', 'string'], value });
+            }}
+          />
+          <p class="hint" id="system-tile-hint">
+            The number on the tile; 0: a system with nothing in it; -1: no tile. Place {position} of the map.
+          </p>
+        </div>
+      )}
+      {refusal}
+    </>
+  );
+}
+
+/** Anomalies and wormholes, each to be checked; those that are printed on a tile stay. */
+function Lists({ system, isOwn }: { system: MapSystem; isOwn: boolean }) {
+  const [put, refusal] = useEdit();
+  const list = (of: 'anomaly' | 'wormhole') => {
+    const inMap = of === 'anomaly' ? 'anomalies' : 'wormholes';
+    if (isOwn) return ['setup', 'map', 'systems', system.id, of];
+    const known = Object.keys(mappingAt(['setup', 'map', inMap])).find((name) => isCalled(system, name));
+    return ['setup', 'map', inMap, known ?? system.id];
+  };
+  const boxes = (of: 'anomaly' | 'wormhole', kinds: readonly string[], there: readonly string[]) => {
+    const path = list(of);
+    const said = listAt(path);
+    return kinds.map((kind) => {
+      const isSaid = said.includes(kind);
+      const change = () => {
+        const rest = isSaid ? said.filter((one) => one !== kind) : [...said, kind];
+        if (rest.length === 0) put({ kind: 'remove', path });
+        else put({ kind: 'set', path, value: rest.length === 1 ? rest[0] : rest });
+      };
+      return (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            checked={there.includes(kind)}
+            disabled={there.includes(kind) && !isSaid}
+            onChange={change}
+          />{' '}
+          {kindName(kind)}
+        </label>
+      );
+    });
+  };
+  return (
+    <>
+      <fieldset class="checks">
+        <legend>What lies here</legend>
+        {boxes('anomaly', anomalies, system.anomalies)}
+      </fieldset>
+      <details>
+        <summary>Wormholes{system.wormholes.length > 0 && `: ${system.wormholes.join(', ')}`}</summary>
+        <fieldset class="checks">
+          <legend class="unseen">Wormholes</legend>
+          {boxes('wormhole', wormholes, system.wormholes)}
+        </fieldset>
+      </details>
+      {refusal}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { isMapping } from '../../../study/text/Mapping.ts';
+import type { Edit } from '../../core/editing.ts';
+import type { MapSystem } from '../../core/engines/riftMap.ts';
+import type { Path } from '../../core/fields.ts';
+
+/** Whether a study means a system by a name: its own, its tile's number, its place, or what is printed on the tile. */
+export function isCalled({ id, label, tile, position, printed }: MapSystem, name: string): boolean {
+  const same = (one: string | undefined) => one?.toLowerCase() === name.toLowerCase();
+  return (
+    [id, label, tile, position, ...printed, ...printed.map((one) => one.replace('home of ', ''))].some(same) ||
+    name === `tile:${tile}` ||
+    name === `at:${position}`
+  );
+}
+
+/** `gravity-rift` as words. */
+export function kindName(kind: string): string {
+  return kind.replaceAll('-', ' ');
+}
+
+/** Keys whose value names a system, and those whose list does. */
+const ONE = ['active', 'from', 'system'];
+const LISTS = ['via', 'enemies', 'tokens', 'held', 'tears', 'lanes'];
+
+/** The edits that give a system another name wherever the study calls it by the one before, in its scenarios too. */
+export function renameSystem(data: unknown, from: string, to: string): readonly Edit[] {
+  const edits: Edit[] = [];
+  const walk = (value: unknown, path: Path, isListed: boolean) => {
+    const key = path.at(-1) ?? '';
+    if (value === from && (isListed || ONE.includes(key))) edits.push({ kind: 'set', path, value: to });
+    if (Array.isArray(value)) {
+      for (const [at, one] of value.entries()) walk(one, [...path, String(at)], isListed || LISTS.includes(key));
+    } else if (isMapping(value)) {
+      for (const [name, one] of Object.entries(value)) walk(one, [...path, name], false);
+    }
+  };
+  walk(data, [], false);
+  return [{ kind: 'rename', path: ['setup', 'map', 'systems', from], to }, ...edits];
+}
+
+/** A map string with another tile in a place. @param position ring and place in the ring: `204` */
+export function withTile(text: string, position: string, tile: string): string {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const namesCentre = words[0]?.startsWith('{') ?? false;
+  const ring = Number(position[0]);
+  if (ring === 0) return [`{${tile}}`, ...(namesCentre ? words.slice(1) : words)].join(' ');
+  const at = 3 * ring * (ring - 1) + Number(position.slice(1)) - 1 + (namesCentre ? 1 : 0);
+  return words.map((word, place) => (place === at ? tile : word)).join(' ');
+}
+
+/** The edit that puts a name into a list of the study, or takes it out. */
+export function toggled(list: readonly unknown[], path: Path, isIn: (one: unknown) => boolean, name: string): Edit {
+  const at = list.findIndex(isIn);
+  if (at >= 0) return list.length === 1 ? { kind: 'remove', path } : { kind: 'remove', path: [...path, String(at)] };
+  return { kind: 'set', path, value: [...list, name] };
+}
