@@ -71,8 +71,8 @@ export function parseStudy(
   const swept = checkedValue?.sweep ?? written.sweep;
   const parts = scenarioParts(source, swept);
   for (const [path, values] of entries(swept, source.keys(['sweep']))) {
-    const read = isRange(values) ? rangeValues(values) : null;
-    if (read !== null && 'fault' in read) mistakes.push(source.mistake(['sweep', path], read.fault));
+    const range = isRange(values) ? rangeValues(values) : null;
+    if (range !== null && 'fault' in range) mistakes.push(source.mistake(['sweep', path], range.fault));
   }
   const expanded =
     parts === null
