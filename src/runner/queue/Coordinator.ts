@@ -8,7 +8,7 @@ import { playedTrials, studyCanary } from './canary.ts';
 import { Machines } from './Machines.ts';
 import { type Answer, packStudy, readAnswer, resultHash, type StudyMessage, taskId, unpackResult } from './messages.ts';
 import { QueueError } from './QueueError.ts';
-import { type QueueServer, type TaskJob, within } from './QueueServer.ts';
+import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
 /** The time in milliseconds between two looks at the queue, and until a task is looked for whose answer may be lost. */
 const GLANCE = 1_000;
@@ -96,9 +96,10 @@ export class Coordinator {
     options.signal?.addEventListener('abort', this.abandon, { once: true });
   }
 
-  /** Returns when events of the server arrive. */
+  /** Returns when the queues can be used and events arrive. @throws Error of the driver */
   async ready(): Promise<void> {
-    await this.events.waitUntilReady();
+    const all = [this.tasks, this.studies, this.events].map((one) => one.waitUntilReady());
+    await withDeadline(Promise.all(all));
   }
 
   /** An executor that gives the tasks of a study to the workers. */

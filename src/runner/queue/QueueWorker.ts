@@ -13,7 +13,7 @@ import {
   resultHash,
   unpackStudy,
 } from './messages.ts';
-import { type QueueServer, type TaskJob, within } from './QueueServer.ts';
+import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
 /** The most studies whose threads are kept; another one ends those that were used longest ago and have no task. */
 const MOST_STUDIES = 2;
@@ -25,7 +25,7 @@ const FAREWELL = 10_000;
 const MOST_REMEMBERED = 200;
 
 /** Options of a worker. */
-interface QueueWorkerOptions {
+export interface QueueWorkerOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
   /** The number of threads, 1 or more; so many tasks are done at a time. */
@@ -84,6 +84,12 @@ export class QueueWorker {
     this.worker = server.worker((job) => this.answer(job), { name: this.name, concurrency: threads, lockSeconds });
     this.events.on('removed', ({ jobId }) => this.drop(jobId));
     this.worker.on('error', (error) => void this.tellLate(error));
+  }
+
+  /** Returns when tasks can be taken. @throws Error of the driver */
+  async connect(): Promise<void> {
+    const all = [this.worker, this.studies, this.events].map((one) => one.waitUntilReady());
+    await withDeadline(Promise.all(all));
   }
 
   /** Works until `close` has ended. */
