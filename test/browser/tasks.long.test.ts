@@ -278,6 +278,11 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.goto(studio.url);
     await openShipped(page, RIFT);
     await answer(page).filter({ hasText: '11.8' }).waitFor();
+    expect(await page.evaluate(() => typeof WebAssembly)).toBe('undefined');
+    expect(await Promise.all(page.workers().map((worker) => worker.evaluate(() => typeof WebAssembly)))).not.toContain(
+      'object',
+    );
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 

@@ -193,7 +193,9 @@ export class StagePlanner {
     return {
       phase,
       pools,
-      losses: hit.map((targets, side) => this.losses(side, targets, phase.canSustain)),
+      losses: hit.map((targets, side) =>
+        this.losses(side, targets, phase.canSustain || this.aimed(phase, 1 - side).length > 0),
+      ),
       before: this.happenings('before', phase),
       after: this.happenings('after', phase),
       extraDice: SIDES.map((_, side) => {
@@ -245,7 +247,7 @@ export class StagePlanner {
               (one) =>
                 this.victim(one) === side &&
                 one.effect.units !== null &&
-                (one.effect.what === 'shield' || one.effect.what === 'abilities'),
+                (one.effect.what === 'shield' || ABILITIES.includes(one.effect.what)),
             )
             .flatMap((one) => this.targetsOf(one)),
         );
@@ -272,7 +274,13 @@ export class StagePlanner {
     const those = phase.against.includes('all')
       ? this.matching(side, null).filter((at) => this.fights[at] === 1)
       : this.matching(side, phase.against);
-    return those;
+    const more = this.aimed(phase, 1 - side).flatMap(({ effect }) => this.matching(side, effect.units, effect.except));
+    return [...new Set([...those, ...more])];
+  }
+
+  /** What lets a side's hits of a phase go to units beside the phase's own targets. */
+  private aimed(phase: Phase, side: number): Active[] {
+    return this.of('against').filter((one) => one.side === side && this.concerns(one, phase));
   }
 
   private pool(phase: Phase, phaseAt: number, group: number): Pool[] {
@@ -295,7 +303,7 @@ export class StagePlanner {
       (one) =>
         one.holders === null &&
         this.victim(one) === side &&
-        (one.effect.what === phase.attack || (one.effect.what === 'abilities' && !phase.isFight)) &&
+        (one.effect.what === phase.attack || (ABILITIES.includes(one.effect.what) && !phase.isFight)) &&
         this.targetsOf(one).includes(group),
     );
     const barredWhile = this.of('forbid').filter(
@@ -400,6 +408,9 @@ export class StagePlanner {
       });
   }
 }
+
+/** Words for all unit abilities, with sustaining damage and without. */
+const ABILITIES: readonly string[] = ['abilities', 'text'];
 
 /** Kinds of effects between rolls that begin with units of their owner. */
 const FROM_OWN_UNITS: readonly Effect['kind'][] = ['volley', 'again', 'sacrifice'];

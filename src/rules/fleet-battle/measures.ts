@@ -189,6 +189,7 @@ export function chartsOf(plan: BattlePlan): ChartRequest[] {
 
 /** The fleets, what applies to them, and in which order they are lost. */
 export function describePlan(plan: BattlePlan): PlanLine[] {
+  const { cites } = plan.game;
   return SIDES.flatMap((side, at) => {
     const { losses, retreat } = plan.setup[side];
     const units = plan.groups.filter((group) => group.side === at && group.start > 0);
@@ -208,18 +209,20 @@ export function describePlan(plan: BattlePlan): PlanLine[] {
       {
         subject: side,
         text: units.map(({ name, start }) => `${start} ${name}`).join(', ') || 'nothing',
-        rules: ['TI4 78.1'],
+        rules: [cites.space],
       },
-      ...(modifiers.length === 0 ? [] : [{ subject: side, text: `with ${modifiers.join(', ')}`, rules: ['TI4 78.5'] }]),
+      ...(modifiers.length === 0
+        ? []
+        : [{ subject: side, text: `with ${modifiers.join(', ')}`, rules: [cites.effect] }]),
       ...(without.length === 0
         ? []
-        : [{ subject: side, text: `without effect in this battle: ${without.join(', ')}`, rules: ['TI4 78.5'] }]),
+        : [{ subject: side, text: `without effect in this battle: ${without.join(', ')}`, rules: [cites.effect] }]),
       {
         subject: side,
         text: `damage is sustained ${losses.sustain}; lost in this order: ${order.join(', ')}`,
-        rules: ['TI4 78.6', 'TI4 87.1'],
+        rules: [cites.loss, cites.sustain],
       },
-      ...(retreats === null ? [] : [{ subject: side, text: `retreats ${retreats}`, rules: ['TI4 78.4'] }]),
+      ...(retreats === null ? [] : [{ subject: side, text: `retreats ${retreats}`, rules: [cites.retreat] }]),
     ];
   });
 }

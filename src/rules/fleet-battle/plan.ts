@@ -90,7 +90,10 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[])
   const { game } = setup;
   return SIDES.flatMap((name, side) => {
     const brought = modifiersOf(setup[name], game).map((one) => ({ ...one, holders: null }));
-    const own = groups.flatMap((group) => (group.side === side && group.start > 0 ? group.unit.abilities : []));
+    const isMute = (unit: Unit) => silenced(setup, side, unit);
+    const own = groups.flatMap((group) =>
+      group.side === side && group.start > 0 && !isMute(group.unit) ? group.unit.abilities : [],
+    );
     const carried = [...new Set(own)].map((id) => ({
       id,
       rounds: undefined,
@@ -112,6 +115,21 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[])
       }));
     });
   });
+}
+
+/** Whether a modifier that either side has brought takes away what is printed on a unit beside its attacks. */
+function silenced(setup: Setup, side: number, unit: Unit): boolean {
+  return SIDES.some((name, owner) =>
+    modifiersOf(setup[name], setup.game).some(({ id }) =>
+      setup.game.modifiers[id].effects.some(
+        ({ kind, what, units, side: whose }) =>
+          kind === 'forbid' &&
+          what === 'text' &&
+          (whose === 'own') === (owner === side) &&
+          (units === null || units.some((word) => isOf(unit, word))),
+      ),
+    ),
+  );
 }
 
 /** Whether the fleets are such that an effect can apply; what it needs between rolls is looked at then. */

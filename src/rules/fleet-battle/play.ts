@@ -57,7 +57,7 @@ function beginStage(state: State, stage: number, chance: Chance, journal: Journa
   state.round = 0;
   state.announced = -1;
   state.hasRolled = 0;
-  if (journal !== null && state.plan.stages.length > 1) tell.stage(state.plan.stages[stage].place, journal);
+  if (journal !== null && state.plan.stages.length > 1) tell.stage(state, state.plan.stages[stage].place, journal);
   if (enterPhase(state, chance, journal)) toNextRoll(state, chance, journal);
 }
 
@@ -111,7 +111,7 @@ function leavePhase(state: State, phase: PhasePlan, chance: Chance, journal: Jou
   if (state.phase >= stage.loop) {
     if (isDecided(state, stage)) return endStage(state, stage, chance, journal);
     if (phase.phase.kind === 'withdraw' && state.announced >= 0) {
-      withdraw(state, state.announced, journal);
+      withdraw(state, state.announced, phase.phase.rule, journal);
       return endStage(state, stage, chance, journal);
     }
   }
@@ -124,7 +124,7 @@ function announce(state: State, stage: Stage, journal: Journal | null): void {
   for (let side = DEFENDER; side >= ATTACKER && state.announced < 0; side -= 1) {
     if (!wantsToLeave(state, stage, side)) continue;
     state.announced = side;
-    if (journal !== null) journal.write('TI4 78.4', `${SIDES[side]} announces a retreat`);
+    if (journal !== null) journal.write(stage.phases[state.phase].phase.rule, `${SIDES[side]} announces a retreat`);
   }
 }
 
@@ -143,9 +143,9 @@ function wantsToLeave({ plan, count, round }: State, stage: Stage, side: number)
 }
 
 /** TI4 78.7: the ships leave together; what finds no room aboard is removed. */
-function withdraw(state: State, side: number, journal: Journal | null): void {
+function withdraw(state: State, side: number, rule: string, journal: Journal | null): void {
   state.retreated[side] = 1;
-  if (journal !== null) journal.write('TI4 78.7', `${SIDES[side]} retreats`);
+  if (journal !== null) journal.write(rule, `${SIDES[side]} retreats`);
 }
 
 function isDecided({ plan, count }: State, { fights }: Stage): boolean {
