@@ -1,6 +1,6 @@
 /**
- * Measures what a queue costs: `npm run machines` on a machine with redis-server, on sockets of a folder of its own. Figures of one
- * run are to be compared with one another alone. It prints a table for docs/machines.md.
+ * Measures the cost of a queue (`npm run machines`) and prints the figures for docs/machines.md. It starts a redis-server of its
+ * own, on a socket in a temporary folder. Compare only figures of the same run, because machines differ.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,14 +51,14 @@ const seconds = async (work: () => Promise<unknown>) => {
 const median = (all: readonly number[]) => [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)];
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** An executor that adds up the time that threads say they took, by wrapping a queue's. */
+/** Runs `work` on a queue with warm workers, then closes the queue. */
 async function onQueue<Result>(study: Study, work: (executor: Executor) => Promise<Result>): Promise<Result> {
   const server = await QueueServer.open(readQueueUrl(url), () => {});
   const coordinator = new Coordinator(server, { riftlab: version, workers: 1, onNote: () => {} });
   await coordinator.ready();
   const executor = coordinator.executor(study);
   try {
-    // The threads are started and warm before anything is measured.
+    // Start the threads and let their code be compiled before anything is measured.
     const warm = { kind: 'play', scenarios: [0], count: 300 } as const;
     await Promise.all(Array.from({ length: 16 }, (_, at) => executor.call({ ...warm, first: 2 ** 40 + 300 * at })));
     return await work(executor);
@@ -67,7 +67,7 @@ async function onQueue<Result>(study: Study, work: (executor: Executor) => Promi
   }
 }
 
-/** Trials a second on the pool alone and on worker processes, in turn. */
+/** Prints the trials a second on the pool alone and on worker processes, in turn. */
 async function compareSpeeds(study: Study): Promise<void> {
   const speeds = new Map<string, number[]>();
   const add = (name: string, took: number) => {
@@ -95,7 +95,7 @@ async function compareSpeeds(study: Study): Promise<void> {
     console.log(`${name}: ${(median(all) / base).toFixed(2)} times one thread of the pool`);
 }
 
-/** The share of the time of one worker process that is not spent playing, and the time a chunk. */
+/** Prints the share of the time of one worker process that is not spent playing, and that time for each chunk. */
 async function measureOverhead(study: Study): Promise<void> {
   const worker = startWorker();
   const server = await QueueServer.open(readQueueUrl(url), () => {});
@@ -124,7 +124,7 @@ async function measureOverhead(study: Study): Promise<void> {
   worker.kill('SIGKILL');
 }
 
-/** The time from the end of a study in the middle of its chunks until no worker is at work on it. */
+/** Prints the time from the end of a study, while chunks of it are being played, until no worker plays it. */
 async function measureFreeing(study: Study): Promise<void> {
   const workers = [startWorker(), startWorker()];
   const server = await QueueServer.open(readQueueUrl(url), () => {});
@@ -150,8 +150,8 @@ async function measureFreeing(study: Study): Promise<void> {
 }
 
 /**
- * A thousand machines of four threads: their answers come from one process, which plays nothing. What the coordinator and the server
- * need for an answer, and how long a result is, say what breaks first.
+ * Simulates a thousand machines of four threads: one process sends ready-made answers for all of them. Prints the time of the
+ * coordinator and the server for each answer, and the length of a result, which show what limits the number of machines.
  */
 async function simulateThousand(study: Study): Promise<void> {
   const own = openExecutor(study, 0);
@@ -166,17 +166,17 @@ async function simulateThousand(study: Study): Promise<void> {
   const coordinator = new Coordinator(server, { riftlab: version, workers: 0, onNote: () => {} });
   await coordinator.ready();
   const executor = coordinator.executor(study);
-  // The canary is this machine's own.
+  // The ready-made answers need the canary that the coordinator expects.
   const { canary } = (
     coordinator as unknown as { openStudies: Map<string, { canary: Promise<string> }> }
   ).openStudies.get(hash)!;
-  const told = { state: 'done', threads: 4, seconds: 1.5, canary: await canary, result } as const;
+  const answer = { state: 'done', threads: 4, seconds: 1.5, canary: await canary, result } as const;
   const fake = await QueueServer.open(readQueueUrl(url), () => {});
   let at = 0;
   const worker = fake.worker(
     async () => {
       at += 1;
-      return { ...told, machine: `machine-${at % 1_000}/1` };
+      return { ...answer, machine: `machine-${at % 1_000}/1` };
     },
     { name: 'fake', concurrency: 100, lockSeconds: 30 },
   );
@@ -199,7 +199,7 @@ async function simulateThousand(study: Study): Promise<void> {
   await own.close();
 }
 
-/** Chunks of this many trials, as the canned answers have them. */
+/** Returns the executor with chunks of a fixed number of trials, as in the ready-made answers. */
 function fixedChunks(executor: Executor, count: number): Executor {
   return {
     workers: 200,

@@ -21,10 +21,10 @@ export function expedition(): Race {
     Number(transit.breakdown[0]),
     ...FIGURES.map((figure) => card[figure]),
   ]);
-  const told = [...FIGURES.map((figure) => raider[figure]), ...rowsOf(), ...own.counted.map(({ cells }) => cells)];
+  const figures = [...FIGURES.map((figure) => raider[figure]), ...rowsOf(), ...own.counted.map(({ cells }) => cells)];
   return {
     title: 'expedition: six ships through two rifts and a portal, and a duel for each that is left',
-    contestants: [own, nativeLoop('expedition', [...args, ...told], own.counted)],
+    contestants: [own, nativeLoop('expedition', [...args, ...figures], own.counted)],
     trialsARound: 100_000,
     // A journey has more code to compile than a single engine.
     warmUp: 100_000,

@@ -76,11 +76,11 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab chart sims/charts/ip2-destinations.csv
-  riftlab chart sims/charts/ip2-destinations.csv --chart DR6 --missing mirror
-  riftlab chart sims/charts/ip2-destinations.csv --reorder --write reports/ordered.csv
-  riftlab chart sims/charts/ip2-destinations.csv reports/ordered.csv
-  riftlab chart sims/charts/ip2-destinations.csv --target-bpv 250`,
+  npx riftlab chart sims/charts/ip2-destinations.csv
+  npx riftlab chart sims/charts/ip2-destinations.csv --chart DR6 --missing mirror
+  npx riftlab chart sims/charts/ip2-destinations.csv --reorder --write reports/ordered.csv
+  npx riftlab chart sims/charts/ip2-destinations.csv reports/ordered.csv
+  npx riftlab chart sims/charts/ip2-destinations.csv --target-bpv 250`,
     )
     .action(async (file: string, other: string | undefined, options: ChartOptions) => {
       process.exitCode = await examineFiles(file, other, options, console);
@@ -201,7 +201,7 @@ function commandOf(file: string, other: string | undefined, options: ChartOption
     ...(reorder === true ? ['--reorder'] : []),
     ...(targetBpv === undefined ? [] : ['--target-bpv', String(targetBpv)]),
   ];
-  return `riftlab chart ${words.map(shellWord).join(' ')}`;
+  return `npx riftlab chart ${words.map(shellWord).join(' ')}`;
 }
 
 /** The charts of a file. @throws StudyError if the file cannot be read, or with all mistakes in it */

@@ -77,9 +77,9 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab compare sims/rift-shortcut.yaml sims/vuilraith-loop.yaml
-  riftlab compare bruiser sentinel --against duellist
-  riftlab compare sims/charts/ip2-destinations.csv reports/ordered.csv`,
+  npx riftlab compare sims/rift-shortcut.yaml sims/vuilraith-loop.yaml
+  npx riftlab compare bruiser sentinel --against duellist
+  npx riftlab compare sims/charts/ip2-destinations.csv reports/ordered.csv`,
     )
     .action(async (before: string, after: string, options: CompareOptions) => {
       process.exitCode = await comparePair([before, after], options, console);
@@ -138,7 +138,7 @@ function commandOf(
     ...(against === undefined ? [] : ['--against', displayPath(against)]),
     ...(cards === undefined ? [] : ['--cards', displayPath(cards)]),
   ];
-  return `riftlab compare ${all.map(shellWord).join(' ')} ${playedOptions(study, scenarios[0].tally.trials)}`;
+  return `npx riftlab compare ${all.map(shellWord).join(' ')} ${playedOptions(study, scenarios[0].tally.trials)}`;
 }
 
 type Kind = 'studies' | 'charts' | 'cards';

@@ -15,9 +15,9 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab completion bash >> ~/.bashrc
-  riftlab completion zsh > ~/.zfunc/_riftlab    (a folder of your fpath)
-  riftlab completion fish > ~/.config/fish/completions/riftlab.fish`,
+  npx riftlab completion bash >> ~/.bashrc
+  npx riftlab completion zsh > ~/.zfunc/_riftlab    (a folder of your fpath)
+  npx riftlab completion fish > ~/.config/fish/completions/riftlab.fish`,
     )
     .action(async (shell: Shell) => {
       console.print(completionScript(shell, await allCommands()));

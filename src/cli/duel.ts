@@ -58,11 +58,11 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab duel bruiser sentinel
-  riftlab duel bruiser bruiser --first a
-  riftlab duel duellist captain --plan-b cautious --out reports/duellist-captain
-  riftlab duel duellist pikes --abilities-a none
-  riftlab duel sims/cards/invented.yaml:archer skirmishers --plan marksman --distance 30`,
+  npx riftlab duel bruiser sentinel
+  npx riftlab duel bruiser bruiser --first a
+  npx riftlab duel duellist captain --plan-b cautious --out reports/duellist-captain
+  npx riftlab duel duellist pikes --abilities-a none
+  npx riftlab duel sims/cards/invented.yaml:archer skirmishers --plan marksman --distance 30`,
     )
     .action(async (card: string, other: string, options: OneDuelOptions) => {
       process.exitCode = await playDuel([card, other], options, console);

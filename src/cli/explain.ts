@@ -29,9 +29,9 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab explain fleet.van.via
-  riftlab explain TI4 41.N7
-  riftlab explain cost_removed`,
+  npx riftlab explain fleet.van.via
+  npx riftlab explain TI4 41.N7
+  npx riftlab explain cost_removed`,
     )
     .action(async (words: string[], options: ExplainOptions) => {
       process.exitCode = await explain(words.join(' '), options, console);

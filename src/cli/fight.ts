@@ -91,12 +91,12 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab fight "3 dreadnoughts" "5 cruisers"
-  riftlab fight "3 cruiser" dreadnought --rifts 2
-  riftlab fight "carrier, 3 infantry, 2 cruisers" "destroyer, infantry" --rifts 1 --land
-  riftlab fight "carrier, 4 fighters" "2 cruisers" --faction-a sol --retreat-b "after 2 rounds"
-  riftlab fight "3 dreadnoughts, 3 infantry" "3 infantry, pds" --place ground
-  riftlab fight "2 raiders" bulwark --game sims/games/border-war.yaml`,
+  npx riftlab fight "3 dreadnoughts" "5 cruisers"
+  npx riftlab fight "3 cruiser" dreadnought --rifts 2
+  npx riftlab fight "carrier, 3 infantry, 2 cruisers" "destroyer, infantry" --rifts 1 --land
+  npx riftlab fight "carrier, 4 fighters" "2 cruisers" --faction-a sol --retreat-b "after 2 rounds"
+  npx riftlab fight "3 dreadnoughts, 3 infantry" "3 infantry, pds" --place ground
+  npx riftlab fight "2 raiders" bulwark --game sims/games/border-war.yaml`,
     )
     .action(async (fleet: string, other: string, options: FightOptions) => {
       process.exitCode = await playFight([fleet, other], options, console);

@@ -32,7 +32,7 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Example:
-  riftlab map "41 46 0 67 26 39 0 0 0 20 21 22 0 23 24 25 0 42" --svg galaxy.svg`,
+  npx riftlab map "41 46 0 67 26 39 0 0 0 20 21 22 0 23 24 25 0 42" --svg galaxy.svg`,
     )
     .action((string: string, options: MapOptions) => {
       process.exitCode = showMap(string, options, console);
@@ -59,6 +59,8 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
       ),
     ),
   );
+  const ring = incompleteRing(string);
+  if (ring !== null) console.print(`\nNote: ${ring}`);
   for (const output of outputs) {
     const beside = map.systems.filter(({ hex }) => hex === undefined).map(({ label }) => label);
     writeOutput(output, galaxyMap(hexesOf(map), beside.length === 0 ? [] : [`Beside the map: ${beside.join(', ')}`]));

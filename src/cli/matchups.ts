@@ -36,9 +36,9 @@ card about that line; cost_gap_chance says how often scatter alone brings a gap 
 Cards with many boxes, prices and abilities take seconds a pair to solve exactly: all the shipped ones, some minutes.
 
 Examples:
-  riftlab matchups duellist pikes bruiser sentinel
-  riftlab matchups squire archer skirmishers --plan marksman --distance 30 --out reports/shooters
-  riftlab matchups sims/cards/invented.yaml --trials 5k`,
+  npx riftlab matchups duellist pikes bruiser sentinel
+  npx riftlab matchups squire archer skirmishers --plan marksman --distance 30 --out reports/shooters
+  npx riftlab matchups sims/cards/invented.yaml --trials 5k`,
     )
     .action(async (cards: readonly string[], options: DuelOptions) => {
       process.exitCode = await playMatchups(cards, options, console);
@@ -109,5 +109,5 @@ function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: stri
     ...(abilities === undefined ? [] : ['--abilities', abilities]),
     ...['--distance', String(distance), '--rounds', String(rounds), '--trials', String(trials), '--seed', seed],
   ];
-  return `riftlab matchups ${words.map(shellWord).join(' ')}`;
+  return `npx riftlab matchups ${words.map(shellWord).join(' ')}`;
 }

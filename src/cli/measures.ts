@@ -26,7 +26,7 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Example:
-  riftlab measures sims/rift-shortcut.yaml`,
+  npx riftlab measures sims/rift-shortcut.yaml`,
     )
     .action(async (file: string, options: MeasuresOptions) => {
       process.exitCode = await listMeasures(file, options, console);

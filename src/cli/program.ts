@@ -72,9 +72,9 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
     'after',
     `
 Start here:
-  riftlab list
-  riftlab new duel my-duel.yaml
-  riftlab run sims/rift-shortcut.yaml
-  riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
+  npx riftlab list
+  npx riftlab new duel my-duel.yaml
+  npx riftlab run sims/rift-shortcut.yaml
+  npx riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
   );
 }

@@ -10,6 +10,7 @@ import { engines } from '../rules/engines.ts';
 import { reportId } from '../runner/log/LogHeader.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
 import type { Shard } from '../runner/log/shardRecord.ts';
+import { QueueError } from '../runner/queue/QueueError.ts';
 import { runStudy } from '../runner/runStudy.ts';
 import { bytesOf, loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
@@ -61,8 +62,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab run sims/rift-shortcut.yaml
-  riftlab run sims/overbooking.yaml --trials 10M --out reports/overbooked`,
+  npx riftlab run sims/rift-shortcut.yaml
+  npx riftlab run sims/overbooking.yaml --trials 10M --out reports/overbooked`,
     )
     .action(async (file: string, options: RunOptions) => {
       process.exitCode = await runAndReport(file, options, console);
@@ -105,6 +106,9 @@ export async function runAndReport(file: string, options: RunOptions, console: C
     if (rows !== null && exitCode === exitCodes.done) await writeTrials(rows, study, options, console);
     return exitCode;
   } catch (error) {
+    if (error instanceof QueueError && folder.log.trials > 0) {
+      console.note(`${groupedText(folder.log.trials)} trials are in the log; the same command goes on from there.`);
+    }
     if (!(error instanceof StorageError)) throw error;
     console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
     return exitCodes.notWritten;

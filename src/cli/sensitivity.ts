@@ -57,8 +57,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab sensitivity sims/what-matters-in-the-rift.yaml
-  riftlab sensitivity sims/what-matters-in-the-rift.yaml --measure fleet_arrives --points 2000`,
+  npx riftlab sensitivity sims/what-matters-in-the-rift.yaml
+  npx riftlab sensitivity sims/what-matters-in-the-rift.yaml --measure fleet_arrives --points 2000`,
     )
     .action(async (file: string, options: SensitivityCommand) => {
       process.exitCode = await findWhatMatters(file, options, console);
@@ -114,7 +114,7 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   );
   if (found === null) return exitCodes.interrupted;
   const words = [study.path ?? study.file, '--measure', figure, '--points', String(points)];
-  const origin = askedOrigin(`riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
+  const origin = askedOrigin(`npx riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
   const document = forSpreadsheets(sensitivityDocument(found, origin), command.excel);
   placeFiles(directory, await sensitivityFiles(found, document, origin));
   if (quiet) return exitCodes.done;

@@ -56,8 +56,8 @@ export function define(command: Command, console: Console = processConsole): voi
 Exit codes: 0 values were found, 1 none of those tried meets the targets, 3 none was found but one may, 2 the input is wrong.
 
 Examples:
-  riftlab tune sims/fair-hit-points.yaml
-  riftlab tune sims/fair-hit-points.yaml --force --trials 10M`,
+  npx riftlab tune sims/fair-hit-points.yaml
+  npx riftlab tune sims/fair-hit-points.yaml --force --trials 10M`,
     )
     .action(async (file: string, options: TuneCommand) => {
       process.exitCode = await tuneToTargets(file, options, console);
@@ -105,7 +105,7 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
     console,
   );
   if (tuning === null) return exitCodes.interrupted;
-  const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
+  const origin = askedOrigin(`npx riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
   const document = forSpreadsheets(tuneDocument(tuning, origin), command.excel);
   placeFiles(directory, await tuneFiles(tuning, document, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);

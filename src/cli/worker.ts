@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import { engines } from '../rules/engines.ts';
-import { QueueWorker } from '../runner/queue/QueueWorker.ts';
-import { openServer } from '../runner/queue/withQueue.ts';
+import { connectWorker } from '../runner/queue/withQueue.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole } from './shared/Console.ts';
 import { knownRules, ownRules } from './shared/options.ts';
@@ -30,8 +29,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab worker --queue redis://localhost
-  RIFTLAB_QUEUE=rediss://user:password@host:6380 riftlab worker --workers 8`,
+  npx riftlab worker --queue redis://localhost
+  RIFTLAB_QUEUE=rediss://user:password@host:6380 npx riftlab worker --workers 8`,
     )
     .action(async (options: WorkerOptions) => {
       process.exitCode = await workForQueue(options, console);
@@ -67,8 +66,7 @@ async function workForQueue(options: WorkerOptions, console: Console): Promise<n
   const own = options.rules === undefined ? null : await knownRules(options.rules);
   const rules = async (name: string) => (own === null ? engines.get(name)?.() : own.get(name));
   const onNote = (text: string) => console.note(text);
-  const server = await openServer(url, onNote);
-  const worker = new QueueWorker(server, { riftlab: version, threads: workers, lockSeconds: lock, rules, onNote });
+  const worker = await connectWorker(url, { riftlab: version, threads: workers, lockSeconds: lock, rules, onNote });
   let isStopping = false;
   const stop = () => {
     if (isStopping) process.exit(exitCodes.interrupted);

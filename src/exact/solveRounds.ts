@@ -96,6 +96,9 @@ export class FollowedRounds<Setup, State> {
         at,
         Float64Array.from({ length: max + 1 }, (_, sum) => cells.value(sum)),
       );
+      for (const { place, sum } of inRounds.marks?.(setup) ?? []) {
+        if (sum === which) sums.set(place, rounds.markedBy(followed, which, place, measures[place].max));
+      }
     }
     return new FollowedRounds(rounds, visits, sums);
   }
@@ -255,6 +258,20 @@ class Rounds<Setup, State> {
       beginnings.read(node - 1, saved);
       this.playRound(saved, visits[node][0], again);
     }
+  }
+
+  /** The probabilities of a measure that is 0, or in an ending the sum, at least 1. @param followed by node: those of the sum */
+  markedBy(followed: readonly Float64Array[], which: number, place: number, max: number): Float64Array {
+    const cells = new CompensatedSums(max + 1);
+    this.forEachEnding((node, probability, values, added) => {
+      const arrived = followed[node];
+      for (let sum = 0; sum < arrived.length; sum += 1) {
+        if (arrived[sum] === 0) continue;
+        const when = values[place] === 0 ? 0 : Math.min(max, Math.max(1, sum + added[which]));
+        cells.add(when, arrived[sum] * probability);
+      }
+    });
+    return Float64Array.from({ length: max + 1 }, (_, when) => cells.value(when));
   }
 
   private addBeginning(saved: Int32Array, probability: number): void {

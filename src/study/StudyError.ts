@@ -54,10 +54,11 @@ const WIDEST = 68;
 /** How much of a long line stands before the column of the mistake. */
 const BEFORE = 40;
 
-/** The line of a mistake and a caret below its column; empty where the text or the place is not known. */
-function excerpt(text: string | undefined, { line, column }: Mistake): string[] {
+/** The line of a mistake and a caret below its column; empty where the text or the line is not known. */
+function excerpt(text: string | undefined, mistake: Mistake): string[] {
+  const { line, column = 1 } = mistake;
   const whole = line === undefined ? undefined : text?.split(/\r?\n/)[line - 1];
-  if (whole === undefined || line === undefined || column === undefined) return [];
+  if (whole === undefined || line === undefined) return [];
   const from = column - 1 > WIDEST - 8 ? column - 1 - BEFORE : 0;
   const start = from > 0 ? '…' : '';
   const end = whole.length > from + WIDEST ? '…' : '';
@@ -65,7 +66,8 @@ function excerpt(text: string | undefined, { line, column }: Mistake): string[] 
   const margin = `${String(line).padStart(5)} | `;
   // Characters, not units: a letter outside of the basic plane takes one column.
   const caret = ' '.repeat([...part(column - 1)].length);
-  return [`${margin}${part(from + WIDEST)}${end}`, `${' '.repeat(margin.length - 2)}| ${caret}^`];
+  const below = mistake.column === undefined ? [] : [`${' '.repeat(margin.length - 2)}| ${caret}^`];
+  return [`${margin}${part(from + WIDEST)}${end}`, ...below];
 }
 
 /** The maximum length of a message: nobody reads a longer one to its end. */

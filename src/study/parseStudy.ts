@@ -17,6 +17,7 @@ import { readTargets } from './targets.ts';
 import { isMapping } from './text/Mapping.ts';
 import { StudyText } from './text/StudyText.ts';
 import { readVariations } from './vary/Variation.ts';
+import { isRange, rangeValues } from './vary/variables.ts';
 
 /** The default number of trials of each scenario. */
 const TRIALS = 1_000_000;
@@ -67,6 +68,10 @@ export function parseStudy(
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
   const parts = scenarioParts(source);
+  for (const [path, values] of entries(written.sweep, source.keys(['sweep']))) {
+    const read = isRange(values) ? rangeValues(values) : null;
+    if (read !== null && 'fault' in read) mistakes.push(source.mistake(['sweep', path], read.fault));
+  }
   const expanded =
     parts === null
       ? { scenarios: [], findings: [] }
@@ -193,9 +198,12 @@ function scenarioParts(source: StudyText): ScenarioParts | null {
     ([, changes]) => changes === null || isMapping(changes),
   );
   if (scenarios !== undefined && named.length === 0) return null;
-  const lines = entries(sweep, source.keys(['sweep'])).flatMap(([path, values]) =>
-    Array.isArray(values) && values.length > 0 ? [[path, values] as const] : [],
-  );
+  const lines = entries(sweep, source.keys(['sweep'])).flatMap(([path, values]) => {
+    const listed = isRange(values) ? rangeValues(values) : { values };
+    return 'values' in listed && Array.isArray(listed.values) && listed.values.length > 0
+      ? [[path, listed.values as readonly unknown[]] as const]
+      : [];
+  });
   return { setup: setup ?? {}, scenarios: named, sweep: lines };
 }
 

@@ -36,6 +36,16 @@ export async function untilText(page: Page, part: string): Promise<string> {
   return (await kept(page)).text;
 }
 
+/** Waits until a file that is kept with the study holds a part. */
+export async function untilFile(page: Page, file: string, part: string): Promise<string> {
+  await page.waitForFunction(
+    ([name, wanted]) =>
+      Object.values(localStorage).some((one) => String(JSON.parse(one)?.files?.[name] ?? '').includes(wanted)),
+    [file, part],
+  );
+  return (await kept(page)).files[file];
+}
+
 /** What axe-core finds wrong on the page: rules with the places that break them. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);

@@ -80,11 +80,11 @@ describe('the steps of the action', () => {
   /** Runs a step as a runner does: `bash -e -o pipefail`, the environment from the inputs. */
   function runStep(step: Step, inputs: Readonly<Record<string, string>>) {
     const given = { ...Object.fromEntries(Object.keys(action.inputs).map((name) => [name, ''])), ...inputs };
-    const valueOf = (written: string) => {
+    const textOf = (written: string) => {
       const input = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(written)?.[1];
       return input === undefined ? written : given[input] || action.inputs[input].default || '';
     };
-    const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, written]) => [name, valueOf(written)]));
+    const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, written]) => [name, textOf(written)]));
     writeFileSync(place('step.sh'), step.run ?? '');
     return spawnSync('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', 'step.sh'], {
       cwd: folder,

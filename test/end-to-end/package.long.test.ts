@@ -25,7 +25,9 @@ function run(command: string, ...args: string[]) {
 }
 
 beforeAll(() => {
-  const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root, encoding: 'utf8' });
+  // Without scripts: `npm test` has built what is packed, and other tests use it meanwhile.
+  const options = ['--silent', '--ignore-scripts', '--pack-destination', folder];
+  const packed = spawnSync('npm', ['pack', ...options], { cwd: root, encoding: 'utf8' });
   expect(packed.status).toBe(0);
   // As `npm install` lays it out, with the packages that it depends on from here instead of from a registry.
   mkdirSync(installed, { recursive: true });

@@ -43,7 +43,7 @@ export async function playedSensitivities(
   const book = new CoverageBook(engine, CONFIDENCE);
   for (let run = 0; run < runs; run += 1) {
     const own = { ...study, seed: `calibration ${run}`, trials: 2 * rows * trials };
-    // No budget of states allows an infinite number, so no point is solved.
+    // Infinite, as if the setup could not be solved exactly, so all points are sampled.
     const options = { rows, states: Number.POSITIVE_INFINITY, workers: 0 };
     const shares = await playShares(own, variation, figure, CONFIDENCE, options);
     if (shares.exact > 0 || shares.trials !== trials) throw new Error(`${study.name} is not played as it should be`);

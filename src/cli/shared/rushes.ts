@@ -82,12 +82,18 @@ function unitsOf(lots: readonly Lot[]): Record<string, object> {
 }
 
 /** What a rift has to know of units that are not as its own table has them: those of a faction, or of another game. */
-function ownUnits(lots: readonly Lot[], faction: string | undefined, game: Game): { units?: Record<string, object> } {
+export function ownUnits(
+  lots: readonly Lot[],
+  faction: string | undefined,
+  game: Game,
+): { units?: Record<string, object> } {
   const ids = [...new Set(lots.flatMap(({ ship, aboard }) => [ship, ...Object.keys(aboard)]))];
   const units = ids.flatMap((id): [string, object][] => {
-    const { cost, capacity, isFighter, isGround, needsRoom } = unitOf(id, faction, game);
+    const { type, cost, capacity, isFighter, isGround, needsRoom } = unitOf(id, faction, game);
     const printed = printedUnits.find((unit) => unit.id === id);
     if (printed !== undefined && printed.cost === cost / 2 && printed.capacity === capacity) return [];
+    const like = printedUnits.find((unit) => unit.id === (id.endsWith('2') ? `${type}2` : type));
+    if (like !== undefined) return [[id, { like: like.id, cost: cost / 2, capacity }]];
     const kind = isGround ? 'ground-force' : isFighter ? 'fighter' : 'ship';
     return [[id, { kind, cost: cost / 2, capacity, move: needsRoom ? 0 : 1 }]];
   });

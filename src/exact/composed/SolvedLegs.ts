@@ -141,7 +141,10 @@ export class SolvedLegs {
   }
 
   private solutionOf({ rules, setup, reads = [] }: ComposedLeg): LegSolution | null {
-    const sums = rules.inRounds?.sums(setup) ?? [];
+    const sums = [
+      ...(rules.inRounds?.sums(setup) ?? []),
+      ...(rules.inRounds?.marks?.(setup) ?? []).map(({ place }) => place),
+    ];
     // Sums over a leg are not part of its states, unless a later leg reads them.
     const isInRounds = rules.inRounds !== undefined && !reads.some((at) => sums.includes(at));
     let ofRules = this.plays.get(rules);

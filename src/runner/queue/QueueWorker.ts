@@ -13,7 +13,7 @@ import {
   resultHash,
   unpackStudy,
 } from './messages.ts';
-import { type QueueServer, type TaskJob, within } from './QueueServer.ts';
+import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
 /** The most studies whose threads are kept; another one ends those that were used longest ago and have no task. */
 const MOST_STUDIES = 2;
@@ -25,7 +25,7 @@ const FAREWELL = 10_000;
 const MOST_REMEMBERED = 200;
 
 /** Options of a worker. */
-interface QueueWorkerOptions {
+export interface QueueWorkerOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
   /** The number of threads, 1 or more; so many tasks are done at a time. */
@@ -56,7 +56,7 @@ class DroppedError extends Error {
  */
 export class QueueWorker {
   /** The name in messages: host and process. */
-  readonly name = `${hostname()}/${process.pid}`;
+  readonly name = `${hostname().replace(/[^\w.-]/g, '-')}/${process.pid}`;
   private readonly server: QueueServer;
   private readonly options: QueueWorkerOptions;
   private readonly worker: Worker<TaskJob, Answer>;
@@ -84,6 +84,12 @@ export class QueueWorker {
     this.worker = server.worker((job) => this.answer(job), { name: this.name, concurrency: threads, lockSeconds });
     this.events.on('removed', ({ jobId }) => this.drop(jobId));
     this.worker.on('error', (error) => void this.tellLate(error));
+  }
+
+  /** Returns when tasks can be taken. @throws Error of the driver */
+  async connect(): Promise<void> {
+    const all = [this.worker, this.studies, this.events].map((one) => one.waitUntilReady());
+    await withDeadline(Promise.all(all));
   }
 
   /** Works until `close` has ended. */
@@ -129,7 +135,7 @@ export class QueueWorker {
       if (!(error instanceof MessageError)) throw error;
       this.options.onNote(`refused a task: ${error.message}`);
       this.pause();
-      return { state: 'refused', machine, reason: error.message };
+      return { state: 'refused', machine, reason: error.message.slice(0, 1_000) };
     } finally {
       const left = (this.busy.get(hash) ?? 1) - 1;
       if (left > 0) this.busy.set(hash, left);

@@ -305,11 +305,15 @@ export function unpackResult<Kind extends TaskKind>(packed: unknown, task: Task<
   }
 }
 
+/** A machine is named in messages and on terminals: `host/4711`. */
+const machine = z.string().regex(/^[\w.-]{1,255}\/\d{1,10}$/);
+const MOST_WORDS = 1_000;
+
 /** A worker's answer to a job. */
 const answerSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('done'),
-    machine: z.string(),
+    machine,
     threads: z.int().min(1),
     /** The seconds that one thread took. */
     seconds: z.number().min(0),
@@ -320,11 +324,11 @@ const answerSchema = z.discriminatedUnion('state', [
   /** The worker did not do it: it is of another version, or the job or its study is not valid. */
   z.strictObject({
     state: z.literal('refused'),
-    machine: z.string(),
-    reason: z.string(),
+    machine,
+    reason: z.string().max(MOST_WORDS),
   }),
   /** The study was gone, or was taken back while the task was in progress. */
-  z.strictObject({ state: z.literal('dropped'), machine: z.string() }),
+  z.strictObject({ state: z.literal('dropped'), machine }),
 ]);
 
 export type Answer = z.infer<typeof answerSchema>;

@@ -3,14 +3,17 @@ import { version } from 'virtual:version';
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { ReportFile } from '../../report/documentFiles.ts';
 import { reportFiles } from '../../report/reportFiles.ts';
+import type { Scene } from '../../rules/board.ts';
 import { runStudy } from '../../runner/runStudy.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { scenarioId } from '../../study/scenarioId.ts';
 import { type Edit, edited } from './editing.ts';
+import { type CardFacts, cardFacts, deployment } from './engines/cards.ts';
+import { type CellChange, type ChartGrid, chartGrid, pastedCells, withCells } from './engines/chartGrid.ts';
 import { mapStringMistakes, type RiftMap, riftMap } from './engines/riftMap.ts';
 import { type LiveNews, liveDocument, oddsOf, playLive } from './live.ts';
 import { pool } from './openExecutor.ts';
-import { type Reading, read, studyOf } from './reading.ts';
+import { fileText, type Reading, read, studyOf } from './reading.ts';
 import { rendered } from './rendering.ts';
 import { findTrial, type ToldTrial, type TrialWish } from './telling.ts';
 import { askTool, type ToolAnswer, type ToolQuestion } from './tools.ts';
@@ -38,6 +41,14 @@ export interface DeskMethods {
   tool: { given: { work: Work; question: ToolQuestion }; told: DeskProgress; result: ToolAnswer };
   riftMap: { given: { work: Work }; told: never; result: RiftMap };
   mapString: { given: { text: string }; told: never; result: readonly string[] };
+  /** A file of destination charts that the study names. */
+  charts: { given: { work: Work; file: string }; told: never; result: ChartGrid };
+  changeCells: { given: { work: Work; file: string; changes: readonly CellChange[] }; told: never; result: string };
+  /** A battle's table as the first trial deploys on it; null while there are mistakes. */
+  deployment: { given: { work: Work }; told: never; result: Scene | null };
+  cards: { given: { work: Work }; told: never; result: CardFacts };
+  /** A block of a spreadsheet as cells. */
+  pastedCells: { given: { text: string }; told: never; result: readonly (readonly string[])[] };
   /** The files of the report of the work's latest live play or run. */
   report: { given: { work: Work }; told: never; result: readonly ReportFile[] };
 }
@@ -105,11 +116,21 @@ const ways: Ways = {
   tool: ({ work, question }, signal, tell) => askTool(work, question, signal, tell),
   riftMap: ({ work }) => riftMap(work),
   mapString: ({ text }) => mapStringMistakes(text),
+<<<<<<< HEAD
   report: async ({ work }) => {
     if (latest === null || !isSame(latest.work, work))
       throw new StudyError([
         { file: 'report', path: '', message: 'the study is still being played; take it in a moment' },
       ]);
+=======
+  charts: (work, file ) => chartGrid(work, file),
+  changeCells: (work, file, changes ) => withCells(fileText(work, file), changes),
+  deployment: (work ) => deployment(work),
+  cards: (work ) => cardFacts(work),
+  pastedCells: (text ) => pastedCells(text),
+  report: async () => {
+    if (latest === null) throw new StudyError([{ file: 'report', path: '', message: 'nothing has been played yet' }]);
+>>>>>>> main
     const { result, started, seconds } = latest;
     return reportFiles(result, {
       version,

@@ -1,12 +1,15 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import { isMapping } from '../../study/text/Mapping.ts';
 import { DeskError, desk } from '../app/desk.ts';
 import { download } from '../app/drawings.ts';
 import { Mistakes } from '../app/Mistakes.tsx';
 import { ReportView } from '../app/ReportView.tsx';
 import { change, changeBy, reading, spoken, work } from '../app/state.ts';
+import type { Path } from '../core/fields.ts';
 import type { Facts } from '../core/reading.ts';
 import type { ToolAnswer, ToolQuestion } from '../core/tools.ts';
+import type { Work } from '../core/Work.ts';
 
 const answer = signal<{ readonly kind: ToolQuestion['kind']; readonly answer: ToolAnswer } | null>(null);
 const failure = signal<DeskError | null>(null);
@@ -69,7 +72,7 @@ function Section({
 }) {
   const found = answer.value?.kind === kind ? answer.value.answer : null;
   return (
-    <details class="group" open={found !== null || undefined}>
+    <details class="group" open={found !== null || (asking.value !== null && lastAsked === kind) || undefined}>
       <summary>{title}</summary>
       {children}
       {found !== null && <Found answer={found} />}
@@ -110,8 +113,16 @@ function Go({ label, question, isReady }: { label: string; question: ToolQuestio
 
 let lastAsked: ToolQuestion['kind'] | null = null;
 
-async function ask(question: ToolQuestion): Promise<void> {
-  const now = work.value;
+/**
+ * Asks a tool, and shows its answer.
+ *
+ * @param instead another form of the study that is asked about; of what is proposed for it, only the value at `path` is taken over
+ */
+export async function ask(
+  question: ToolQuestion,
+  instead?: { readonly work: Work; readonly path: Path },
+): Promise<void> {
+  const now = instead?.work ?? work.value;
   if (now === null) return;
   const stopping = new AbortController();
   lastAsked = question.kind;
@@ -124,13 +135,23 @@ async function ask(question: ToolQuestion): Promise<void> {
       { work: now, question },
       { signal: stopping.signal, tell: ({ progress }) => (asking.value = { stopping, progress }) },
     );
-    answer.value = { kind: question.kind, answer: found };
+    answer.value = { kind: question.kind, answer: instead === undefined ? found : await narrowed(found, instead.path) };
     spoken.value = found.document.answer[0] ?? 'The answer is below.';
   } catch (error) {
     if (!stopping.signal.aborted) failure.value = error instanceof DeskError ? error : new DeskError(String(error));
   } finally {
     asking.value = null;
   }
+}
+
+/** An answer whose proposal changes one value of the study that is open. */
+async function narrowed(found: ToolAnswer, path: Path): Promise<ToolAnswer> {
+  const now = work.value;
+  if (now === null || found.proposal === null) return found;
+  const { form } = await desk.call('read', { work: { ...now, text: found.proposal.text } });
+  const value = path.reduce<unknown>((at, key) => (isMapping(at) ? at[key] : undefined), form?.data);
+  const text = await desk.call('edit', { work: now, edit: { kind: 'set', path, value } });
+  return { ...found, proposal: { file: null, text } };
 }
 
 function Found({ answer: { document, files, command, proposal } }: { answer: ToolAnswer }) {

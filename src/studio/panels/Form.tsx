@@ -281,7 +281,7 @@ function Remove({ path, label }: { path: Path; label: string }) {
 }
 
 /** The settings that a group may have and has not. */
-function Add({ path, more, what }: { path: Path; more: readonly Addable[]; what: string }) {
+export function Add({ path, more, what }: { path: Path; more: readonly Addable[]; what: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   if (more.length === 0) return null;
   return (

@@ -24,6 +24,13 @@ const files: Part = { id: 'files', title: 'Files', load: async () => (await impo
 
 /** Editors of single engines, by the rules' name: one line for each. They stand before the form. */
 const ofEngines: Readonly<Record<string, readonly Part[]>> = {
+  skirmish: [
+    { id: 'cards', title: 'Cards', load: async () => (await import('./engines/CardsEditor.tsx')).CardsEditor },
+  ],
+  'gravity-portals': [
+    { id: 'charts', title: 'Charts', load: async () => (await import('./engines/ChartsEditor.tsx')).ChartsEditor },
+    { id: 'force', title: 'Force', load: async () => (await import('./engines/PortalEditor.tsx')).PortalEditor },
+  ],
   'gravity-rift': [
     { id: 'map', title: 'Map', load: async () => (await import('./engines/RiftMapEditor.tsx')).RiftMapEditor },
   ],

@@ -14,7 +14,7 @@ import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
 import { endAll, type QueueProcess, serverKinds, startOn, startWorker, type TestServer, until } from './servers.ts';
 
 /** A study that takes one thread some seconds. */
-const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '4000'];
+const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '2500'];
 /** The kills of the long run. */
 const KILLS = Number(process.env.RIFTLAB_KILLS ?? 20);
 
@@ -28,7 +28,10 @@ function* lots(seed: number): Generator<number> {
   }
 }
 
-describe.each(serverKinds)('on $name', ({ missing, start }) => {
+/** A guard against a test that hangs, far above what any takes on a busy machine. */
+const TIMEOUT = 900_000;
+
+describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;
@@ -184,7 +187,7 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
   });
 });
 
-describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => {
+describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({ missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;

@@ -78,7 +78,7 @@ describe('without the packages of the queue', () => {
   });
 });
 
-describe('Redis', () => {
+describe('Redis', { timeout: 900_000 }, () => {
   afterEach(endAll);
   if (redis.missing !== null) {
     it.skip(`is not tested: ${redis.missing}`, () => {});
@@ -119,7 +119,7 @@ describe('Redis', () => {
   });
 });
 
-describe('PostgreSQL', () => {
+describe('PostgreSQL', { timeout: 900_000 }, () => {
   afterEach(endAll);
   if (postgres.missing !== null) {
     it.skip(`is not tested: ${postgres.missing}`, () => {});

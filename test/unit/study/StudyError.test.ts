@@ -56,8 +56,10 @@ test('the caret counts characters, a tab is one blank, and nothing reaches the t
   expect(caret).toBe(`      | ${' '.repeat(6)}^`);
 });
 
-test('a mistake without a place, past the end or in another file shows no line', () => {
-  expect(explained('one', [], [2, 1], [1])).toBe('a.yaml setup: wrong\na.yaml:2:1 setup: wrong\na.yaml:1 setup: wrong');
+test('a mistake without a place, past the end or in another file shows no line, and one of a whole line no caret', () => {
+  expect(explained('one', [], [2, 1], [1])).toBe(
+    'a.yaml setup: wrong\na.yaml:2:1 setup: wrong\na.yaml:1 setup: wrong\n    1 | one',
+  );
   expect(new StudyError([{ file: 'b', line: 1, column: 1, path: '', message: 'wrong' }]).explained).toBe(
     'b:1:1: wrong',
   );

@@ -87,17 +87,17 @@ describe('pairingsOf', () => {
       title: 'winner',
       labels,
     }) as const;
-  const told = (pairings: ReturnType<typeof pairingsOf>) =>
+  const endsOf = (pairings: ReturnType<typeof pairingsOf>) =>
     pairings.map(({ baseline, other }) => [other.name, baseline.place, baseline.value, other.place, other.value]);
 
   it('pairs measures of equal name, kind and step, in any order', () => {
-    expect(told(pairingsOf([category(['red', 'blue']), flag], [flag]))).toEqual([['won', 1, null, 0, null]]);
+    expect(endsOf(pairingsOf([category(['red', 'blue']), flag], [flag]))).toEqual([['won', 1, null, 0, null]]);
     expect(pairingsOf([{ ...flag, step: 0.5 }], [flag])).toEqual([]);
   });
 
   it('splits a category into its values, matched by label', () => {
     const pairings = pairingsOf([category(['red', 'draw', 'blue'])], [category(['blue', 'red', 'nobody'])]);
-    expect(told(pairings)).toEqual([
+    expect(endsOf(pairings)).toEqual([
       ['winner=blue', 0, 2, 0, 0],
       ['winner=red', 0, 0, 0, 1],
     ]);

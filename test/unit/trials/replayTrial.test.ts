@@ -27,8 +27,8 @@ describe('recordScenes', () => {
 
   it('shows the same trial as its replay', () => {
     for (const trial of [0, 1, 17]) {
-      const told = replayTrial(marching, setup, 'seed', trial).lines.filter(({ text }) => text.startsWith('ann'));
-      const places = told.map(({ text }) => Number(/\d+/.exec(text)?.[0])).filter((place) => place <= 20);
+      const moves = replayTrial(marching, setup, 'seed', trial).lines.filter(({ text }) => text.startsWith('ann'));
+      const places = moves.map(({ text }) => Number(/\d+/.exec(text)?.[0])).filter((place) => place <= 20);
       const seen = recordScenes(marching, setup, 'seed', trial).map(({ pieces }) => pieces[0].x);
       expect(seen.at(-1)).toBe(places.at(-1));
     }

@@ -31,39 +31,39 @@ const columns = new Map([
 
 const done = [{ measure: 'done', value: 1 }];
 
-function told(tale: Omit<FeaturedTrialRequest, 'title'>) {
-  return selectTrial({ title: 'a tale', ...tale }, columns);
+function select(request: Omit<FeaturedTrialRequest, 'title'>) {
+  return selectTrial({ title: 'a trial', ...request }, columns);
 }
 
 describe('selectTrial', () => {
   it('selects the first trial with the median value, the lower one of two', () => {
-    expect(told({ by: 'net', which: 'median' })).toEqual({ trial: 0, value: 4, fitting: 7, alike: 2 });
-    expect(told({ by: 'net', which: 'median', where: [{ measure: 'done', value: 0 }] })?.value).toBe(-2);
-    expect(told({ by: 'net', which: 'median', where: done })).toEqual({ trial: 0, value: 4, fitting: 4, alike: 2 });
+    expect(select({ by: 'net', which: 'median' })).toEqual({ trial: 0, value: 4, fitting: 7, alike: 2 });
+    expect(select({ by: 'net', which: 'median', where: [{ measure: 'done', value: 0 }] })?.value).toBe(-2);
+    expect(select({ by: 'net', which: 'median', where: done })).toEqual({ trial: 0, value: 4, fitting: 4, alike: 2 });
   });
 
   it('selects the first trial with the least or the greatest value', () => {
-    expect(told({ by: 'net', which: 'least' })).toEqual({ trial: 1, value: -2, fitting: 7, alike: 2 });
-    expect(told({ by: 'net', which: 'greatest' })).toEqual({ trial: 5, value: 9, fitting: 7, alike: 1 });
+    expect(select({ by: 'net', which: 'least' })).toEqual({ trial: 1, value: -2, fitting: 7, alike: 2 });
+    expect(select({ by: 'net', which: 'greatest' })).toEqual({ trial: 5, value: 9, fitting: 7, alike: 1 });
   });
 
   it('selects the first matching trial whose value is rarest among all trials', () => {
     // Ports 2 and 3 occur twice each, but port 3 never matches.
-    expect(told({ by: 'port', which: 'rarest', where: done })).toEqual({ trial: 2, value: 2, fitting: 4, alike: 2 });
-    expect(told({ by: 'port', which: 'rarest' })?.trial).toBe(1);
+    expect(select({ by: 'port', which: 'rarest', where: done })).toEqual({ trial: 2, value: 2, fitting: 4, alike: 2 });
+    expect(select({ by: 'port', which: 'rarest' })?.trial).toBe(1);
   });
 
   it('needs all conditions to match', () => {
     const where = [...done, { measure: 'port', value: 2 }];
-    expect(told({ by: 'net', which: 'least', where })).toEqual({ trial: 2, value: 7, fitting: 1, alike: 1 });
+    expect(select({ by: 'net', which: 'least', where })).toEqual({ trial: 2, value: 7, fitting: 1, alike: 1 });
   });
 
   it('returns null if no trial matches', () => {
-    expect(told({ by: 'net', which: 'least', where: [{ measure: 'port', value: 9 }] })).toBeNull();
+    expect(select({ by: 'net', which: 'least', where: [{ measure: 'port', value: 9 }] })).toBeNull();
   });
 
   it('throws for a measure that was not recorded', () => {
-    expect(() => told({ by: 'glory', which: 'least' })).toThrow('glory');
+    expect(() => select({ by: 'glory', which: 'least' })).toThrow('glory');
   });
 });
 

@@ -310,7 +310,7 @@ function checkNames({ sides }: BattleText, names: readonly string[], { report }:
   }
 }
 
-/** RQ.SET.0. */
+/** Reports sides that cost more than the points of the game (RQ.SET.0). */
 function checkCosts(
   { points }: BattleText,
   sides: readonly string[],

@@ -200,20 +200,20 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
 
   it('IP2.313, IP2.73: it is in addition to the drifts of the turn, even to one right after it', () => {
     const setup = { plan: 'stay', turns: 1, entry: { impulse: 24 }, portal: { driftEvery: { impulses: 8 } } };
-    const { measures, told } = playVoyage({ ...setup, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE, ...QUIET]);
+    const { measures, journal } = playVoyage({ ...setup, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE, ...QUIET]);
     expect(measures.portal_hex).toBe('0814');
-    expect(told.filter((line) => line.includes("the portal's far end is in"))).toEqual([
+    expect(journal.filter((line) => line.includes("the portal's far end is in"))).toEqual([
       "SFB IP2.214 turn 1, impulse 24, right on the arrival: the judge rolls 1: the portal's far end is in 3414",
       "SFB IP2.214 turn 1, before impulse 25: the judge rolls 1: the portal's far end is in 3413",
     ]);
   });
 
   it('IP2.311: the journal shows it after the exit of the force', () => {
-    const { told } = playVoyage({ plan: 'stay', turns: 1, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE]);
-    const opening = told.findIndex((line) => line.startsWith('SFB IP2.51 everyone has seen'));
-    const drift = told.findIndex((line) => line.includes('right on the arrival'));
+    const { journal } = playVoyage({ plan: 'stay', turns: 1, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE]);
+    const opening = journal.findIndex((line) => line.startsWith('SFB IP2.51 everyone has seen'));
+    const drift = journal.findIndex((line) => line.includes('right on the arrival'));
     expect(drift).toBeGreaterThan(opening);
-    expect(told.slice(opening + 1, drift)).toEqual([
+    expect(journal.slice(opening + 1, drift)).toEqual([
       'SFB IP2.54 the portal drifts on, and nobody who only saw it knows where',
     ]);
   });
@@ -222,9 +222,9 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     // PORT is 3415; the drift over A leads to the force in 3414. Window 2-5 is that of the exit, so the force is taken
     // on 7.
     const setup = { plan: 'stay', turns: 1, stayAt: '3414', options: { ...atOnce, alreadyThere: 'goes' } };
-    const { measures, told } = playVoyage(setup, [...TO_SH56, 1, ...NO_WAVE, ...TO_SH56, 4, ...NO_WAVE]);
+    const { measures, journal } = playVoyage(setup, [...TO_SH56, 1, ...NO_WAVE, ...TO_SH56, 4, ...NO_WAVE]);
     expect(measures).toMatchObject({ jumps: 2, drifted_over: 1, impulses_lost: 6 });
-    expect(told.join('\n')).toContain('IP2.217 impulse 7: the portal opens over the force');
+    expect(journal.join('\n')).toContain('IP2.217 impulse 7: the portal opens over the force');
     // If every PORT is 0815, one drift in six leads to 0814, on the first arrival and on the one in window 7-10. Within
     // 4 standard errors of 1/6 and 1/6 + 1/36: a false alarm once in 8,000.
     const charts = oneDestination('0815', '3415');
@@ -252,9 +252,9 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     // 520 points on turn 1, held on turn 2; a wait of 1 + 1 leads to turn 4, with an exit on impulse 2 and a wave on
     // it.
     const dice = [...TO_SH56, ...NO_WAVE, 1, ...NO_WAVE, 6, 1, 1, ...NO_WAVE, 6, ...NO_WAVE, 1, ...TO_SH6, ...WAVE, 6];
-    const { measures, told } = playVoyage(setup, dice);
+    const { measures, journal } = playVoyage(setup, dice);
     expect(measures).toMatchObject({ jumps: 2, waves: 1 });
-    expect(told.filter((line) => line.startsWith('SFB IP2.54'))).toHaveLength(2);
+    expect(journal.filter((line) => line.startsWith('SFB IP2.54'))).toHaveLength(2);
   });
 
   it('IP2.555: it does not hide a portal that information has located', () => {
@@ -468,10 +468,10 @@ describe('waves and return windows', () => {
     const script = (die: number) => [1, 1, 1, ...NO_WAVE, 1, ...WAVE, die];
     const home = playVoyage(setup, script(2));
     expect(home.measures).toMatchObject({ returned: 1, waves_felt: 1 });
-    expect(home.told).toContain(line);
+    expect(home.journal).toContain(line);
     const missed = playVoyage(setup, [...script(1), 1]);
     expect(missed.measures).toMatchObject({ returned: 0, waves_felt: 0 });
-    expect(missed.told).not.toContain(line);
+    expect(missed.journal).not.toContain(line);
   });
 
   it('IP2.613, IP2.224: on that turn, a force that hops takes no other window, and then meets no wave', () => {
@@ -519,18 +519,18 @@ describe('a row that a chart leaves open (P30)', () => {
     const setup = { ...enter, charts: oneDestination('42xx', '4015') };
     expect(solved(setup).defend_distance).toBeCloseTo(256 / 30, 12);
     // With a 1 the portal is in 4201: 14 rows up, minus half of the two columns.
-    const { measures, told } = playVoyage({ ...hand, charts: setup.charts }, [3, 4, 3, 4, 1]);
+    const { measures, journal } = playVoyage({ ...hand, charts: setup.charts }, [3, 4, 3, 4, 1]);
     expect(measures.defend_distance).toBe(15);
-    expect(told).toContain('SFB IP2.418 the defender is in 4015: 15 hexes off');
+    expect(journal).toContain('SFB IP2.418 the defender is in 4015: 15 hexes off');
     const both = playVoyage({ ...hand, charts: oneDestination('42xx', '42xx') }, [3, 4, 3, 4, 1, 30]);
     expect(both.measures.defend_distance).toBe(29);
-    expect(both.told).toContain('SFB IP2.418 the defender is in 4230, any row of that column: 29 hexes off');
+    expect(both.journal).toContain('SFB IP2.418 the defender is in 4230, any row of that column: 29 hexes off');
   });
 
   it('IP2.418: a distance that is the same for all rows is not rolled', () => {
-    const { measures, told } = playVoyage({ ...hand, charts: oneDestination('0815', '42xx') }, [3, 4, 3, 4]);
+    const { measures, journal } = playVoyage({ ...hand, charts: oneDestination('0815', '42xx') }, [3, 4, 3, 4]);
     expect(measures.defend_distance).toBe(34);
-    expect(told).toContain('SFB IP2.441 the defender, of 92 BPV (ORI: CR), is in 42xx (IP2.444), 34 hexes off');
+    expect(journal).toContain('SFB IP2.441 the defender, of 92 BPV (ORI: CR), is in 42xx (IP2.444), 34 hexes off');
   });
 });
 
@@ -553,8 +553,8 @@ describe('a unit that waits in the hex for a window, with alreadyThere: goes (P1
       portal: { windows: [[28, 31]], ...seen(impulses) },
       ...goes,
     };
-    const { told } = playVoyage(setup, WAVE);
-    expect(told.join('\n')).toContain(`turn 2, ${hops}: into the portal again`);
+    const { journal } = playVoyage(setup, WAVE);
+    expect(journal.join('\n')).toContain(`turn 2, ${hops}: into the portal again`);
   });
 
   it('IP2.217, IP2.625: is not taken by a return window after a drift', () => {
@@ -638,8 +638,8 @@ describe('the journal about locating the portal', () => {
       ignore: ['drift', 'waves', 'destination'],
       force: { hero: { ...FAST, labs: 104, range: 5 } },
     };
-    const { told } = playVoyage({ ...setup, options: { hold: 'at-once' } }, [1, 6, 6]);
-    expect(told).toContain('SFB IP2.551 turn 1: 500 points are there: the judge tells where the portal is');
-    expect(told.join('\n')).not.toContain('held for');
+    const { journal } = playVoyage({ ...setup, options: { hold: 'at-once' } }, [1, 6, 6]);
+    expect(journal).toContain('SFB IP2.551 turn 1: 500 points are there: the judge tells where the portal is');
+    expect(journal.join('\n')).not.toContain('held for');
   });
 });

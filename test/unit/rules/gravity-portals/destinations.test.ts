@@ -6,9 +6,9 @@ import { mistakesOf, playVoyage, TO_SH56 } from './playVoyage.ts';
 
 describe('the chart and the row', () => {
   it('IP2.235, IP2.412, IP2.413, IP2.415: 2d6 for the chart and 2d6 for the row give the scenario', () => {
-    const { measures, told } = playVoyage({}, [3, 3, 4, 4]);
+    const { measures, journal } = playVoyage({}, [3, 3, 4, 4]);
     expect(measures).toMatchObject({ chart: 'DR6', destination: 'DR6/8', scenario: 'SH56', race: 'Federation' });
-    expect(told.slice(1, 4)).toEqual([
+    expect(journal.slice(1, 4)).toEqual([
       'SFB IP2.412 chart: rolls 3 3, 6: DR6',
       'SFB IP2.413 destination: rolls 4 4: DR6/8',
       'SFB IP2.415 scenario SH56, in place of Federation (IP2.417)',
@@ -45,7 +45,7 @@ describe('the chart and the row', () => {
   });
 
   it('IP2.419: the journal shows notes', () => {
-    expect(playVoyage({}, [1, 1, 1, 1]).told).toContain('SFB IP2.419 notes: center on base');
+    expect(playVoyage({}, [1, 1, 1, 1]).journal).toContain('SFB IP2.419 notes: center on base');
   });
 });
 
@@ -63,9 +63,9 @@ describe('the defender', () => {
   });
 
   it('IP2.441: has the force of the scenario, worth its BPV', () => {
-    const { measures, told } = playVoyage({}, TO_SH56);
+    const { measures, journal } = playVoyage({}, TO_SH56);
     expect(measures.defender_bpv).toBe(113);
-    expect(told.join('\n')).toContain('the defender, of 113 BPV (KLI: D6), is in SH56');
+    expect(journal.join('\n')).toContain('the defender, of 113 BPV (KLI: D6), is in SH56');
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('the defender', () => {
 
   it('IP2.442, IP2.443: with status 1 begins with 0; with status 0 keeps 0 and is surprised', () => {
     const at1 = playVoyage({ defender: { weaponsStatus: 1 } }, TO_SH56);
-    expect(at1.told).toContain("SFB IP2.442 the defender's weapons status is 0 instead of 1");
+    expect(at1.journal).toContain("SFB IP2.442 the defender's weapons status is 0 instead of 1");
     expect(at1.measures).not.toHaveProperty('defender_surprised');
     expect(playVoyage({ defender: { weaponsStatus: 0 } }, TO_SH56).measures.defender_surprised).toBe(1);
   });
@@ -86,10 +86,10 @@ describe('the defender', () => {
     // DR6/6 puts the anchor in 3415: from 1010, 24 columns further. 1108 is one column further than 1010 and a row and
     // a half up.
     const layout = { anchor: '1010', others: { escort: '1108', picket: '1012', far: '2010' } };
-    const { measures, told } = playVoyage({ defender: { layout } }, [3, 3, 3, 3]);
-    expect(told).toContain('SFB IP2.445 escort keeps its place to it: 3513');
-    expect(told).toContain('SFB IP2.445 picket keeps its place to it: 3417');
-    expect(told).toContain('SFB IP2.445 far keeps its place to it: off the map');
+    const { measures, journal } = playVoyage({ defender: { layout } }, [3, 3, 3, 3]);
+    expect(journal).toContain('SFB IP2.445 escort keeps its place to it: 3513');
+    expect(journal).toContain('SFB IP2.445 picket keeps its place to it: 3417');
+    expect(journal).toContain('SFB IP2.445 far keeps its place to it: off the map');
     expect(measures.layout_off_map).toBe(1);
   });
 
@@ -102,9 +102,9 @@ describe('the defender', () => {
   const TO_OPEN = [4, 4, 1, 1];
 
   it('IP2.446: has the race named by the judge if the chart leaves it open', () => {
-    const { measures, told } = playVoyage({ defender: { chooses: 'Gorn' } }, TO_OPEN);
+    const { measures, journal } = playVoyage({ defender: { chooses: 'Gorn' } }, TO_OPEN);
     expect(measures.defender_race).toBe('Gorn');
-    expect(told).toContain('SFB IP2.446 the judge names the defending race: Gorn');
+    expect(journal).toContain('SFB IP2.446 the judge names the defending race: Gorn');
     expect(playVoyage({ defender: { chooses: 'Gorn' } }, TO_SH56).measures.defender_race).toBe('KLI');
   });
 

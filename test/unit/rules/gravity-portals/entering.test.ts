@@ -7,9 +7,9 @@ const TO_SH26 = [3, 4, 1, 1];
 
 describe('the units that the portal transports', () => {
   it('IP2.234: do not include units that move in on a closed impulse', () => {
-    const { measures, told } = playVoyage({ entry: { impulse: 6 } }, []);
+    const { measures, journal } = playVoyage({ entry: { impulse: 6 } }, []);
     expect(measures).toMatchObject({ entered: 0, destination: 'none', defender_bpv: 0, tumbled: 0 });
-    expect(told).toEqual(['SFB IP2.234 hero moves into the portal on impulse 6: closed, so nothing happens']);
+    expect(journal).toEqual(['SFB IP2.234 hero moves into the portal on impulse 6: closed, so nothing happens']);
   });
 
   it('IP2.231, IP2.234: include a unit whose move, each equally likely, is on an open impulse', () => {
@@ -34,13 +34,13 @@ describe('the units that the portal transports', () => {
   it('IP2.16: do not include units that are displaced into its hex', () => {
     expect(playVoyage({ force: { hero: { ...FAST, displaced: true } } }, []).measures.entered).toBe(0);
     const force = { hero: FAST, probe: { ...FAST, displaced: true } };
-    const { measures, told } = playVoyage({ force }, TO_SH56);
+    const { measures, journal } = playVoyage({ force }, TO_SH56);
     expect(measures).toMatchObject({ attackers: 1, left_behind: 1 });
-    expect(told).toContain('SFB IP2.16 probe is displaced, not moved: it stays');
+    expect(journal).toContain('SFB IP2.16 probe is displaced, not moved: it stays');
   });
 
   it('IP2.14: do not include bases and other fixed units', () => {
-    expect(playVoyage({ force: { station: { kind: 'base' } } }, []).told).toEqual([
+    expect(playVoyage({ force: { station: { kind: 'base' } } }, []).journal).toEqual([
       'SFB IP2.14 station is fixed in its place: the portal does nothing to it',
     ]);
     const force = { hero: FAST, station: { kind: 'base', count: 2 }, mines: { kind: 'fixed' } };
@@ -49,9 +49,9 @@ describe('the units that the portal transports', () => {
 
   it('IP2.15: include a unit that is towed in, whatever its speed; the beam is cut', () => {
     const force = { hero: FAST, hulk: { speed: 0, breakdown: 'none', towedBy: 'hero' } };
-    const { measures, told } = playVoyage({ force }, TO_SH56);
+    const { measures, journal } = playVoyage({ force }, TO_SH56);
     expect(measures).toMatchObject({ attackers: 2, left_behind: 0, beams_cut: 1 });
-    expect(told).toContain('SFB IP2.15 hulk: the tractor beam on it does not survive the passage');
+    expect(journal).toContain('SFB IP2.15 hulk: the tractor beam on it does not survive the passage');
   });
 
   it('IP2.15: do not include a towed unit later, after its beam was cut', () => {
@@ -120,8 +120,8 @@ describe('the attacking force', () => {
 
   it("IP2.437: reinforcements in a chart's notes do not join the attacker", () => {
     // The notes of DR9/2 mention Lyran reinforcements.
-    const { measures, told } = playVoyage({ force: { hero: FAST, escort: FAST } }, [4, 5, 1, 1]);
-    expect(told).toContain('SFB IP2.419 notes: Lyran reinforcements');
+    const { measures, journal } = playVoyage({ force: { hero: FAST, escort: FAST } }, [4, 5, 1, 1]);
+    expect(journal).toContain('SFB IP2.419 notes: Lyran reinforcements');
     expect(measures).toMatchObject({ destination: 'DR9/2', attackers: 2 });
   });
 
@@ -140,15 +140,15 @@ describe('the attacking force', () => {
   });
 
   it('IP2.432, IP2.433, IP2.313, IP2.3131: the scenario begins on the impulse on which the leader moves in', () => {
-    const { told } = playVoyage({ entry: { impulse: 23 } }, TO_SH56);
-    expect(told).toContain(
+    const { journal } = playVoyage({ entry: { impulse: 23 } }, TO_SH56);
+    expect(journal).toContain(
       'SFB IP2.3131 the scenario begins on impulse 23 (IP2.313); the defender has lost impulses 1-22 (IP2.3132)',
     );
   });
 
   it('IP2.438: a force that does not escape is still at the destination in the end', () => {
-    const { measures, told } = playVoyage({ plan: 'return', turns: 1 }, TO_SH56);
+    const { measures, journal } = playVoyage({ plan: 'return', turns: 1 }, TO_SH56);
     expect(measures).toMatchObject({ returned: 0, stranded: 1, turns_away: 1 });
-    expect(told).toContain('SFB IP2.438 after 1 of 1 turn the force is still away');
+    expect(journal).toContain('SFB IP2.438 after 1 of 1 turn the force is still away');
   });
 });

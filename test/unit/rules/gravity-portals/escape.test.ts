@@ -83,8 +83,8 @@ describe('escape by any window', () => {
   it('IP2.613: takes every further window of the turn for which there is time to fly out and back', () => {
     // Speed 8 moves on multiples of 4. In on 4; 8 and 12: out and back, then 20 and 24 (out on 16), 28 and 32 (closed).
     const force = { hero: { ...FAST, speed: 8 } };
-    const { told, measures } = hop([...TO_SH6, ...TO_SH6, ...TO_SH6, ...TO_SH6], { force, entry: { impulse: 4 } });
-    const entries = told
+    const { journal, measures } = hop([...TO_SH6, ...TO_SH6, ...TO_SH6, ...TO_SH6], { force, entry: { impulse: 4 } });
+    const entries = journal
       .filter((line) => line.startsWith('SFB IP2.613'))
       .map((line) => /impulse (\d+)/.exec(line)?.[1]);
     expect(entries).toEqual(['12', '20', '28']);

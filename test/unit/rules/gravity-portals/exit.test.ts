@@ -7,7 +7,7 @@ const measuresWith = (unit: object, setup: object = {}) =>
 
 describe('a unit that comes out', () => {
   it('IP2.311, IP2.416: stands in the hex of PORT', () => {
-    expect(playVoyage({}, TO_SH56).told).toContain('SFB IP2.416 the portal is in 3415');
+    expect(playVoyage({}, TO_SH56).journal).toContain('SFB IP2.416 the portal is in 3415');
   });
 
   it('IP2.311: stands in any row if PORT is a whole column, or with an option in the middle row', () => {
@@ -15,15 +15,15 @@ describe('a unit that comes out', () => {
       const header = 'chart,roll,set,number,port,race,defend,bpv,ships,notes';
       const text = [header, `DR1,1,SH,1,${port},x,SH1,1,,`, `DR1,2,SH,2,${port},x,SH2,2,,`].join('\n');
       const select = { chartDice: '1d2', rowDice: '1d2', missing: 'clamp' };
-      return playVoyage({ charts: { file: 'own.csv', text }, select, options }, dice).told.join('\n');
+      return playVoyage({ charts: { file: 'own.csv', text }, select, options }, dice).journal.join('\n');
     };
     expect(port('42xx', [1, 1, 17])).toContain('the portal is in 4217, any row of that column');
     expect(port('42xx', [1, 1], { columnEdge: 'middle' })).toContain('the portal is in 4215');
   });
 
   it('IP2.312: keeps its speed and its facing', () => {
-    const { told } = playVoyage({ force: { hero: { ...FAST, speed: 20, facing: 'E' } } }, TO_SH56);
-    expect(told.join('\n')).toContain('hero: out at speed 20, facing E');
+    const { journal } = playVoyage({ force: { hero: { ...FAST, speed: 20, facing: 'E' } } }, TO_SH56);
+    expect(journal.join('\n')).toContain('hero: out at speed 20, facing E');
   });
 
   it.each([
@@ -36,11 +36,11 @@ describe('a unit that comes out', () => {
 
   it('IP2.314, IP2.316, IP2.17: on every exit has its turn mode reset, and loses fire control and lock-ons', () => {
     const force = { hero: FAST, escort: { ...FAST, count: 3 } };
-    const { measures, told } = playVoyage({ force }, TO_SH56);
+    const { measures, journal } = playVoyage({ force }, TO_SH56);
     expect(measures.units_out).toBe(4);
-    expect(told.filter((line) => line.includes('turn mode reset (IP2.314), fire control disrupted (IP2.316)'))).toEqual(
-      expect.arrayContaining([expect.stringContaining('hero'), expect.stringContaining('3 × escort')]),
-    );
+    expect(
+      journal.filter((line) => line.includes('turn mode reset (IP2.314), fire control disrupted (IP2.316)')),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('hero'), expect.stringContaining('3 × escort')]));
     expect(playVoyage({ force: { hero: FAST }, plan: 'dash' }, TO_SH56).measures.units_out).toBe(2);
   });
 
@@ -93,17 +93,17 @@ describe('tumbling', () => {
   });
 
   it('IP2.323, IP2.324: is not a breakdown, but has the penalties of one and those of tumbling', () => {
-    const { told } = playVoyage({ force: { hero: { speed: 31, breakdown: '5-6' } } }, [...TO_SH56, 6]);
-    expect(told).toContain(
+    const { journal } = playVoyage({ force: { hero: { speed: 31, breakdown: '5-6' } } }, [...TO_SH56, 6]);
+    expect(journal).toContain(
       'SFB IP2.323 no breakdown, but its penalties and those of tumbling (IP2.324), without C6.542 and C6.544',
     );
   });
 
   it.each(['fighter', 'shuttle'])('IP2.325: a %s that tumbles ignores C6.555', (kind) => {
     const force = { hero: FAST, light: { speed: 31, breakdown: '5-6', kind, count: 3 } };
-    const { measures, told } = playVoyage({ force }, [...TO_SH56, 5, 5, 1]);
+    const { measures, journal } = playVoyage({ force }, [...TO_SH56, 5, 5, 1]);
     expect(measures).toMatchObject({ tumbled: 2, tumbled_light: 2 });
-    expect(told.join('\n')).toContain('as a light craft (IP2.325), C6.555');
+    expect(journal.join('\n')).toContain('as a light craft (IP2.325), C6.555');
     expect(measuresWith({})).not.toHaveProperty('tumbled_light');
   });
 

@@ -108,7 +108,7 @@ describe('the far end of the portal', () => {
       turns: 1,
     };
     const far = (massive: string[], die: number) =>
-      playVoyage({ ...voyage, map: { massive } }, [1, 1, die]).told.find((line) => line.startsWith('SFB IP2.416'));
+      playVoyage({ ...voyage, map: { massive } }, [1, 1, die]).journal.find((line) => line.startsWith('SFB IP2.416'));
     expect(far([], 3)).toBe('SFB IP2.416 the portal is in 4203, any row of that column');
     expect(far(['4201', '4203'], 3)).toBe('SFB IP2.416 the portal is in 4205, any row of that column');
   });

@@ -114,10 +114,10 @@ describe('information', () => {
     expect(playVoyage({ ...setup, turns: 2 }, dice).measures.turns_known).toBe(1);
     const judged = playVoyage({ ...setup, turns: 3 }, [...dice, ...QUIET, 6]);
     expect(judged.measures).toMatchObject({ turns_known: 2, turns_defender_knows: 1 });
-    expect(judged.told).toContain('SFB IP2.552 turn 1: the judge notes 520 points of information, 520 in all');
+    expect(judged.journal).toContain('SFB IP2.552 turn 1: the judge notes 520 points of information, 520 in all');
     const unjudged = playVoyage({ ...setup, turns: 3, judge: false }, [...dice, ...QUIET, 6]);
     expect(unjudged.measures).toMatchObject({ turns_known: 2, turns_defender_knows: 3 });
-    expect(unjudged.told).toContain('SFB IP2.552 turn 1: the defender notes 520 points of information, 520 in all');
+    expect(unjudged.journal).toContain('SFB IP2.552 turn 1: the defender notes 520 points of information, 520 in all');
   });
 
   it('IP2.553: labs gain nothing, and roll no die, before the search is declared', () => {
@@ -148,7 +148,7 @@ describe('information', () => {
     // 2 points, then 0, then the 7 of a 1.
     expect(search(7).measures.turn_located).toBe(2);
     expect(search(8).measures.turn_located).toBe(0);
-    expect(search(8).told).toContain('SFB IP2.554 turn 2: 2 points are lost, 0 left');
+    expect(search(8).journal).toContain('SFB IP2.554 turn 2: 2 points are lost, 0 left');
   });
 
   it('IP2.554: an option takes the loss at the end of the turn, together with its gain', () => {

@@ -8,7 +8,7 @@ import { shippedText } from './charts/shippedCharts.ts';
  */
 export interface Played {
   readonly measures: Readonly<Record<string, number | string>>;
-  readonly told: readonly string[];
+  readonly journal: readonly string[];
 }
 
 /** A leader that gets into every window on its first impulse and never tumbles, with the shipped charts. */
@@ -30,7 +30,7 @@ export function playVoyage(setup: object, dice: readonly number[]): Played {
   const state = gravityPortals.create(checked);
   gravityPortals.begin(state, chance, journal);
   while (gravityPortals.step(state, chance, journal));
-  if (!chance.isSpent) throw new RangeError(`dice are left over; told: ${lines(journal).join('\n')}`);
+  if (!chance.isSpent) throw new RangeError(`dice are left over; the journal: ${lines(journal).join('\n')}`);
   const measures = gravityPortals.measures(checked);
   const values = new Int32Array(measures.length);
   gravityPortals.observe(state, values);
@@ -38,7 +38,7 @@ export function playVoyage(setup: object, dice: readonly number[]): Played {
     measures: Object.fromEntries(
       measures.map(({ name, labels }, at) => [name, labels === undefined ? values[at] : labels[values[at]]]),
     ),
-    told: lines(journal),
+    journal: lines(journal),
   };
 }
 

@@ -29,25 +29,25 @@ describe("the portal's drift", () => {
   });
 
   it('IP2.421: the far end begins in PORT and drifts from there, with a die of its own', () => {
-    const { told } = stay(2, [1, 4, 3, 4]);
-    expect(told).toContain('SFB IP2.416 the portal is in 3415');
-    expect(told).toContain("SFB IP2.214 turn 2: the judge rolls 4: the portal's far end is in 3416");
+    const { journal } = stay(2, [1, 4, 3, 4]);
+    expect(journal).toContain('SFB IP2.416 the portal is in 3415');
+    expect(journal).toContain("SFB IP2.214 turn 2: the judge rolls 4: the portal's far end is in 3416");
   });
 
   it('IP2.421: options let one die move both ends, or the far end also drift on the turn of arrival', () => {
-    const shared = stay(2, [4, 3, 4], { options: { drift: 'shared' } }).told.join('\n');
+    const shared = stay(2, [4, 3, 4], { options: { drift: 'shared' } }).journal.join('\n');
     expect(shared).toContain('near end is in 0816');
     expect(shared).toContain('far end is in 3416');
-    const atOnce = stay(1, [4, 3, 4], { options: { arrivalDrift: 'at-once' } }).told.join('\n');
+    const atOnce = stay(1, [4, 3, 4], { options: { arrivalDrift: 'at-once' } }).journal.join('\n');
     expect(atOnce).toContain('far end is in 3416');
   });
 
   it('IP2.216: never leads into massive terrain: the die is rolled again among the other sides', () => {
     const map = { massive: ['0814'] };
     // A (0814) is blocked; of the five others the first is B.
-    const { measures, told } = stay(2, [1, 1, 1, 3, 4], { map });
+    const { measures, journal } = stay(2, [1, 1, 1, 3, 4], { map });
     expect(measures.portal_hex).toBe('0915');
-    expect(told).toContain('SFB IP2.216 rolls 1: barred; again, among the 5 open sides');
+    expect(journal).toContain('SFB IP2.216 rolls 1: barred; again, among the 5 open sides');
     expect(stay(2, [1, 5, 1, 3, 4], { map }).measures.portal_hex).toBe('0715');
   });
 
@@ -63,21 +63,21 @@ describe("the portal's drift", () => {
 
   it('IP2.217: a portal that drifts onto a force does not transport it', () => {
     // From 3415 down to 3416, where the force is.
-    const { measures, told } = stay(2, [1, 4, 3, 4], { stayAt: '3416' });
+    const { measures, journal } = stay(2, [1, 4, 3, 4], { stayAt: '3416' });
     expect(measures).toMatchObject({ drifted_over: 1, jumps: 1, stranded: 1 });
-    expect(told).toContain('SFB IP2.217 it has drifted onto the force, and transports nobody');
+    expect(journal).toContain('SFB IP2.217 it has drifted onto the force, and transports nobody');
     expect(stay(2, QUIET, { stayAt: '3416' }).measures.drifted_over).toBe(0);
   });
 
   it('IP2.212, IP2.215: is recorded by a judge, so that neither side knows the place', () => {
-    const { measures, told } = stay(3, [...QUIET, ...QUIET]);
-    expect(told.join('\n')).toContain('the judge rolls 1');
+    const { measures, journal } = stay(3, [...QUIET, ...QUIET]);
+    expect(journal.join('\n')).toContain('the judge rolls 1');
     expect(measures).toMatchObject({ turns_known: 1, turns_defender_knows: 1 });
   });
 
   it('IP2.213, IP2.215: is recorded by the defender if there is no judge, so the defender always knows the place', () => {
-    const { measures, told } = stay(3, [...QUIET, ...QUIET], { judge: false });
-    expect(told.join('\n')).toContain('the defender rolls 1');
+    const { measures, journal } = stay(3, [...QUIET, ...QUIET], { judge: false });
+    expect(journal.join('\n')).toContain('the defender rolls 1');
     expect(measures).toMatchObject({ turns_known: 1, turns_defender_knows: 3 });
   });
 });
@@ -104,20 +104,20 @@ describe('the edge of the map', () => {
   it('IP2.216, IP2.4233: a portal turned back into massive terrain is rolled again', () => {
     // A is turned back to D (0102), which is massive like D itself. B and E hold the portal; C and F lead to 0201.
     const bounce = { ...corner, map: { massive: ['0102'] }, options: { edge: 'bounce' } };
-    const { measures, told } = stay(2, [1, 2, 1, 3, 4], bounce);
-    expect(told).toContain('SFB IP2.216 rolls 1: barred; again, among the 4 open sides');
+    const { measures, journal } = stay(2, [1, 2, 1, 3, 4], bounce);
+    expect(journal).toContain('SFB IP2.216 rolls 1: barred; again, among the 4 open sides');
     expect(measures.portal_hex).toBe('0201');
   });
 
   it('IP2.216, IP2.422: the edge of a clamped floating map holds the portal also in a second roll', () => {
     // D leads to massive terrain; A, B, E and F off the map, and C to 0201. `edge` applies only to fixed maps.
     const map = { edge: 'floating', massive: ['0102'] };
-    const { measures, told } = stay(2, [4, 1, 1, 3, 4], {
+    const { measures, journal } = stay(2, [4, 1, 1, 3, 4], {
       ...corner,
       map,
       options: { floatingEdge: 'clamp', edge: 'reroll' },
     });
-    expect(told).toContain('SFB IP2.216 rolls 4: barred; again, among the 5 open sides');
+    expect(journal).toContain('SFB IP2.216 rolls 4: barred; again, among the 5 open sides');
     expect(measures.portal_hex).toBe('0101');
   });
 
@@ -159,8 +159,8 @@ describe('gravity waves', () => {
   });
 
   it('IP2.221: spread one hex an impulse, so a force 3 hexes away meets one on impulse 3', () => {
-    const { told, measures } = stay(2, [1, 1, 1, 1, 1, 1], { stayAt: '3411' });
-    expect(told).toContain('SFB IP2.221 it reaches the force on impulse 3');
+    const { journal, measures } = stay(2, [1, 1, 1, 1, 1, 1], { stayAt: '3411' });
+    expect(journal).toContain('SFB IP2.221 it reaches the force on impulse 3');
     expect(measures.waves_felt).toBe(1);
   });
 
@@ -169,7 +169,7 @@ describe('gravity waves', () => {
   });
 
   it('IP2.223: are made at both ends by one check, or with an option by one check for each end', () => {
-    expect(stay(2, [1, 1, 6, 6, 1, 1]).told).toContain(
+    expect(stay(2, [1, 1, 6, 6, 1, 1]).journal).toContain(
       'SFB IP2.223 a gravity wave of strength 20 (rolls 1 1) at both ends',
     );
     const twice = stay(2, [1, 1, 6, 6, 1, 1, 1, 1, 2, 2], { options: { waves: 'each-end' } });
@@ -177,9 +177,9 @@ describe('gravity waves', () => {
   });
 
   it("IP2.224: spare a force in the portal's hex", () => {
-    const { measures, told } = stay(2, [1, 4, 6, 6, 1, 1], { stayAt: '3416' });
+    const { measures, journal } = stay(2, [1, 4, 6, 6, 1, 1], { stayAt: '3416' });
     expect(measures).toMatchObject({ waves: 1, waves_felt: 0 });
-    expect(told).toContain("SFB IP2.224 the force, in the portal's hex, is spared");
+    expect(journal).toContain("SFB IP2.224 the force, in the portal's hex, is spared");
   });
 });
 
@@ -217,9 +217,9 @@ describe('effects on the portal', () => {
   it('IP2.17: no shot passes through it', () => {
     const line = { fireLine: ['3413', '3417'] };
     // In the line of fire in 3415 on turn 1, still in it in 3414, off it in 3514.
-    const { measures, told } = stay(3, [...QUIET, 1, 2, 3, 4], line);
+    const { measures, journal } = stay(3, [...QUIET, 1, 2, 3, 4], line);
     expect(measures.fire_blocked).toBe(2);
-    expect(told).toContain('SFB IP2.17 the portal stands in the line of fire: no shot goes through');
+    expect(journal).toContain('SFB IP2.17 the portal stands in the line of fire: no shot goes through');
     // Fire out of its hex or into it does not pass through it.
     for (const fireLine of [
       ['3415', '3418'],

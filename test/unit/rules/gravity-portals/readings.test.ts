@@ -14,9 +14,9 @@ describe('a unit that is already in the hex when a window opens', () => {
   it('IP2.234: stays there, or with alreadyThere: goes is taken on the impulse on which the window opens', () => {
     const setup = { force: { hero: { ...FAST, speed: 3 } }, entry: { impulse: 11 } };
     expect(playVoyage(setup, []).measures.entered).toBe(0);
-    const { measures, told } = playVoyage({ ...setup, ...goes }, TO_SH56);
+    const { measures, journal } = playVoyage({ ...setup, ...goes }, TO_SH56);
     expect(measures).toMatchObject({ entered: 1, impulses_lost: 11 });
-    expect(told[0]).toBe(
+    expect(journal[0]).toBe(
       'SFB IP2.234 hero moves into the portal on impulse 11: closed, but it is still there as a window opens on 12',
     );
   });
@@ -49,7 +49,7 @@ describe('a unit that is already in the hex when a window opens', () => {
     expect(stays.measures).toMatchObject({ drifted_over: 1, jumps: 1, turns_known: 1 });
     const goesAlong = playVoyage({ ...setup, ...goes }, [...TO_SH56, ...QUIET, ...TO_SH6]);
     expect(goesAlong.measures).toMatchObject({ drifted_over: 1, jumps: 2, scenario: 'SH6', turns_known: 2 });
-    expect(goesAlong.told).toContain(
+    expect(goesAlong.journal).toContain(
       'SFB IP2.217 impulse 2: the portal opens over the force that it has drifted onto, and takes it along',
     );
   });
@@ -116,9 +116,9 @@ describe('the clock of the destination', () => {
   it('IP2.313, IP2.433: continues from the impulse of exit, or with an option begins with impulse 1', () => {
     const setup = { entry: { impulse: 12 } };
     expect(playVoyage(setup, TO_SH56).measures.impulses_lost).toBe(11);
-    const { measures, told } = playVoyage({ ...setup, options: { clock: 'restarts' } }, TO_SH56);
+    const { measures, journal } = playVoyage({ ...setup, options: { clock: 'restarts' } }, TO_SH56);
     expect(measures).not.toHaveProperty('impulses_lost');
-    expect(told).toContain(
+    expect(journal).toContain(
       'SFB IP2.3131 the scenario begins on impulse 1 (IP2.313); the defender has lost none (IP2.3132)',
     );
   });
@@ -135,7 +135,7 @@ describe('the clock of the destination', () => {
     (plan) => {
       expect(mistakesOf({ plan, options: { clock: 'restarts' } })).toEqual([
         `options.clock: expected carries: plan ${plan} counts on the impulses left (IP2.313); ` +
-          'on a clock that begins anew, the window of exit is over and every other still to come',
+          'on a clock that restarts, the window of exit is over and all others are still to come',
       ]);
     },
   );
@@ -149,11 +149,11 @@ describe('the return window', () => {
 
   it('IP2.625: is rolled on its turn, or with an option together with the wait', () => {
     const setup = { ...voyage, portal: kept, force: { hero: LABS }, options: { windowDie: 'with-wait' } };
-    const { measures, told } = playVoyage(setup, [...TO_SH56, 1, 6, 1, 1, 3, 6]);
+    const { measures, journal } = playVoyage(setup, [...TO_SH56, 1, 6, 1, 1, 3, 6]);
     expect(measures).toMatchObject({ returned: 1, turn_returned: 4 });
-    const wait = told.findIndex((line) => line.startsWith('SFB IP2.623'));
-    expect(told[wait + 1]).toBe('SFB IP2.625 turn 4: rolls 3: the return window opens on impulses 12-15');
-    expect(told.join('\n')).toContain('IP2.612 impulse 12: hero moves in');
+    const wait = journal.findIndex((line) => line.startsWith('SFB IP2.623'));
+    expect(journal[wait + 1]).toBe('SFB IP2.625 turn 4: rolls 3: the return window opens on impulses 12-15');
+    expect(journal.join('\n')).toContain('IP2.612 impulse 12: hero moves in');
   });
 
   it('IP2.625, IP2.624: is rolled again with a new date if its date became void', () => {
@@ -162,10 +162,10 @@ describe('the return window', () => {
     // 520 on turn 1; 500 held on turn 2: a wait of 12 and window 6; 480 on turn 3: void; 154 new points on turn 4: a
     // wait of 2 and window 5; each turn the hero's die comes first.
     const dice = [...TO_SH56, 1, 6, ...[6, 6, 6, 6, 6], 6, 6, ...[5, 1, 1, 1, 5], 6, 6];
-    const { measures, told } = playVoyage(setup, dice);
+    const { measures, journal } = playVoyage(setup, dice);
     expect(measures).toMatchObject({ dates: 2, turn_returned: 6 });
-    expect(told.join('\n')).toContain('IP2.612 impulse 23: hero moves in');
-    expect(told.filter((line) => line.startsWith('SFB IP2.625'))).toHaveLength(2);
+    expect(journal.join('\n')).toContain('IP2.612 impulse 23: hero moves in');
+    expect(journal.filter((line) => line.startsWith('SFB IP2.625'))).toHaveLength(2);
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('the return window', () => {
     const setup = { ...voyage, force: { hero: LABS }, portal };
     expect(() => playVoyage(setup, [...until4, 6])).toThrow();
     const printed = playVoyage({ ...setup, options: { returnWindows: 'printed' } }, [...until4, 5]);
-    expect(printed.told).toContain('SFB IP2.625 turn 4: rolls 5: the return window opens on impulses 23-26');
+    expect(printed.journal).toContain('SFB IP2.625 turn 4: rolls 5: the return window opens on impulses 23-26');
     expect(printed.measures.returned).toBe(1);
   });
 
@@ -211,10 +211,10 @@ describe('the return window', () => {
     const setup = { ...voyage, portal: kept, force, defender: { follows: true } };
     const all = playVoyage(setup, dice).measures;
     expect(all).toMatchObject({ returned: 1, attackers: 3, followed: 1, units_out: 6 });
-    const { measures, told } = playVoyage({ ...setup, options: { companions: 'own-roll' } }, dice);
+    const { measures, journal } = playVoyage({ ...setup, options: { companions: 'own-roll' } }, dice);
     expect(measures).toMatchObject({ returned: 1, attackers: 1, scattered: 2, units_out: 4 });
     expect(measures).not.toHaveProperty('followed');
-    expect(told).toContain('SFB IP2.628 aid moves in as well, and comes out elsewhere');
-    expect(told).toContain('SFB IP2.627 defenders move in as well, and come out elsewhere (IP2.628)');
+    expect(journal).toContain('SFB IP2.628 aid moves in as well, and comes out elsewhere');
+    expect(journal).toContain('SFB IP2.627 defenders move in as well, and come out elsewhere (IP2.628)');
   });
 });

@@ -32,10 +32,10 @@ describe('a return window', () => {
     [5, '23-26', 23],
     [6, '28-31', 28],
   ])('IP2.625: opens with a %i on impulses %s, and speed 31 moves in on %i', (die, span, impulse) => {
-    const { measures, told } = home({}, [...until4, die]);
+    const { measures, journal } = home({}, [...until4, die]);
     expect(measures).toMatchObject({ returned: 1, turn_returned: 4 });
-    expect(told).toContain(`SFB IP2.625 turn 4: rolls ${die}: the return window opens on impulses ${span}`);
-    expect(told.join('\n')).toContain(`IP2.612 impulse ${impulse}: hero moves in and is back`);
+    expect(journal).toContain(`SFB IP2.625 turn 4: rolls ${die}: the return window opens on impulses ${span}`);
+    expect(journal.join('\n')).toContain(`IP2.612 impulse ${impulse}: hero moves in and is back`);
   });
 
   it.each([
@@ -109,16 +109,16 @@ describe('a return window', () => {
   ])('IP2.626: of $labs · 5 points, if missed, may cost another share, $missed', (row) => {
     const { missed, labs, rounding, left } = row;
     const setup = { portal: { information: { decay: 0, missed } }, options: { missedRounding: rounding } };
-    const { told } = home({ speed: 4, labs }, [...until4, 1, 6], setup);
-    expect(told.join('\n')).toContain(`missed, and ${left} points are left`);
+    const { journal } = home({ speed: 4, labs }, [...until4, 1, 6], setup);
+    expect(journal.join('\n')).toContain(`missed, and ${left} points are left`);
   });
 
   it('IP2.626, IP2.554: if missed, costs points in addition to the 20 of each turn', () => {
     // 600 on turn 1, then 580, 560, 540 on turn 4: 54 are lost, 486 left; 466 on turn 5.
     const setup = { turns: 5, portal: {} };
-    const { told, measures } = home({ speed: 4, labs: 120 }, [...until4, 1, 6, 6], setup);
-    expect(told.join('\n')).toContain('missed, and 486 points are left');
-    expect(told).toContain('SFB IP2.554 turn 5: 20 points are lost, 466 left');
+    const { journal, measures } = home({ speed: 4, labs: 120 }, [...until4, 1, 6, 6], setup);
+    expect(journal.join('\n')).toContain('missed, and 486 points are left');
+    expect(journal).toContain('SFB IP2.554 turn 5: 20 points are lost, 466 left');
     expect(measures).toMatchObject({ dates: 1, windows_missed: 1, returned: 0 });
   });
 

@@ -35,16 +35,16 @@ describe('gravity storms', () => {
 
   it('IP2.82: take bases and planets along, which portals do not move, without tumbling', () => {
     const force = { hero: { ...FAST, breakdown: '1-6' }, station: BASE, planet: PLANET };
-    const { measures, told } = storm({ force }, [...TO_SH56, 1]);
+    const { measures, journal } = storm({ force }, [...TO_SH56, 1]);
     expect(measures).toMatchObject({ attackers: 3, tumbled: 1 });
-    expect(told).toContain('SFB IP2.85 station goes along to the same place');
+    expect(journal).toContain('SFB IP2.85 station goes along to the same place');
   });
 
   it('IP2.83: are noticed by a moved force after 30 turns', () => {
     expect(storm({ plan: 'stay', turns: 30 }, [...TO_SH56, ...quiet(29)]).measures.turn_noticed).toBe(0);
-    const { measures, told } = storm({ plan: 'stay', turns: 31 }, [...TO_SH56, ...quiet(30)]);
+    const { measures, journal } = storm({ plan: 'stay', turns: 31 }, [...TO_SH56, ...quiet(30)]);
     expect(measures).toMatchObject({ turn_noticed: 31, turns_known: 0 });
-    expect(told).toContain('SFB IP2.83 turn 31: those whom the storm has moved notice it');
+    expect(journal).toContain('SFB IP2.83 turn 31: the units that the storm has moved notice it');
   });
 
   it('IP2.83: before that, allow no search and no use of waves', () => {
@@ -55,7 +55,7 @@ describe('gravity storms', () => {
     const dice = [...TO_SH56, ...wave, ...quiet(28)];
     const unaware = storm({ ...setup, turns: 30 }, dice);
     expect(unaware.measures).toMatchObject({ waves: 1, turns_known: 0 });
-    const seen = unaware.told.filter((line) => line.startsWith('SFB IP2.52'));
+    const seen = unaware.journal.filter((line) => line.startsWith('SFB IP2.52'));
     expect(seen).toEqual(['SFB IP2.52 the defenders alone have seen where it began, until the portal drifts (IP2.54)']);
     const aware = storm({ ...setup, turns: 31 }, [...dice, ...QUIET, 1]);
     expect(aware.measures).toMatchObject({ located: 1, turn_located: 31 });
@@ -84,9 +84,9 @@ describe('gravity storms', () => {
   it('IP2.84: have a portal that can be located by information, but no return window', () => {
     const setup = { plan: 'return', turns: 40, ignore: ['drift', 'waves'], force: { hero: LABS } };
     // 520 points on turn 31, 500 held on turn 32.
-    const { measures, told } = storm(setup, [...TO_SH56, 1, 6, ...Array<number>(8).fill(6)]);
+    const { measures, journal } = storm(setup, [...TO_SH56, 1, 6, ...Array<number>(8).fill(6)]);
     expect(measures).toMatchObject({ located: 1, turn_located: 32, returned: 0, stranded: 1 });
-    expect(told).toContain('SFB IP2.84 but a storm has no return window');
+    expect(journal).toContain('SFB IP2.84 but a storm has no return window');
   });
 
   it('IP2.84: have a portal that can be located by a wave, and entered for a new destination', () => {

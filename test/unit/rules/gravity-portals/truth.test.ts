@@ -48,9 +48,9 @@ describe('the titles of measures', () => {
 describe('the losses of the defender', () => {
   it('IP2.3131, IP2.3132: are the impulses before the latest exit, and the journal shows each opening', () => {
     const setup = { plan: 'hop', turns: 1, entry: { impulse: 23 } };
-    const { measures, told } = playVoyage(setup, [...TO_SH56, ...TO_SH6]);
+    const { measures, journal } = playVoyage(setup, [...TO_SH56, ...TO_SH6]);
     expect(measures.impulses_lost).toBe(27);
-    expect(told.filter((line) => line.startsWith('SFB IP2.3131'))).toEqual([
+    expect(journal.filter((line) => line.startsWith('SFB IP2.3131'))).toEqual([
       'SFB IP2.3131 the scenario begins on impulse 23 (IP2.313); the defender has lost impulses 1-22 (IP2.3132)',
       'SFB IP2.3131 the scenario begins on impulse 28 (IP2.313); the defender has lost impulses 1-27 (IP2.3132)',
     ]);
@@ -71,9 +71,9 @@ describe('a wave', () => {
     const setup = { plan: 'hop', turns: 2, entry: { impulse: 28 }, portal: { windows: [[28, 31]] } };
     for (const range of [0, 8, 40]) {
       const force = { hero: { ...FAST, range } };
-      const { measures, told } = playVoyage({ ...setup, force }, [...TO_SH56, ...WAVE, ...TO_SH6]);
+      const { measures, journal } = playVoyage({ ...setup, force }, [...TO_SH56, ...WAVE, ...TO_SH6]);
       expect(measures).toMatchObject({ waves: 1, waves_felt: 1 });
-      expect(told).toContain('SFB IP2.221 the force flies through it on its way in');
+      expect(journal).toContain('SFB IP2.221 the force flies through it on its way in');
     }
   });
 
@@ -82,35 +82,35 @@ describe('a wave', () => {
     const portal = { information: { hold: 0 } };
     const setup = { plan: 'return', turns: 3, entry: 'first-open', force, portal };
     // Located on turn 1; a wait of 1 + 1; the wave on turn 3.
-    const { told, measures } = playVoyage(setup, [...TO_SH56, 1, 1, 1, ...QUIET, 6, ...WAVE, 1]);
+    const { journal, measures } = playVoyage(setup, [...TO_SH56, 1, 1, 1, ...QUIET, 6, ...WAVE, 1]);
     expect(measures).toMatchObject({ returned: 1, waves_felt: 1 });
-    expect(told.join('\n')).not.toContain('it reaches the force');
+    expect(journal.join('\n')).not.toContain('it reaches the force');
   });
 
   it('IP2.223: with a check for each end, is shown with its end', () => {
     const setup = { plan: 'stay', turns: 2, options: { waves: 'each-end' } };
-    const { told } = playVoyage(setup, [...TO_SH56, 1, 1, 3, 4, 3, 3]);
-    expect(told).toContain('SFB IP2.221 wave (the near end): rolls 3 4, 7: none');
-    expect(told).toContain('SFB IP2.221 wave (the far end): rolls 3 3, 6: none');
+    const { journal } = playVoyage(setup, [...TO_SH56, 1, 1, 3, 4, 3, 3]);
+    expect(journal).toContain('SFB IP2.221 wave (the near end): rolls 3 4, 7: none');
+    expect(journal).toContain('SFB IP2.221 wave (the far end): rolls 3 3, 6: none');
   });
 });
 
 describe('the journal', () => {
   it('IP2.554: shows the points lost after a gain, too', () => {
     const setup = { plan: 'return', turns: 1, ignore: ['drift', 'waves'], force: { hero: LABS } };
-    const { told } = playVoyage({ ...setup, options: { upkeep: 'after-gain' } }, [...TO_SH56, 1]);
-    const gain = told.findIndex((line) => line.startsWith('SFB IP2.552'));
-    expect(told.slice(gain, gain + 2)).toEqual([
+    const { journal } = playVoyage({ ...setup, options: { upkeep: 'after-gain' } }, [...TO_SH56, 1]);
+    const gain = journal.findIndex((line) => line.startsWith('SFB IP2.552'));
+    expect(journal.slice(gain, gain + 2)).toEqual([
       'SFB IP2.552 turn 1: the judge notes 520 points of information, 520 in all',
       'SFB IP2.554 turn 1: 20 points are lost, 500 left',
     ]);
   });
 
   it("IP2.443: does not lower a defender's weapons status below 0", () => {
-    const { told } = playVoyage({ defender: { weaponsStatus: 0 } }, TO_SH56);
-    expect(told.filter((line) => line.startsWith('SFB IP2.44'))).not.toContain('instead of 0');
-    expect(told.some((line) => line.startsWith('SFB IP2.442'))).toBe(false);
-    expect(told).toContain('SFB IP2.443 the defender, at weapons status 0 already, is surprised (D18.0)');
+    const { journal } = playVoyage({ defender: { weaponsStatus: 0 } }, TO_SH56);
+    expect(journal.filter((line) => line.startsWith('SFB IP2.44'))).not.toContain('instead of 0');
+    expect(journal.some((line) => line.startsWith('SFB IP2.442'))).toBe(false);
+    expect(journal).toContain('SFB IP2.443 the defender, at weapons status 0 already, is surprised (D18.0)');
   });
 
   it('IP2.436: cites one rule for units that miss a window, in or out', () => {
@@ -123,9 +123,9 @@ describe('the journal', () => {
       force,
     };
     // In on 24 together; speed 4 does not move in 2-5.
-    const { told } = playVoyage({ ...setup, entry: { impulse: 24 } }, [...TO_SH56, 1, 6, 1, 1, 6, 1]);
-    expect(told).toContain('SFB IP2.436 slow does not get in before the window closes');
-    const never = playVoyage({ force: { hero: FAST, slow: { ...FAST, speed: 4 } } }, TO_SH56).told;
+    const { journal } = playVoyage({ ...setup, entry: { impulse: 24 } }, [...TO_SH56, 1, 6, 1, 1, 6, 1]);
+    expect(journal).toContain('SFB IP2.436 slow does not get in before the window closes');
+    const never = playVoyage({ force: { hero: FAST, slow: { ...FAST, speed: 4 } } }, TO_SH56).journal;
     expect(never).toContain('SFB IP2.436 slow does not get in before the window closes');
   });
 });
@@ -153,7 +153,7 @@ describe('a return window to the scenario left last', () => {
     const followed = { ...setup, defender: { follows: true } };
     const again = playVoyage({ ...followed, turns: 5 }, [...toTurn4, 1, 1, ...QUIET, 6]);
     expect(again.measures).toMatchObject({ returned: 0, followed: 0, scenario: 'SH56' });
-    expect(again.told.join('\n')).not.toContain('IP2.627');
+    expect(again.journal.join('\n')).not.toContain('IP2.627');
     const home = playVoyage({ ...followed, turns: 7 }, [...toTurn4, 1, 1, ...QUIET, 6, ...QUIET, 6, ...QUIET, 1]);
     expect(home.measures).toMatchObject({ returned: 1, followed: 1 });
   });

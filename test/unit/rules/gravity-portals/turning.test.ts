@@ -15,8 +15,8 @@ const charts = { D: chartOf('D', 10), A: chartOf('A', 1000), B: chartOf('B', 100
 const sides = { charts, select: { chartDice: 'd2', rowDice: 'd2', missing: 'clamp' } };
 
 /** Returns the lines about exits with facings, such as `hero: out …, facing A`, in order. */
-function facings(told: readonly string[]): (string | undefined)[] {
-  return told.flatMap((line) => /IP2\.312 hero: .*facing (\w)/.exec(line)?.slice(1) ?? []);
+function facings(journal: readonly string[]): (string | undefined)[] {
+  return journal.flatMap((line) => /IP2\.312 hero: .*facing (\w)/.exec(line)?.slice(1) ?? []);
 }
 
 describe('a force that enters several times', () => {
@@ -24,17 +24,17 @@ describe('a force that enters several times', () => {
   const hops = { ...sides, plan: 'hop', turns: 1, entry: { impulse: 12 }, force: { hero: FAST } };
 
   it('IP2.312, IP2.72: comes out over the opposite side and turns round, so that it enters over two sides alternately', () => {
-    const { measures, told } = playVoyage(hops, [1, 1, 1, 1, 1, 1, 1, 1]);
+    const { measures, journal } = playVoyage(hops, [1, 1, 1, 1, 1, 1, 1, 1]);
     expect(measures).toMatchObject({ jumps: 4, bpv_met: 10 + 1000 + 10 + 1000, scenario: 'A1' });
-    expect(facings(told)).toEqual(['A', 'D', 'A', 'D']);
-    const entries = told.flatMap((line) => /IP2\.613 .* over side (\w)/.exec(line)?.slice(1) ?? []);
+    expect(facings(journal)).toEqual(['A', 'D', 'A', 'D']);
+    const entries = journal.flatMap((line) => /IP2\.613 .* over side (\w)/.exec(line)?.slice(1) ?? []);
     expect(entries).toEqual(['A', 'D', 'A']);
   });
 
   it('IP2.312, IP2.72: with a fixed side of return, enters over it every time and comes out over the opposite one', () => {
-    const { measures, told } = playVoyage({ ...hops, returnSide: 'B' }, [1, 1, 1, 1, 1, 1, 1, 1]);
+    const { measures, journal } = playVoyage({ ...hops, returnSide: 'B' }, [1, 1, 1, 1, 1, 1, 1, 1]);
     expect(measures.bpv_met).toBe(10 + 3 * 100_000);
-    expect(facings(told)).toEqual(['A', 'E', 'E', 'E']);
+    expect(facings(journal)).toEqual(['A', 'E', 'E', 'E']);
   });
 
   it('IP2.72: excludes the present scenario from the charts of the side over which it enters', () => {
@@ -45,8 +45,8 @@ describe('a force that enters several times', () => {
 
   it('IP2.312: turns round also without directions', () => {
     const setup = { plan: 'hop', turns: 1, entry: { impulse: 18 } };
-    const { told } = playVoyage(setup, [3, 3, 4, 4, 3, 3, 4, 4, 3, 3, 4, 4]);
-    expect(facings(told)).toEqual(['A', 'D', 'A']);
+    const { journal } = playVoyage(setup, [3, 3, 4, 4, 3, 3, 4, 4, 3, 3, 4, 4]);
+    expect(facings(journal)).toEqual(['A', 'D', 'A']);
   });
 });
 
@@ -58,10 +58,10 @@ describe('a return window that is entered over a fixed side', () => {
     const setup = { ...sides, plan: 'return', turns: 7, ignore: ['drift', 'waves'], portal, force, returnSide: 'B' };
     // Turn 4 over B; a new date on turn 5, 1 + 1 later: turn 7, over B again.
     const dice = [1, 1, ...[1, 6], 1, 1, 6, 1, ...[1, 1], 6, 1, 1, 6, 6, 1, ...[1, 2], 6];
-    const { measures, told } = playVoyage(setup, dice);
+    const { measures, journal } = playVoyage(setup, dice);
     expect(measures).toMatchObject({ returned: 0, jumps: 3, scenario: 'B2' });
-    expect(facings(told)).toEqual(['A', 'E', 'E']);
-    expect(told.filter((line) => line.startsWith('SFB IP2.72'))).toEqual([
+    expect(facings(journal)).toEqual(['A', 'E', 'E']);
+    expect(journal.filter((line) => line.startsWith('SFB IP2.72'))).toEqual([
       'SFB IP2.72 it enters over side B, but came out over A: a new destination',
       'SFB IP2.72 it enters over side B, but came out over E: a new destination',
     ]);

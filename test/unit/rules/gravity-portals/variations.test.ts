@@ -140,10 +140,10 @@ describe('other numbers than the printed ones', () => {
 
   it('IP2.78: a one-way portal has no return windows, but can be located', () => {
     const setup = { plan: 'return', ignore: ['drift', 'waves'], turns: 3, force: { hero: LABS } };
-    const { measures, told } = playVoyage({ ...setup, portal: { returns: false } }, [...TO_SH56, 1, 6, 6]);
+    const { measures, journal } = playVoyage({ ...setup, portal: { returns: false } }, [...TO_SH56, 1, 6, 6]);
     expect(measures).toMatchObject({ located: 1, turn_located: 2, returned: 0, stranded: 1 });
     expect(measures).not.toHaveProperty('dates');
-    expect(told).toContain('SFB IP2.78 but it has no return windows');
+    expect(journal).toContain('SFB IP2.78 but it has no return windows');
   });
 });
 

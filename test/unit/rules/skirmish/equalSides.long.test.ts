@@ -40,13 +40,13 @@ describe('equal sides in skirmish battles', () => {
     }
     for (const [sides, { statistic, freedom, wins }] of statistics) {
       expect(freedom, `${sides} sides`).toBeGreaterThan(SETUPS / 10);
-      const told = `${sides} sides, wins ${wins}, chi-square ${statistic} for ${freedom}`;
-      console.info(told);
-      expect(upperIncompleteGamma(freedom / 2, statistic / 2), told).toBeGreaterThan(LEAST_P);
+      const message = `${sides} sides, wins ${wins}, chi-square ${statistic} for ${freedom}`;
+      console.info(message);
+      expect(upperIncompleteGamma(freedom / 2, statistic / 2), message).toBeGreaterThan(LEAST_P);
       // A small advantage of the same side in all battles is visible in the sum.
       const all = wins.reduce((sum, count) => sum + count, 0) / sides;
       const total = wins.reduce((sum, count) => sum + (count - all) ** 2 / all, 0);
-      expect(upperIncompleteGamma((sides - 1) / 2, total / 2), told).toBeGreaterThan(LEAST_P);
+      expect(upperIncompleteGamma((sides - 1) / 2, total / 2), message).toBeGreaterThan(LEAST_P);
     }
   }, 3_600_000);
 });

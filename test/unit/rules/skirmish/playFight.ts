@@ -7,7 +7,7 @@ export interface PlayedFight {
   /** By name, in the measures' integers. */
   readonly measures: Readonly<Record<string, number>>;
   /** The journal, one line for each event, without rule ids. */
-  readonly told: string;
+  readonly journal: string;
 }
 
 /** Plays a setup as in a study. @throws RangeError if there are too few or too many dice */
@@ -23,6 +23,6 @@ export function playFight(setup: unknown, dice: readonly number[]): PlayedFight 
   skirmish.observe(state, values);
   return {
     measures: Object.fromEntries(skirmish.measures(checked).map(({ name }, at) => [name, values[at]])),
-    told: journal.lines.map(({ text }) => text).join('\n'),
+    journal: journal.lines.map(({ text }) => text).join('\n'),
   };
 }

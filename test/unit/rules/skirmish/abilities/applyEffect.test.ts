@@ -45,8 +45,8 @@ describe('the effects of an ability', () => {
 
   it('RQ.TAB.ABIL, README 18: with target: friend work on any unit of its side, itself included', () => {
     const abilities = { roar: ability(['1 AP', '1/Match', '20 cm'], 'ATT +1 for the round', { target: 'friend' }) };
-    const { measures, told } = playFight(duel({ abilities }), [4, 4]);
-    expect(told).toContain('roar');
+    const { measures, journal } = playFight(duel({ abilities }), [4, 4]);
+    expect(journal).toContain('roar');
     expect(measures.wounds_blue).toBe(2);
   });
 
@@ -117,18 +117,18 @@ describe('the effects of an ability', () => {
     const blue = { rof: 1, mms: 3, range: 9, rp: 2 };
     const setup = duel({ abilities }, blue, { distance: 7.5 });
     const shot = { ...setup, sides: { ...setup.sides, blue: { ...setup.sides.blue, plan: 'countershot' } } };
-    const { measures, told } = playFight(shot, [4, 4]);
+    const { measures, journal } = playFight(shot, [4, 4]);
     expect(measures).toMatchObject({ wounds_red: 1, wounds_blue: 1, rp_spent_blue: 2 });
-    expect(told).toContain('red moves 7.5 cm into contact with blue');
+    expect(journal).toContain('red moves 7.5 cm into contact with blue');
   });
 
   it('RQ.TAB.ABIL: can move a unit away if it keeps away', () => {
     const abilities = { hop: ability(['1 AP', '1/Round'], 'move 8 cm') };
-    const { told } = playFight(
+    const { journal } = playFight(
       duel({ ap: 1, abilities }, {}, { distance: 7 }, { plan: { distance: 'keep-away' } }),
       [],
     );
-    expect(told).toContain('red moves 8 cm away from blue');
+    expect(journal).toContain('red moves 8 cm away from blue');
   });
 
   it('RQ.ACT.ATTACK: can make a close attack in addition to the two of the round, which may be answered', () => {
@@ -142,8 +142,8 @@ describe('the effects of an ability', () => {
     const abilities = { snap: ability(['1 AP', '1/Round', '5 cm'], 'ranged attack') };
     const red = { ap: 1, rof: 2, mms: 4, range: 9, abilities };
     const still = { plan: { distance: 'hold', abilities: 'whenever' } };
-    expect(playFight(duel(red, {}, { distance: 5 }, still), [4, 4]).told).toContain('red uses snap');
-    expect(playFight(duel(red, {}, { distance: 6 }, still), [4, 4]).told).not.toContain('red uses snap');
+    expect(playFight(duel(red, {}, { distance: 5 }, still), [4, 4]).journal).toContain('red uses snap');
+    expect(playFight(duel(red, {}, { distance: 6 }, still), [4, 4]).journal).not.toContain('red uses snap');
   });
 
   it('RQ.CARD.MP: can restore MP, which ends the changes printed in these boxes', () => {

@@ -22,9 +22,9 @@ describe('README 18: abilities that compete for the same points', () => {
       defender: { card: { def: 1, rp: 1, hp: 9, abilities } },
       reactions: 'aggressive',
     };
-    const { told, measures } = playFight(setup, [4, 4, 4, 5, 5, 1]);
-    expect(told).toContain('uses brace');
-    expect(told).not.toContain('uses guard');
+    const { journal, measures } = playFight(setup, [4, 4, 4, 5, 5, 1]);
+    expect(journal).toContain('uses brace');
+    expect(journal).not.toContain('uses guard');
     expect(measures.wounds).toBe(1);
   });
 
@@ -45,9 +45,9 @@ describe('README 18: abilities that compete for the same points', () => {
         blue: { card: { hp: 9 }, plan: 'none' },
       },
     };
-    const { told } = playFight(setup, [4, 4, 4, 4, 4, 4]);
-    expect(told).toContain('uses roar');
-    expect(told).not.toContain('uses shout');
+    const { journal } = playFight(setup, [4, 4, 4, 4, 4, 4]);
+    expect(journal).toContain('uses roar');
+    expect(journal).not.toContain('uses shout');
   });
 });
 
@@ -68,8 +68,8 @@ describe('README 18: abilities used when they pay', () => {
         blue: { card: { ccs: 2, att: 6, rp: 4, hp: 9 }, plan: 'aggressive' },
       },
     };
-    const { told } = playFight(setup, []);
-    expect(told.indexOf('red moves 8 cm into contact with blue')).toBeLessThan(told.indexOf('red uses lick'));
+    const { journal } = playFight(setup, []);
+    expect(journal.indexOf('red moves 8 cm into contact with blue')).toBeLessThan(journal.indexOf('red uses lick'));
   });
 
   it('RQ.TAB.ABIL: make a free attack, whatever the outlook against another opponent', () => {
@@ -102,7 +102,7 @@ describe('README 18: abilities used when they pay', () => {
         },
       },
     );
-    const { told } = playFight(setup, [1, 2]);
-    expect(told).toContain('shooter uses snap');
+    const { journal } = playFight(setup, [1, 2]);
+    expect(journal).toContain('shooter uses snap');
   });
 });

@@ -72,9 +72,9 @@ describe('payAndTest', () => {
 
     it('RQ.COST.POINTS: may be AP for an action, which is used once a round if nothing else limits it', () => {
       const abilities = { roar: ability('1 AP', 'ATT +1') };
-      const { measures, told } = playFight(duel({ ap: 3, abilities }, {}, 2), [4, 4, 4, 1, 4, 4, 4, 4]);
+      const { measures, journal } = playFight(duel({ ap: 3, abilities }, {}, 2), [4, 4, 4, 1, 4, 4, 4, 4]);
       expect(measures.wounds_blue).toBe(7);
-      expect(told.match(/red uses roar for 1 AP/g)).toHaveLength(2);
+      expect(journal.match(/red uses roar for 1 AP/g)).toHaveLength(2);
     });
 
     it('RQ.COST.POINTS: may be RP when the unit is attacked, as long as they last; they count as spent', () => {
@@ -166,8 +166,8 @@ describe('payAndTest', () => {
         distance,
       });
       // From 5 cm: glare, move, strike. From 5.5 cm: move, glare, strike.
-      expect(playFight(from(5), [4]).told).toMatch(/glare on blue.*\n.*moves/);
-      expect(playFight(from(5.5), [4]).told).toMatch(/moves.*\n.*uses glare/);
+      expect(playFight(from(5), [4]).journal).toMatch(/glare on blue.*\n.*moves/);
+      expect(playFight(from(5.5), [4]).journal).toMatch(/moves.*\n.*uses glare/);
     });
   });
 });

@@ -29,8 +29,8 @@ describe('retreat', () => {
     ['1 RP', { mov: 5, mp: 3 }],
     ['MOV to go by', { rp: 1, mp: 3 }],
   ])('RQ.ACT.RETREAT: needs %s', (_, card) => {
-    const { told } = playFight(duel({ card: { ...card, hp: 3 }, ...retreats }, { card: { hp: 1 } }), []);
-    expect(told).not.toContain('retreats');
+    const { journal } = playFight(duel({ card: { ...card, hp: 3 }, ...retreats }, { card: { hp: 1 } }), []);
+    expect(journal).not.toContain('retreats');
   });
 
   it('RQ.ACT.RETREAT: is not made for less than half of the distance that is paid for (1 RP and 3 MP), as in a corner', () => {
@@ -48,17 +48,17 @@ describe('retreat', () => {
         },
       },
     });
-    expect(playFight(byTheEdge([]), [6, 1]).told).toMatch(/prey retreats 6 cm from hunter for 1 RP and 3 MP/);
+    expect(playFight(byTheEdge([]), [6, 1]).journal).toMatch(/prey retreats 6 cm from hunter for 1 RP and 3 MP/);
     const cornered = byTheEdge([{ box: [5, 25], size: [3, 5], blocks: 'movement' }]);
-    const { told } = playFight(cornered, [6, 1]);
-    expect(told).toMatch(/hunter moves .* into contact with prey/);
-    expect(told).not.toContain('retreats');
+    const { journal } = playFight(cornered, [6, 1]);
+    expect(journal).toMatch(/hunter moves .* into contact with prey/);
+    expect(journal).not.toContain('retreats');
   });
 
   it('RQ.ACT.RETREAT: ends the activation, even with AP left', () => {
     const archer = { mov: 8, ap: 3, rp: 1, mp: 3, rof: 2, mms: 4, range: 20, hp: 3 };
-    const { told } = playFight(duel({ card: archer, ...retreats }, { card: { hp: 9 } }), []);
-    expect(told).toContain('red retreats 4 cm from blue for 1 RP and 3 MP\nblue is activated');
+    const { journal } = playFight(duel({ card: archer, ...retreats }, { card: { hp: 9 } }), []);
+    expect(journal).toContain('red retreats 4 cm from blue for 1 RP and 3 MP\nblue is activated');
   });
 
   it('RQ.ACT.RETREAT, RQ.RE.SHELTER: as a reaction is not allowed to a sheltered unit that may not react', () => {
@@ -71,7 +71,7 @@ describe('retreat', () => {
 
   it('RQ.ACT.RETREAT: as a reaction wastes the AP of the attack', () => {
     const options = { retreat: 'reaction' };
-    const { told } = playFight(
+    const { journal } = playFight(
       duel(
         { card: { ...striker, mov: 9, ap: 3 } },
         { card: { mov: 5, rp: 1, mp: 3, hp: 3 }, ...retreats },
@@ -79,7 +79,7 @@ describe('retreat', () => {
       ),
       [],
     );
-    expect(told).toContain('blue retreats 2.5 cm from red for 1 RP and 3 MP\nblue is activated');
+    expect(journal).toContain('blue retreats 2.5 cm from red for 1 RP and 3 MP\nblue is activated');
   });
 });
 
@@ -97,15 +97,15 @@ describe('plan random', () => {
   ])('RQ.ACT.3: with a %i, %s', (die, expected) => {
     const shoots = expected.includes('shoots');
     const dice = [die, ...(shoots ? [1] : []), 1];
-    expect(playFight(duel({ card: archer, ...random }, { card: { hp: 1 } }, { distance: 10 }), dice).told).toContain(
+    expect(playFight(duel({ card: archer, ...random }, { card: { hp: 1 } }, { distance: 10 }), dice).journal).toContain(
       expected,
     );
   });
 
   it('RQ.TAB.CC: strikes in contact, and does not walk out of it', () => {
-    const { told } = playFight(duel({ card: archer, ...random }, { card: { hp: 9 } }), [2, 1, 1, 1]);
-    expect(told).toContain('red attacks blue in close combat');
-    expect(told).not.toContain('moves');
+    const { journal } = playFight(duel({ card: archer, ...random }, { card: { hp: 9 } }), [2, 1, 1, 1]);
+    expect(journal).toContain('red attacks blue in close combat');
+    expect(journal).not.toContain('moves');
   });
 
   it('RQ.RE.DODGE: decides about a reaction with equal chances', () => {
@@ -122,35 +122,35 @@ describe('plan random', () => {
 
 describe('moving towards an opponent', () => {
   it('RQ.ACT.MOVE, RQ.TAB.MOVE: takes at most two moves a round', () => {
-    const { told } = playFight(
+    const { journal } = playFight(
       duel({ card: { ...striker, mov: 6, ap: 4 } }, { card: { hp: 1 } }, { distance: 20 }),
       [],
     );
-    expect(told.match(/red moves 6 cm/g)).toHaveLength(2);
+    expect(journal.match(/red moves 6 cm/g)).toHaveLength(2);
   });
 
   it('RQ.CARD.AP, RQ.CARD.APRP: costs one AP a move', () => {
-    const { told } = playFight(
+    const { journal } = playFight(
       duel({ card: { ...striker, mov: 6, ap: 1 } }, { card: { hp: 1 } }, { distance: 20 }),
       [],
     );
-    expect(told.match(/red moves 6 cm/g)).toHaveLength(1);
+    expect(journal.match(/red moves 6 cm/g)).toHaveLength(1);
   });
 
   it('RQ.CARD.RW: is not followed by a shot of a unit without a ranged weapon', () => {
-    const { told } = playFight(
+    const { journal } = playFight(
       duel({ card: striker, plan: { distance: 'hold' } }, { card: { hp: 1 } }, { distance: 5 }),
       [],
     );
-    expect(told).not.toContain('shoots');
+    expect(journal).not.toContain('shoots');
   });
 
   it('RQ.RE.COUNTERSHOT: is shot at only if it leads into contact', () => {
     const shooter = { card: { rof: 1, mms: 3, range: 30, rp: 4, hp: 3 }, plan: 'countershot' };
     const runner = { card: { ...striker, mov: 6, ap: 3, hp: 3 } };
-    const { measures, told } = playFight(duel(runner, shooter, { distance: 12 }), [4, 1, 1]);
+    const { measures, journal } = playFight(duel(runner, shooter, { distance: 12 }), [4, 1, 1]);
     expect(measures).toMatchObject({ wounds_red: 1, rp_spent_blue: 2 });
-    expect(told).toMatch(/red moves 6 cm towards blue\nblue shoots for 2 RP/);
+    expect(journal).toMatch(/red moves 6 cm towards blue\nblue shoots for 2 RP/);
   });
 
   it('RQ.RE.COUNTERSHOT: is shot at for every move into contact, while RP last', () => {
@@ -184,8 +184,8 @@ describe('a sheltered unit on fire', () => {
 
   it('RQ.RE.SHELTER, RQ.TAB.FIRE: gets up before it fights the fire, which is an action', () => {
     // 6 against 1: red places first. The shot hits, and any die starts a fire; a 4 puts it out.
-    const { measures, told } = playFight(battle(1), [6, 1, 4, 1, 4]);
-    expect(told).toContain('hider gets up for 1 AP\nhider fights the fire for 1 RP: 4, the fire is out');
+    const { measures, journal } = playFight(battle(1), [6, 1, 4, 1, 4]);
+    expect(journal).toContain('hider gets up for 1 AP\nhider fights the fire for 1 RP: 4, the fire is out');
     expect(measures.wounds_hider).toBe(1);
   });
 

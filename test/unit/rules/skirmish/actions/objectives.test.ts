@@ -18,13 +18,13 @@ const onTask = (task: object, red: object, blue: object = two, more: object = {}
     missions: { task: { points: 10, hold: [45, 40], ...task } },
     ...more,
   });
-const movers = (told: string) => [...told.matchAll(/(\S+) moves .* towards task/g)].map(([, unit]) => unit);
+const movers = (journal: string) => [...journal.matchAll(/(\S+) moves .* towards task/g)].map(([, unit]) => unit);
 
 describe('an objective of a mission card', () => {
   it('RQ.VP.1, RQ.ACT.MOVE: is reached and held by a unit: 25 cm at 20 a round, so it scores from round 2 on', () => {
-    const { told, measures } = playFight(onTask({}, { units: { walker: { card: walker } } }), []);
-    expect(told).toMatch(/walker moves 10 cm towards task, to \(45, 18\.4\)/);
-    expect(movers(told)).toEqual(['walker', 'walker', 'walker']);
+    const { journal, measures } = playFight(onTask({}, { units: { walker: { card: walker } } }), []);
+    expect(journal).toMatch(/walker moves 10 cm towards task, to \(45, 18\.4\)/);
+    expect(movers(journal)).toEqual(['walker', 'walker', 'walker']);
     expect(measures.points_red).toBe(20);
   });
 
@@ -33,8 +33,8 @@ describe('an objective of a mission card', () => {
       walker: { card: { ...walker, type: 'leader' } },
       page: { card: { type: 'apprentice', cost: 1, hp: 1 }, leader: 'walker' },
     };
-    const { told } = playFight(onTask({}, { units: band }), [6, 1]);
-    expect(told).toMatch(/walker moves 10 cm towards task, to .*\npage follows walker, to \(/);
+    const { journal } = playFight(onTask({}, { units: band }), [6, 1]);
+    expect(journal).toMatch(/walker moves 10 cm towards task, to .*\npage follows walker, to \(/);
   });
 
   it('RQ.VP.1: is ignored if the points left to score are fewer than the unit earns by fighting', () => {
@@ -46,33 +46,33 @@ describe('an objective of a mission card', () => {
   });
 
   it('RQ.VP.1: is ignored by a unit that would arrive too late', () => {
-    const { told } = playFight(onTask({}, { units: { walker: { card: { ...walker, mov: 4 } } } }), []);
-    expect(movers(told)).toEqual([]);
+    const { journal } = playFight(onTask({}, { units: { walker: { card: { ...walker, mov: 4 } } } }), []);
+    expect(movers(journal)).toEqual([]);
   });
 
   it('RQ.CLEAN.1: is assigned to one unit, the cheaper of two equally near; the other does not follow', () => {
     const red = { units: { dear: { card: { ...walker, cost: 12 } }, cheap: { card: walker } } };
-    expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['cheap']));
+    expect(new Set(movers(playFight(onTask({}, red, three), []).journal))).toEqual(new Set(['cheap']));
   });
 
   it('RQ.CLEAN.1: is assigned to the unit that arrives in the earliest round, at any cost', () => {
     const red = { units: { quick: { card: { ...walker, cost: 12, mov: 25 } }, slow: { card: walker } } };
-    expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['quick']));
+    expect(new Set(movers(playFight(onTask({}, red, three), []).journal))).toEqual(new Set(['quick']));
   });
 
   it('RQ.CLEAN.1: is not left for a charge by the unit that holds it', () => {
     const red = (missions: string[]) => ({ plan: 'aggressive', missions, units: { walker: { card: walker } } });
     const near = { hold: [45, 12], points: 10 };
-    expect(playFight(onTask(near, red(['task'])), []).told).not.toContain('moves');
-    expect(playFight(onTask(near, red([])), []).told).toContain('walker moves 10 cm towards one');
+    expect(playFight(onTask(near, red(['task'])), []).journal).not.toContain('moves');
+    expect(playFight(onTask(near, red([])), []).journal).toContain('walker moves 10 cm towards one');
   });
 
   it('RQ.VP.1: is taken one round before the end, not sooner, if it pays at the end', () => {
-    const { told, measures } = playFight(
+    const { journal, measures } = playFight(
       onTask({ each: 'game', points: 40, hold: [45, 28] }, { units: { walker: { card: walker } } }, two, { rounds: 4 }),
       [],
     );
-    const [, round] = [...told.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
+    const [, round] = [...journal.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
     expect(round).toBe('3');
     expect(measures.points_red).toBe(40);
   });
@@ -90,8 +90,8 @@ describe('an objective of a mission card', () => {
         },
       );
     expect(playFight(held({ like: 'cautious', missions: 'ignored' }), []).measures.points_blue).toBe(20);
-    const { told, measures } = playFight(held('cautious'), []);
-    expect(movers(told)).toEqual(['runner', 'runner']);
+    const { journal, measures } = playFight(held('cautious'), []);
+    expect(movers(journal)).toEqual(['runner', 'runner']);
     expect(measures.points_blue).toBe(0);
   });
 
@@ -103,8 +103,8 @@ describe('an objective of a mission card', () => {
       ...onTask({}, red, blue),
       missions: { live: { survive: live, points: 1 }, task: { points: 10, hold: [75, 79], within: 3 } },
     });
-    expect(new Set(movers(playFight(setup('heir'), []).told))).toEqual(new Set(['guard']));
-    expect(new Set(movers(playFight(setup('guard'), []).told))).toEqual(new Set(['heir']));
+    expect(new Set(movers(playFight(setup('heir'), []).journal))).toEqual(new Set(['guard']));
+    expect(new Set(movers(playFight(setup('guard'), []).journal))).toEqual(new Set(['heir']));
   });
 
   it('RQ.ACT.MOVE: comes after a shot, unless the unit can score at least its cost at once', () => {
@@ -112,13 +112,13 @@ describe('an objective of a mission card', () => {
     const near = (points: number) =>
       onTask({ hold: [45, 28], points }, { units: { archer: { card: archer } } }, two, { rounds: 1 });
     // 15 cm to go in round 1, the last round: 10 points for a unit of cost 10, then 9.
-    expect(movers(playFight(near(10), []).told)).toEqual(['archer', 'archer']);
-    expect(movers(playFight(near(9), [1, 1]).told)).toEqual([]);
+    expect(movers(playFight(near(10), []).journal)).toEqual(['archer', 'archer']);
+    expect(movers(playFight(near(9), [1, 1]).journal)).toEqual([]);
   });
 
   it('RQ.CLEAN.1: is ignored by a plan with missions: ignore', () => {
     const red = { plan: { like: 'cautious', missions: 'ignored' }, units: { walker: { card: walker } } };
-    expect(playFight(onTask({}, red), []).told).not.toContain('moves');
+    expect(playFight(onTask({}, red), []).journal).not.toContain('moves');
   });
 });
 
@@ -130,8 +130,8 @@ describe("an opponent at a side's own objective", () => {
   it('RQ.CLEAN.1: is charged by a plan that otherwise waits', () => {
     const setup = (missions: string[]) =>
       onTask({ hold: [67.5, 79], within: 3 }, { missions, units: { fighter } }, blue, { rounds: 2 });
-    expect(playFight(setup([]), []).told).not.toContain('moves');
-    expect(playFight(setup(['task']), [1]).told).toContain('fighter moves 30 cm towards post');
+    expect(playFight(setup([]), []).journal).not.toContain('moves');
+    expect(playFight(setup(['task']), [1]).journal).toContain('fighter moves 30 cm towards post');
   });
 
   it('RQ.VP.1: is attacked before a weaker one, like an opponent on a kill card', () => {
@@ -141,7 +141,7 @@ describe("an opponent at a side's own objective", () => {
         activation: 'by-plan',
         missions,
       });
-      return playFight(setup, [1]).told.match(/archer shoots at (\w+)/)?.[1];
+      return playFight(setup, [1]).journal.match(/archer shoots at (\w+)/)?.[1];
     };
     expect(shotAt({}, [])).toBe('other');
     expect(shotAt({ task: { points: 10, hold: [67.5, 79], within: 3 } }, ['task'])).toBe('post');
@@ -154,7 +154,7 @@ describe('a plan with distance: objective', () => {
 
   it('RQ.CLEAN.1: sends every unit to its side’s objective, whatever it pays', () => {
     const red = { plan, units: { one_red: { card: walker }, other_red: { card: { ...walker, cost: 30 } } } };
-    expect(new Set(movers(playFight(onTask({ points: 1 }, red, three), []).told))).toEqual(
+    expect(new Set(movers(playFight(onTask({ points: 1 }, red, three), []).journal))).toEqual(
       new Set(['one_red', 'other_red']),
     );
   });
@@ -162,8 +162,8 @@ describe('a plan with distance: objective', () => {
   it('RQ.CLEAN.1: goes to an opponent’s objective if its side has none, and charges if there is none at all', () => {
     const runner = { units: { runner: { card: walker } }, plan, missions: [] };
     const theirs = onTask({}, runner, { ...two, missions: ['task'] });
-    expect(movers(playFight(theirs, []).told)).not.toEqual([]);
-    expect(playFight(onTask({}, runner), []).told).toContain('runner moves 10 cm towards');
+    expect(movers(playFight(theirs, []).journal)).not.toEqual([]);
+    expect(playFight(onTask({}, runner), []).journal).toContain('runner moves 10 cm towards');
   });
 });
 
@@ -180,8 +180,8 @@ describe('a move to an objective', () => {
       { table: { width: 90, depth: 40 }, missions: { hill: { hold: [45, 31.6], within: 1, points: 9 } } },
     );
     // The first two dice decide who places first.
-    const { told } = playFight(setup, [2, 1, 1]);
-    expect(told).toMatch(
+    const { journal } = playFight(setup, [2, 1, 1]);
+    expect(journal).toMatch(
       /gunner shoots for 2 RP at runner[\s\S]*runner moves 20 cm towards hill, into contact with gunner/,
     );
   });

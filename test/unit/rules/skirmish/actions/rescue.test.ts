@@ -12,26 +12,26 @@ const red = { units: { archer: { card: archer } } };
 
 describe('a rescue', () => {
   it('RQ.ESC.3: removes the marker when a friend moves into contact; the rescued unit may still be activated', () => {
-    const { told, measures } = playFight(battle(red, { units: { coward, friend } }), [4]);
-    expect(told).toContain('coward flees towards its edge, to (67.5, 83.6)');
-    expect(told).toContain('friend reaches coward, which gets back 1 MP and loses its Escape Marker');
-    expect(told).toContain('blue: coward is activated, with 1 AP');
+    const { journal, measures } = playFight(battle(red, { units: { coward, friend } }), [4]);
+    expect(journal).toContain('coward flees towards its edge, to (67.5, 83.6)');
+    expect(journal).toContain('friend reaches coward, which gets back 1 MP and loses its Escape Marker');
+    expect(journal).toContain('blue: coward is activated, with 1 AP');
     expect(measures.rescued_blue).toBe(1);
   });
 
   it('RQ.ESC.3, RQ.ACT.2: allows no second activation to a unit that was activated before it fled', () => {
     const early = battle({ units: { archer: { card: { ...archer, ini: 0 } } } }, { units: { coward, friend } });
-    const { told, measures } = playFight(early, [4]);
-    expect(told.match(/coward is activated/g)).toHaveLength(1);
+    const { journal, measures } = playFight(early, [4]);
+    expect(journal.match(/coward is activated/g)).toHaveLength(1);
     expect(measures.rescued_blue).toBe(1);
   });
 
   it('RQ.ESC.3: makes the unit count for the combat value, and ends its flight in Preparation Phases', () => {
     const card = { ...coward.card, ini: 20 };
-    const { told } = playFight(battle(red, { units: { coward: { card }, friend } }, { rounds: 2 }), [4, 1]);
-    expect(told).toContain('combat values: red 9, blue 21; blue goes first\nblue: coward is activated');
-    expect(told.match(/flees/g)).toHaveLength(2);
-    expect(told).not.toContain('flees on');
+    const { journal } = playFight(battle(red, { units: { coward: { card }, friend } }, { rounds: 2 }), [4, 1]);
+    expect(journal).toContain('combat values: red 9, blue 21; blue goes first\nblue: coward is activated');
+    expect(journal.match(/flees/g)).toHaveLength(2);
+    expect(journal).not.toContain('flees on');
   });
 
   it('RQ.ESC.3: restores one MP box and ends the changes printed in it, ESCAPE included', () => {
@@ -43,12 +43,12 @@ describe('a rescue', () => {
     const ogre = { card: { ccs: 4, att: 1, ini: 9, mov: 90, ap: 2, hp: 9 } };
     const setup = battle({ plan: 'none', units: { ogre } }, { units: { runner, friend } }, { rounds: 3 });
     // The ogre charges and misses, strikes twice and misses in round 2, and follows the runner in round 3.
-    const { told } = playFight(setup, [1, 1, 1, 1]);
-    expect(told).toContain('from now on, runner: MOV -7, INI -3');
-    expect(told).toContain('runner retreats 1.5 cm from ogre');
-    expect(told).toContain('friend reaches runner');
-    expect(told.match(/combat values: red 9, blue 4; red goes first/g)).toHaveLength(3);
-    expect(told).not.toContain('flees over');
+    const { journal } = playFight(setup, [1, 1, 1, 1]);
+    expect(journal).toContain('from now on, runner: MOV -7, INI -3');
+    expect(journal).toContain('runner retreats 1.5 cm from ogre');
+    expect(journal).toContain('friend reaches runner');
+    expect(journal.match(/combat values: red 9, blue 4; red goes first/g)).toHaveLength(3);
+    expect(journal).not.toContain('flees over');
   });
 
   it.each([
@@ -56,8 +56,8 @@ describe('a rescue', () => {
     ['is left to plans that want it', { ...friend, plan: { distance: 'hold' } }],
     ['needs AP to move', { ...friend, card: { ...friend.card, ap: 0 } }],
   ])('RQ.ESC.3: %s', (_, other) => {
-    const { told, measures } = playFight(battle(red, { units: { coward, friend: other } }), [4]);
-    expect(told).not.toContain('friend moves');
+    const { journal, measures } = playFight(battle(red, { units: { coward, friend: other } }), [4]);
+    expect(journal).not.toContain('friend moves');
     expect(measures.rescued_blue).toBe(0);
   });
 
@@ -65,9 +65,9 @@ describe('a rescue', () => {
     const ogre = { card: { ini: 5, mov: 90, ap: 1, hp: 3 }, plan: { targets: 'weakest' } };
     const held = { ...friend, card: { ...friend.card, hp: 2 } };
     const both = { units: { ogre, archer: { card: archer } } };
-    const { told, measures } = playFight(battle(both, { units: { coward, held } }), [6, 1, 4]);
-    expect(told).toContain('ogre moves');
-    expect(told).toContain('into contact with held');
+    const { journal, measures } = playFight(battle(both, { units: { coward, held } }), [6, 1, 4]);
+    expect(journal).toContain('ogre moves');
+    expect(journal).toContain('into contact with held');
     expect(measures.rescued_blue).toBe(0);
   });
 
@@ -81,11 +81,11 @@ describe('a rescue', () => {
 
   it('RQ.ESC.3: is not made by an opponent that moves into contact', () => {
     const hunter = { card: { ini: 1, mov: 90, ap: 1, hp: 3 }, plan: { rescue: 'always' } };
-    const { told, measures } = playFight(
+    const { journal, measures } = playFight(
       battle({ units: { archer: { card: archer }, hunter } }, { units: { coward, mate: { card: { hp: 9 } } } }),
       [6, 1, 4],
     );
-    expect(told).toContain('into contact with coward');
+    expect(journal).toContain('into contact with coward');
     expect(measures).toMatchObject({ rescued_red: 0, rescued_blue: 0 });
   });
 });

@@ -47,9 +47,9 @@ it('RQ.ACT.1, RQ.SET.3: the description of a battle has the first activation and
   const [own, foe, order, ...missions] = linesOf(battle);
   expect(own).toMatch(/^red: own: own \(3 HP\), plan none: charges the nearest it can reach; never reacts/);
   expect(foe).toMatch(
-    /whoever matters to a mission in range .*; goes for an objective that pays more than fighting; never/,
+    /the one worth most to a mission in range .*; goes for an objective that pays more than fighting; never/,
   );
-  expect(order).toMatch(/^order of activation: by plan: first who can attack and is in danger/);
+  expect(order).toMatch(/^order of activation: by plan: first units that can attack and are in danger/);
   expect(missions).toEqual([
     'red: mission: one of duel (9 points if foe is eliminated), hill (3 points in each Cleanup Phase for holding (45, 30) alone, within 8 cm)',
     'blue: mission: ford (1 point in the end for holding (10, 10) alone, within 5 cm)',

@@ -3,32 +3,32 @@ import { playFight } from '../playFight.ts';
 import { archer, battle } from '../smallBattle.ts';
 
 const card = { hp: 2 };
-const activated = (told: string) => [...told.matchAll(/(\S+) is activated/g)].map(([, unit]) => unit);
+const activated = (journal: string) => [...journal.matchAll(/(\S+) is activated/g)].map(([, unit]) => unit);
 
 describe('activations', () => {
   const two = { units: { a1: { card: { ...card, ini: 1 } }, a2: { card } } };
   const four = { units: { b1: { card }, b2: { card }, b3: { card }, b4: { card } } };
 
   it('RQ.ACT.1: alternate between sides, and the larger side finishes alone', () => {
-    expect(activated(playFight(battle(two, four), []).told)).toEqual(['a1', 'b1', 'a2', 'b2', 'b3', 'b4']);
+    expect(activated(playFight(battle(two, four), []).journal)).toEqual(['a1', 'b1', 'a2', 'b2', 'b3', 'b4']);
   });
 
   it('RQ.ACT.2: include every unit once a round, without passing, even without AP', () => {
-    const { told } = playFight(battle(two, four, { rounds: 2 }), []);
-    expect(activated(told)).toEqual([...Array(2)].flatMap(() => ['a1', 'b1', 'a2', 'b2', 'b3', 'b4']));
+    const { journal } = playFight(battle(two, four, { rounds: 2 }), []);
+    expect(activated(journal)).toEqual([...Array(2)].flatMap(() => ['a1', 'b1', 'a2', 'b2', 'b3', 'b4']));
   });
 
   it('RQ.ACT.2, RQ.PREP.4: exclude a unit with an Escape Marker, in that round and later ones', () => {
     const coward = { card: { cost: 9, ini: 4, mov: 1, hp: ['ESCAPE', ''] } };
     const setup = battle({ units: { archer: { card: archer } } }, { units: { coward, mate: { card } } }, { rounds: 3 });
-    const { told } = playFight(setup, [4, 1, 1]);
-    expect(activated(told)).toEqual(['archer', 'mate', 'archer', 'mate', 'archer', 'mate']);
-    expect(told.match(/coward flees on/g)).toHaveLength(2);
+    const { journal } = playFight(setup, [4, 1, 1]);
+    expect(activated(journal)).toEqual(['archer', 'mate', 'archer', 'mate', 'archer', 'mate']);
+    expect(journal.match(/coward flees on/g)).toHaveLength(2);
   });
 
   it('RQ.ACT.2: exclude a casualty, whose side continues with its next unit', () => {
     const setup = battle({ units: { archer: { card: archer } } }, { units: { b1: { card: { hp: 1 } }, b2: { card } } });
-    expect(activated(playFight(setup, [4]).told)).toEqual(['archer', 'b2']);
+    expect(activated(playFight(setup, [4]).journal)).toEqual(['archer', 'b2']);
   });
 
   it('RQ.PREP.6: of three equal sides begin, with an option, not with the last first side; a fair die chooses among the others', () => {
@@ -40,8 +40,8 @@ describe('activations', () => {
       options: { equalCombatValue: 'last-second' },
       sides,
     };
-    const { told } = playFight(setup, [3, 2, 1, 2, 2]);
-    expect(activated(told)).toEqual(['b1', 'c1', 'a1', 'c1', 'a1', 'b1']);
+    const { journal } = playFight(setup, [3, 2, 1, 2, 2]);
+    expect(activated(journal)).toEqual(['b1', 'c1', 'a1', 'c1', 'a1', 'b1']);
   });
 });
 
@@ -49,7 +49,7 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
   const byPlan = { activation: 'by-plan' };
   const gun = { rof: 1, mms: 4, range: 150, ap: 1 };
   const order = (red: object, blue: object, dice: number[], more: object = {}) =>
-    activated(playFight(battle({ ...red }, blue, { ...byPlan, ...more }), dice).told);
+    activated(playFight(battle({ ...red }, blue, { ...byPlan, ...more }), dice).journal);
   /** It stands far away, cannot be attacked back, and attacks nobody. */
   const target = { units: { target: { card: { cost: 1, hp: 9 } } } };
 
@@ -101,8 +101,9 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
       three: { card: { hp: 1, cost: 3 } },
       two: { card: { hp: 1, cost: 2 } },
     };
-    const { told } = playFight(battle({ units }, target), []);
-    expect(activated(told)).toEqual(['one', 'target', 'three', 'two']);
-    for (const place of ['one at (15, 8.4)', 'three at (45, 8.4)', 'two at (75, 8.4)']) expect(told).toContain(place);
+    const { journal } = playFight(battle({ units }, target), []);
+    expect(activated(journal)).toEqual(['one', 'target', 'three', 'two']);
+    for (const place of ['one at (15, 8.4)', 'three at (45, 8.4)', 'two at (75, 8.4)'])
+      expect(journal).toContain(place);
   });
 });

@@ -17,12 +17,12 @@ describe('finish', () => {
     });
 
     it('RQ.END.1: comes at once when the last unit of a side falls', () => {
-      const { told, measures } = playFight(
+      const { journal, measures } = playFight(
         battle(red, { units: { b: { card: { hp: 1 } } } }, { rounds: 4 }),
         [6, 1, 4],
       );
       expect(measures.rounds).toBe(1);
-      expect(told).not.toContain('round 1 ends');
+      expect(journal).not.toContain('round 1 ends');
     });
 
     it('RQ.END.1, RQ.ESC.1: comes when the last operational unit flees, without the bonus of 30', () => {
@@ -40,9 +40,9 @@ describe('finish', () => {
         { rounds: 4, ascension: { archer: { need: 4, changes: { rof: 1 } } } },
       );
       // Round 1: no ascension; equal combat values, and the die chooses red; a hit.
-      const { told, measures } = playFight(setup, [1, 1, 4]);
+      const { journal, measures } = playFight(setup, [1, 1, 4]);
       expect(measures).toMatchObject({ rounds: 2, fled_blue: 1, lost_blue: 1, points_red: 9 + 3 + 30, winner: 0 });
-      expect(told).toMatch(
+      expect(journal).toMatch(
         /chief flees over its edge of the field: it is disabled\npage falls with its leader\nvictory points after round 2/,
       );
     });
@@ -66,8 +66,8 @@ describe('finish', () => {
         { units: { post: { card: { ccs: 4, att: 1, hp: 3 } } } },
         { rounds: 2 },
       );
-      const { told } = playFight(setup, [6, 1, 4]);
-      expect(told).toMatch(
+      const { journal } = playFight(setup, [6, 1, 4]);
+      expect(journal).toMatch(
         /into contact with post, to .*\nblue: post is activated, with 0 AP and 0 RP\nround 1 ends.*\nround 2:/,
       );
     });
@@ -101,8 +101,8 @@ describe('the mission cards of a side', () => {
     [2, 'far', 0],
     [3, 'home', 4],
   ])('RQ.SET.3: are shuffled and one is taken: of three, a die of %i takes %s', (die, name, points) => {
-    const { told, measures } = playFight(drawing(['near', 'far', 'home']), [die]);
-    expect(told).toContain(`red draws its mission: ${name}`);
+    const { journal, measures } = playFight(drawing(['near', 'far', 'home']), [die]);
+    expect(journal).toContain(`red draws its mission: ${name}`);
     expect(measures.points_red).toBe(points);
   });
 
@@ -116,9 +116,9 @@ describe('the mission cards of a side', () => {
   });
 
   it('RQ.SET.3: need no die if there is one card, and a side may have none', () => {
-    const { told } = playFight(drawing(['home']), []);
-    expect(told).toContain('red draws its mission: home');
-    expect(told).not.toContain('blue draws');
+    const { journal } = playFight(drawing(['home']), []);
+    expect(journal).toContain('red draws its mission: home');
+    expect(journal).not.toContain('blue draws');
   });
 });
 
@@ -204,7 +204,7 @@ describe('holding an objective', () => {
   });
 
   it("RQ.TAB.MISSION: needs no action and no AP; the card's own condition counts", () => {
-    expect(playFight(onMission({ hold: [45, 10] }), []).told).toContain('guard is activated, with 0 AP');
+    expect(playFight(onMission({ hold: [45, 10] }), []).journal).toContain('guard is activated, with 0 AP');
   });
 });
 
@@ -267,9 +267,9 @@ describe('victoryPoints', () => {
           squire: { card: { type: 'apprentice', cost: 6, hp: 3 }, leader: 'chief' },
         },
       };
-      const { measures, told } = playFight(battle(red, band), [4]);
+      const { measures, journal } = playFight(battle(red, band), [4]);
       expect(measures).toMatchObject({ points_red: 20 + 4 + 6 + 30, lost_blue: 3, wounds_blue: 1, worth_archer: 30 });
-      expect(told).toContain('page falls with its leader\nsquire falls with its leader');
+      expect(journal).toContain('page falls with its leader\nsquire falls with its leader');
     });
 
     it('RQ.VP.1: go to both sides if both have lost everything', () => {

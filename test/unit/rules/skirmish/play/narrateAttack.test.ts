@@ -12,7 +12,7 @@ const charge = (distance: number) =>
       sides: { red: { card, plan: 'none' }, blue: { card: { ...card, att: 0 }, plan: { distance: 'hold' } } },
     },
     [],
-  ).told;
+  ).journal;
 
 describe('a distance in the journal', () => {
   it('RQ.TAB.MOVE: is never 0 cm if the unit pays for the move: 0.04 cm into contact', () => {

@@ -66,13 +66,13 @@ const red = { plan: { distance: 'hold', targets: 'dearest' }, units: { archer: {
 
 describe('a leader with apprentices', () => {
   it('RQ.BAS.2, RQ.TYPE.LEAD, RQ.TYPE.APPR: move together, and each is activated once', () => {
-    const { told } = playFight(
+    const { journal } = playFight(
       battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page } }),
       [],
     );
-    expect(told.match(/is activated/g)).toHaveLength(3);
-    expect(told.match(/chief moves/g)).toHaveLength(2);
-    expect(told).not.toContain('page moves');
+    expect(journal.match(/is activated/g)).toHaveLength(3);
+    expect(journal.match(/chief moves/g)).toHaveLength(2);
+    expect(journal).not.toContain('page moves');
   });
 
   it('RQ.ESC.1, RQ.TYPE.APPR: are separated if an apprentice has an Escape Marker of its own: it flees by itself', () => {
@@ -108,21 +108,21 @@ describe('a leader with apprentices', () => {
   });
 
   it('RQ.PREP.2: join again in the Preparation Phase, once a friend has rescued the missing apprentice', () => {
-    const { told, measures } = playFight(battle(red, { units: { chief, friend, page } }, { rounds: 2 }), [4, 1]);
+    const { journal, measures } = playFight(battle(red, { units: { chief, friend, page } }, { rounds: 2 }), [4, 1]);
     expect(measures).toMatchObject({ rescued_blue: 1, fled_blue: 0 });
-    expect(told).toMatch(/round 1 ends.*\npage takes its place beside chief, at .*\nround 2: all units fill up/);
+    expect(journal).toMatch(/round 1 ends.*\npage takes its place beside chief, at .*\nround 2: all units fill up/);
   });
 
   it('RQ.TYPE.APPR: stay together also if the apprentice has an ability to move', () => {
     const abilities = { dash: { cost: ['1 AP', '1/Round'], effect: 'move 8 cm' } };
     const dasher = { ...page, card: { ...page.card, abilities } };
-    const { told } = playFight(
+    const { journal } = playFight(
       battle({ units: { post: { card: { ini: 1, hp: 1 } } } }, { units: { chief, page: dasher } }),
       [],
     );
-    expect(told).not.toContain('page moves');
+    expect(journal).not.toContain('page moves');
     const alone = { units: { hero: { card: { ...page.card, type: 'hero', abilities } } } };
-    expect(playFight(battle({ units: { archer: { card: { ini: 1, hp: 1 } } } }, alone), [6, 1]).told).toContain(
+    expect(playFight(battle({ units: { archer: { card: { ini: 1, hp: 1 } } } }, alone), [6, 1]).journal).toContain(
       'hero moves 8 cm',
     );
   });
@@ -131,13 +131,13 @@ describe('a leader with apprentices', () => {
 describe('a squad', () => {
   it('RQ.TYPE.SQUAD, RQ.BAS.2: is one unit on one base that contains its models, and moves and falls as one', () => {
     const squad = { card: { type: 'squad', models: 3, cost: 5, mov: 6, ap: 1, ini: 9, hp: 2 }, plan: 'none' };
-    const { told, measures } = playFight(
+    const { journal, measures } = playFight(
       battle({ units: { squad } }, { units: { one: { card: { ...archer, ini: 0, rof: 2 } } } }),
       [6, 1, 4, 4],
     );
     // 69 mm for three models of 32 mm: the centre is 3.45 cm behind the front of the strip.
-    expect(told).toContain('red places squad at (45, 6.6)');
-    expect(told.match(/squad moves 6 cm/g)).toHaveLength(1);
+    expect(journal).toContain('red places squad at (45, 6.6)');
+    expect(journal.match(/squad moves 6 cm/g)).toHaveLength(1);
     expect(measures).toMatchObject({ lost_red: 1, points_blue: 35 });
   });
 });

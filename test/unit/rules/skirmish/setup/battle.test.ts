@@ -35,7 +35,7 @@ describe('the setup of a battle', () => {
     );
     expect(setupSchema.parse(withTerrain).battle?.terrain).toHaveLength(2);
     // The two dice are those for placing the first unit.
-    expect(playFight(withTerrain, [6, 1]).told).not.toContain('terrain');
+    expect(playFight(withTerrain, [6, 1]).journal).not.toContain('terrain');
   });
 
   it('RQ.SET.5: gives each side a different edge: named ones first, then four clockwise', () => {

@@ -223,14 +223,14 @@ const readings: readonly Reading[] = [
     other: [[], { wounds_red: 0, rp_spent_red: 1 }],
   },
   {
-    title: 'RQ.PREP.6: equal combat values: a coin each round; by option, whoever was first is first again',
+    title: 'RQ.PREP.6: equal combat values: a coin each round; by option, the side that was first is first again',
     setup: duel({ card: { hp: 1 } }, { card: { hp: 1 } }, { rounds: 3, first: undefined }),
     plain: [[1, 2, 1], { rounds: 3 }],
     options: { equalCombatValue: 'last-first' },
     other: [[2], { rounds: 3 }],
   },
   {
-    title: 'RQ.PREP.6: by another option, whoever was second is first',
+    title: 'RQ.PREP.6: by another option, the side that was second is first',
     setup: duel(
       { card: { ccs: 2, att: 1, ap: 1, hp: 2 } },
       { card: { ccs: 2, att: 1, ap: 1, hp: 2 } },

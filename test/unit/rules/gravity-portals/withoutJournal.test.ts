@@ -23,10 +23,10 @@ function searching(below: string, ignore: readonly string[]) {
 }
 
 /** Plays 300 voyages with and without a journal, and expects the same measures. */
-function expectToldAsSilent(setup: Setup): void {
+function expectSameWithoutJournal(setup: Setup): void {
   const measures = gravityPortals.measures(setup).map(({ name }) => name);
   const state = gravityPortals.create(setup);
-  const key = seedKey('told or not');
+  const key = seedKey('with and without a journal');
   const play = (chance: Chance & { begin(trial: number): void }, trial: number, journal: Journal | null) => {
     chance.begin(trial);
     gravityPortals.begin(state, chance, journal);
@@ -52,7 +52,7 @@ it.each([
   'IP2.624: a decided search that is cut short reports the same measures as with a journal (%s, ignoring %j)',
   (below, ignore) => {
     const setup = searching(below, ignore);
-    expectToldAsSilent(setup);
+    expectSameWithoutJournal(setup);
   },
 );
 
@@ -72,6 +72,6 @@ it.each(['A', 'B'])(
       whenLocated: 'wait',
       returnSide,
     };
-    expectToldAsSilent(gravityPortals.setupSchema.parse(setup));
+    expectSameWithoutJournal(gravityPortals.setupSchema.parse(setup));
   },
 );

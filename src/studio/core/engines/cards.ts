@@ -1,0 +1,55 @@
+import type { Scene } from '../../../rules/board.ts';
+import { PLAN_NAMES } from '../../../rules/skirmish/plans/shippedPlans.ts';
+import { StudyError } from '../../../study/StudyError.ts';
+import { isMapping } from '../../../study/text/Mapping.ts';
+import { StudyText } from '../../../study/text/StudyText.ts';
+import { recordScenes } from '../../../trials/replayTrial.ts';
+import { fileText, studyOf } from '../reading.ts';
+import type { Work } from '../Work.ts';
+
+/** What the editors of cards know of a study beyond its text. */
+export interface CardFacts {
+  /** The file of cards that it names; null: none. */
+  readonly file: string | null;
+  /** By name, as the file writes them. */
+  readonly cards: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Names of plans that a unit may have, the study's own first. */
+  readonly plans: readonly string[];
+}
+
+/** Reads the cards and plans that a study's units may have; a file that cannot be read has no cards. */
+export function cardFacts(work: Work): CardFacts {
+  const { data } = new StudyText(work.text, work.name);
+  const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};
+  const own = isMapping(setup.plans) ? Object.keys(setup.plans) : [];
+  const file = typeof setup.cards === 'string' ? setup.cards : null;
+  return { file, cards: file === null ? {} : cardsIn(work, file), plans: [...own, ...PLAN_NAMES] };
+}
+
+function cardsIn(work: Work, file: string): CardFacts['cards'] {
+  try {
+    const { data } = new StudyText(fileText(work, file), file);
+    if (!isMapping(data)) return {};
+    return Object.fromEntries(
+      Object.entries(data).filter((entry): entry is [string, Record<string, unknown>] => isMapping(entry[1])),
+    );
+  } catch (error) {
+    if (error instanceof StudyError) return {};
+    throw error;
+  }
+}
+
+/** The table of a battle as the first trial of its first scenario deploys on it; null while the study has mistakes, or no table. */
+export function deployment(work: Work): Scene | null {
+  try {
+    const { study } = studyOf(work);
+    return (
+      recordScenes(study.rules, study.scenarios[0].setup, study.seed, 0).findLast(
+        ({ moment }) => moment === 'deployment',
+      ) ?? null
+    );
+  } catch (error) {
+    if (error instanceof StudyError) return null;
+    throw error;
+  }
+}

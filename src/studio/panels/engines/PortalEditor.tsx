@@ -1,0 +1,207 @@
+import '../../components/editors.css';
+import { reading } from '../../app/state.ts';
+import { fieldAt, freeName, mappingAt, numberAt, textAt, written } from '../../components/data.ts';
+import { MoreOf } from '../../components/MoreOf.tsx';
+import { Stepper } from '../../components/Stepper.tsx';
+import { useEdit } from '../../components/useEdit.tsx';
+import { Faults, FieldView } from '../Form.tsx';
+
+/** What a force does that has met a portal, in the words of a designer. */
+const PLANS = {
+  enter: 'Go in once, and see where it leads',
+  dash: 'In, and back out in the same window',
+  return: 'Search for the way home, and take it',
+  hop: 'Take any window, until it is quiet enough',
+  stay: 'Stay where it came out',
+} as const;
+
+/** Numbers of a unit that a stepper moves; the rest of its settings stand below. */
+const NUMBERS = [
+  { key: 'count', label: 'how many', otherwise: 1, min: 1, max: 20 },
+  { key: 'speed', label: 'speed', otherwise: 16, min: 0, max: 32 },
+  { key: 'labs', label: 'labs', otherwise: 0, min: 0, max: 1000 },
+  { key: 'range', label: 'range of its search', otherwise: 3, min: 0, max: 1000 },
+] as const;
+
+/** The faces of a die that tumble a unit on exit. */
+const BREAKDOWNS = ['none', '6', '5-6', '4-6', '3-6', '2-6', '1-6'] as const;
+
+/** The force that enters a portal, and what it does then. */
+export function PortalEditor() {
+  const [put, refusal] = useEdit();
+  const form = reading.value?.form;
+  if (!form) return <p>The force comes when the text can be read: mend it under Text.</p>;
+  const units = Object.keys(mappingAt(['setup', 'force']));
+  const plan = textAt(['setup', 'plan']) ?? 'enter';
+  const entry = written(['setup', 'entry']);
+  const impulse = numberAt(['setup', 'entry', 'impulse']);
+  return (
+    <div class="engine form">
+      <fieldset class="choices">
+        <legend>What does the force do?</legend>
+        {Object.entries(PLANS).map(([key, words]) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name="portal-plan"
+              checked={plan === key}
+              onChange={() => put({ kind: 'set', path: ['setup', 'plan'], value: key })}
+            />{' '}
+            <span>
+              <strong>{key}</strong> {words}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Faults path={['setup', 'plan']} isWhole />
+      <div class="row">
+        <label for="portal-entry">goes in</label>
+        <select
+          id="portal-entry"
+          value={impulse !== null ? 'impulse' : String(entry ?? 'random-move')}
+          onChange={({ currentTarget: { value } }) =>
+            put({ kind: 'set', path: ['setup', 'entry'], value: value === 'impulse' ? { impulse: 8 } : value })
+          }
+        >
+          <option value="random-move">on any of its moves alike</option>
+          <option value="first-open">on its first open move</option>
+          <option value="impulse">on an impulse of my choice</option>
+        </select>
+        {impulse !== null && (
+          <Stepper
+            label="the impulse"
+            value={impulse}
+            min={1}
+            max={32}
+            set={(value) => put({ kind: 'set', path: ['setup', 'entry', 'impulse'], value })}
+          />
+        )}
+      </div>
+      <Faults path={['setup', 'entry']} isWhole />
+      {plan !== 'enter' && plan !== 'dash' && (
+        <div class="row">
+          <span>turns at most</span>
+          <Stepper
+            label="turns at most"
+            value={numberAt(['setup', 'turns'])}
+            otherwise={60}
+            min={1}
+            max={1000}
+            set={(value) => put({ kind: 'set', path: ['setup', 'turns'], value })}
+          />
+        </div>
+      )}
+      {plan === 'hop' && (
+        <div class="row">
+          <span>stays where the defender has a BPV of at most</span>
+          <Stepper
+            label="BPV at most"
+            value={numberAt(['setup', 'settle'])}
+            otherwise={0}
+            min={0}
+            step={50}
+            set={(value) => put({ kind: 'set', path: ['setup', 'settle'], value })}
+          />
+        </div>
+      )}
+      {refusal}
+      <h3>The force</h3>
+      <Faults path={['setup', 'force']} isWhole={false} />
+      {units.map((name, at) => (
+        <Unit key={name} name={name} isLeader={at === 0} isOnly={units.length === 1} />
+      ))}
+      <p class="act">
+        <button
+          type="button"
+          onClick={() => put({ kind: 'set', path: ['setup', 'force', freeName('ship', units)], value: { speed: 16 } })}
+        >
+          Add a ship
+        </button>
+      </p>
+      <details class="group">
+        <summary>The portal, the map and all other settings</summary>
+        {form.setup.input.kind === 'group' &&
+          form.setup.input.fields
+            .filter(({ label }) => !['charts', 'force', 'plan', 'entry', 'turns', 'settle'].includes(label))
+            .map((field) => <FieldView key={field.label} field={field} />)}
+        <MoreOf
+          path={['setup']}
+          besides={['plan', 'entry', 'turns', 'settle', 'force', 'charts']}
+          what="Add another setting"
+        />
+      </details>
+    </div>
+  );
+}
+
+function Unit({ name, isLeader, isOnly }: { name: string; isLeader: boolean; isOnly: boolean }) {
+  const [put, refusal] = useEdit();
+  const path = ['setup', 'force', name];
+  const id = `unit-${name}`;
+  const breakdown = textAt([...path, 'breakdown']) ?? '5-6';
+  const field = fieldAt(path);
+  const shown: readonly string[] = [...NUMBERS.map(({ key }) => key), 'breakdown'];
+  return (
+    <fieldset class="card" aria-label={`The unit ${name}`}>
+      <legend>
+        <input
+          aria-label={`Name of the unit ${name}`}
+          value={name}
+          size={Math.max(8, name.length)}
+          spellcheck={false}
+          onChange={async ({ currentTarget }) => {
+            const to = currentTarget.value.trim();
+            if (to === '' || !(await put({ kind: 'rename', path, to }))) currentTarget.value = name;
+          }}
+        />
+        {isLeader && <small> leads</small>}
+      </legend>
+      {NUMBERS.map(({ key, label, otherwise, min, max }) => (
+        <div class="row" key={key}>
+          <span class="what">{label}</span>
+          <Stepper
+            label={`${label}, ${name}`}
+            value={numberAt([...path, key])}
+            otherwise={otherwise}
+            min={min}
+            max={max}
+            set={(value) => put({ kind: 'set', path: [...path, key], value })}
+          />
+        </div>
+      ))}
+      <div class="row">
+        <label class="what" for={`${id}-breakdown`}>
+          tumbles on
+        </label>
+        <select
+          id={`${id}-breakdown`}
+          value={breakdown}
+          onChange={({ currentTarget }) =>
+            put({ kind: 'set', path: [...path, 'breakdown'], value: currentTarget.value })
+          }
+        >
+          {BREAKDOWNS.map((one) => (
+            <option key={one} value={one}>
+              {one === 'none' ? 'no roll' : `a roll of ${one}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <details>
+        <summary>More of {name}</summary>
+        {field?.input.kind === 'group' &&
+          field.input.fields
+            .filter(({ path: place }) => !shown.includes(place.at(-1)!))
+            .map((one) => <FieldView key={one.label} field={one} />)}
+        <MoreOf path={path} besides={shown} what={`Add a setting of ${name}`} />
+      </details>
+      {refusal}
+      <Faults path={path} isWhole />
+      {!isOnly && (
+        <button type="button" class="quiet-button" onClick={() => put({ kind: 'remove', path })}>
+          Remove {name}
+        </button>
+      )}
+    </fieldset>
+  );
+}

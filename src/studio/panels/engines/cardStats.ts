@@ -1,0 +1,100 @@
+import { isMapping } from '../../../study/text/Mapping.ts';
+import { mappingAt, written } from '../../components/data.ts';
+import type { Edit } from '../../core/editing.ts';
+import type { CardFacts } from '../../core/engines/cards.ts';
+import type { Path } from '../../core/fields.ts';
+
+/** A number of a card that a stepper moves. */
+export interface Stat {
+  readonly key: string;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  /** `bar`: the number of boxes; `need`: what a die must show, 4 or 4+. */
+  readonly kind: 'number' | 'bar' | 'need';
+}
+
+/** The numbers of a card, in the order of its tables. */
+export const STATS: readonly Stat[] = [
+  { key: 'ccs', label: 'CCS: close attack hits on', min: 2, max: 6, kind: 'need' },
+  { key: 'att', label: 'ATT: attack dice', min: 0, max: 100, kind: 'number' },
+  { key: 'tec', label: 'TEC: dodge dice', min: 0, max: 100, kind: 'number' },
+  { key: 'def', label: 'DEF: block dice', min: 0, max: 100, kind: 'number' },
+  { key: 'ini', label: 'INI: initiative', min: 0, max: 100, kind: 'number' },
+  { key: 'hp', label: 'HP: health boxes', min: 0, max: 100, kind: 'bar' },
+  { key: 'mp', label: 'MP: morale boxes', min: 0, max: 100, kind: 'bar' },
+  { key: 'ap', label: 'AP: action points', min: 0, max: 20, kind: 'number' },
+  { key: 'rp', label: 'RP: reaction points', min: 0, max: 20, kind: 'number' },
+  { key: 'mov', label: 'MOV: move, cm', min: 0, max: 150, kind: 'number' },
+  { key: 'rof', label: 'ROF: ranged dice', min: 0, max: 100, kind: 'number' },
+  { key: 'mms', label: 'MMS: ranged attack hits on', min: 2, max: 6, kind: 'need' },
+  { key: 'range', label: 'range, cm', min: 0, max: 150, kind: 'number' },
+  { key: 'idef', label: 'IDEF: dice of shelter', min: 0, max: 100, kind: 'number' },
+  { key: 'cost', label: 'cost, points', min: 0, max: 1000, kind: 'number' },
+];
+
+/** A unit of a fight, by its place in the study. */
+export interface FightUnit {
+  readonly name: string;
+  readonly path: Path;
+  /** The side that it fights for; of an attack or a duel its own name. */
+  readonly side: string;
+}
+
+/** The units of an attack, a duel or a battle, side by side. */
+export function fightUnits(): readonly FightUnit[] {
+  const mode = written(['setup', 'mode']);
+  if (mode === 'attack') {
+    return ['attacker', 'defender'].map((name) => ({ name, side: name, path: ['setup', name] }));
+  }
+  const sides = Object.keys(mappingAt(['setup', 'sides']));
+  if (mode !== 'battle') return sides.map((name) => ({ name, side: name, path: ['setup', 'sides', name] }));
+  return sides.flatMap((side) => {
+    const place = ['setup', 'sides', side, 'units'];
+    return Object.keys(mappingAt(place)).map((name) => ({ name, side, path: [...place, name] }));
+  });
+}
+
+/** The card of a unit by its name in the file; null if it is written in the study. */
+export function cardName({ path }: FightUnit): string | null {
+  const card = written([...path, 'card']);
+  return typeof card === 'string' ? card : null;
+}
+
+/** What a unit's card says as it is printed or written, without the unit's changes. */
+export function printedValue(unit: FightUnit, key: string, { cards }: CardFacts): unknown {
+  const name = cardName(unit);
+  return name === null ? written([...unit.path, 'card', key]) : cards[name]?.[key];
+}
+
+/** A stat's value with the unit's changes; undefined: the card leaves it out. */
+export function statOf(unit: FightUnit, key: string, facts: CardFacts): unknown {
+  const changed = written([...unit.path, 'changes', key]);
+  return changed === undefined ? printedValue(unit, key, facts) : changed;
+}
+
+/** A stat as a number: boxes of a bar are counted, and 4+ is 4; null: the card leaves it out. */
+export function numberOf(value: unknown): number | null {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value === 'string' && /^[2-6]\+?$/.test(value)) return Number.parseInt(value, 10);
+  return typeof value === 'number' ? value : null;
+}
+
+/** The edit that gives a unit another number: on its own card where that is written, else as a change of its card. */
+export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, facts: CardFacts): Edit {
+  const now = statOf(unit, key, facts);
+  const value = kind === 'bar' && Array.isArray(now) ? resized(now, number) : number;
+  const changes = mappingAt([...unit.path, 'changes']);
+  const isWritten = cardName(unit) === null && isMapping(written([...unit.path, 'card']));
+  if (isWritten && !(key in changes)) return { kind: 'set', path: [...unit.path, 'card', key], value };
+  const place = [...unit.path, 'changes'];
+  if (JSON.stringify(value) === JSON.stringify(printedValue(unit, key, facts)) && key in changes) {
+    return { kind: 'remove', path: Object.keys(changes).length === 1 ? place : [...place, key] };
+  }
+  return { kind: 'set', path: [...place, key], value };
+}
+
+/** Boxes are added empty, and taken away at the end. */
+function resized(boxes: readonly unknown[], count: number): readonly unknown[] {
+  return Array.from({ length: count }, (_, at) => (at < boxes.length ? boxes[at] : ''));
+}
