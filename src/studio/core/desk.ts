@@ -116,21 +116,16 @@ const ways: Ways = {
   tool: ({ work, question }, signal, tell) => askTool(work, question, signal, tell),
   riftMap: ({ work }) => riftMap(work),
   mapString: ({ text }) => mapStringMistakes(text),
-<<<<<<< HEAD
+  charts: (work, file) => chartGrid(work, file),
+  changeCells: (work, file, changes) => withCells(fileText(work, file), changes),
+  deployment: (work) => deployment(work),
+  cards: (work) => cardFacts(work),
+  pastedCells: (text) => pastedCells(text),
   report: async ({ work }) => {
     if (latest === null || !isSame(latest.work, work))
       throw new StudyError([
         { file: 'report', path: '', message: 'the study is still being played; take it in a moment' },
       ]);
-=======
-  charts: (work, file ) => chartGrid(work, file),
-  changeCells: (work, file, changes ) => withCells(fileText(work, file), changes),
-  deployment: (work ) => deployment(work),
-  cards: (work ) => cardFacts(work),
-  pastedCells: (text ) => pastedCells(text),
-  report: async () => {
-    if (latest === null) throw new StudyError([{ file: 'report', path: '', message: 'nothing has been played yet' }]);
->>>>>>> main
     const { result, started, seconds } = latest;
     return reportFiles(result, {
       version,
