@@ -59,6 +59,8 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
       ),
     ),
   );
+  const ring = incompleteRing(string);
+  if (ring !== null) console.print(`\nNote: ${ring}`);
   for (const output of outputs) {
     const beside = map.systems.filter(({ hex }) => hex === undefined).map(({ label }) => label);
     writeOutput(output, galaxyMap(hexesOf(map), beside.length === 0 ? [] : [`Beside the map: ${beside.join(', ')}`]));

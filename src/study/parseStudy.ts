@@ -17,6 +17,7 @@ import { readTargets } from './targets.ts';
 import { isMapping } from './text/Mapping.ts';
 import { StudyText } from './text/StudyText.ts';
 import { readVariations } from './vary/Variation.ts';
+import { isRange, rangeValues } from './vary/variables.ts';
 
 /** The default number of trials of each scenario. */
 const TRIALS = 1_000_000;
@@ -66,7 +67,13 @@ export function parseStudy(
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
-  const parts = scenarioParts(source);
+  // Where the study has no mistake, its ranges may have been written in per cent.
+  const swept = checkedValue?.sweep ?? written.sweep;
+  const parts = scenarioParts(source, swept);
+  for (const [path, values] of entries(swept, source.keys(['sweep']))) {
+    const range = isRange(values) ? rangeValues(values) : null;
+    if (range !== null && 'fault' in range) mistakes.push(source.mistake(['sweep', path], range.fault));
+  }
   const expanded =
     parts === null
       ? { scenarios: [], findings: [] }
@@ -185,17 +192,20 @@ function seedText(seed: string | number, source: StudyText): string {
   return typeof seed === 'string' ? seed : (source.written(['seed']) ?? String(seed));
 }
 
-/** The well-formed parts of the scenarios; null if no scenario can be made from them. */
-function scenarioParts(source: StudyText): ScenarioParts | null {
-  const { setup, scenarios, sweep } = isMapping(source.data) ? source.data : {};
+/** The well-formed parts of the scenarios; null if no scenario can be made from them. @param sweep as checked, or as it is written */
+function scenarioParts(source: StudyText, sweep: unknown): ScenarioParts | null {
+  const { setup, scenarios } = isMapping(source.data) ? source.data : {};
   if (setup === undefined ? !isMapping(scenarios) : !isMapping(setup)) return null;
   const named = entries(scenarios, source.keys(['scenarios'])).filter(
     ([, changes]) => changes === null || isMapping(changes),
   );
   if (scenarios !== undefined && named.length === 0) return null;
-  const lines = entries(sweep, source.keys(['sweep'])).flatMap(([path, values]) =>
-    Array.isArray(values) && values.length > 0 ? [[path, values] as const] : [],
-  );
+  const lines = entries(sweep, source.keys(['sweep'])).flatMap(([path, values]) => {
+    const listed = isRange(values) ? rangeValues(values) : { values };
+    return 'values' in listed && Array.isArray(listed.values) && listed.values.length > 0
+      ? [[path, listed.values as readonly unknown[]] as const]
+      : [];
+  });
   return { setup: setup ?? {}, scenarios: named, sweep: lines };
 }
 

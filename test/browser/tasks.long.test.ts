@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { StudioServer } from '../../src/cli/shared/StudioServer.ts';
 import { oneFile, openShipped, StudioBrowser, whyNot } from './studioBrowser.ts';
 
 const RIFT = 'What does the short cut through two rifts cost?';
@@ -306,6 +307,70 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.locator('.report svg.vega').first().waitFor();
     await tab(page, 'Text').click();
     await page.locator('.cm-content').waitFor();
+    await page.context().close();
+  });
+
+  it('opens and saves studies of a folder, and overwrites nothing that was changed on disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'riftlab-folder-'));
+    const file = join(folder, 'mine.yaml');
+    const text = readFileSync(join(root, 'sims/rift-shortcut.yaml'), 'utf8');
+    writeFileSync(file, text);
+    const server = new StudioServer(folder, join(folder, 'reports'));
+    const page = await open(await server.listen(0));
+    expect(page.url()).not.toContain('token');
+    await page.getByRole('heading', { name: /^In the folder/ }).waitFor();
+    await page.locator('.recent').getByRole('button', { name: RIFT }).click();
+    await openRaiders(page);
+    await page.getByRole('button', { name: 'Less count' }).click();
+    await answer(page).filter({ hasText: '24.0' }).waitFor();
+    await tab(page, 'Save').click();
+    await page.locator('.notice').filter({ hasText: 'Saved to mine.yaml' }).waitFor();
+    expect(readFileSync(file, 'utf8')).toBe(text.replace('count: 3', 'count: 2'));
+    writeFileSync(file, `${text}# from an editor\n`);
+    await page.getByRole('button', { name: 'Less count' }).click();
+    await answer(page).filter({ hasText: '49.0' }).waitFor();
+    await tab(page, 'Save').click();
+    await page.getByText('was changed on disk since it was opened here').waitFor();
+    expect(await page.getByLabel('On disk').inputValue()).toContain('# from an editor');
+    expect(readFileSync(file, 'utf8')).toContain('# from an editor');
+    await tab(page, 'Save mine over it').click();
+    await page.locator('.notice').filter({ hasText: 'Saved to mine.yaml' }).waitFor();
+    expect(readFileSync(file, 'utf8')).toBe(text.replace('count: 3', 'count: 1'));
+    await tab(page, 'Take away').click();
+    await tab(page, 'into the folder of reports').click();
+    await page.locator('.notice').filter({ hasText: 'The report is in' }).waitFor();
+    expect(readFileSync(join(folder, 'reports/mine/summary.csv'), 'utf8')).toMatch(/^scenario,measure,/);
+    errors.splice(0, errors.length, ...errors.filter((error) => !/412/.test(error)));
+    await page.context().close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('grows by no worker and hardly any memory over a hundred edits', { timeout: 300_000 }, async () => {
+    const page = await open();
+    await openShipped(page, RIFT);
+    await openRaiders(page);
+    const session = await page.context().newCDPSession(page);
+    const settled = async () => {
+      await isDone(page);
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return { usedSize, workers: page.workers().length };
+    };
+    const edits = async (times: number) => {
+      for (let at = 0; at < times; at += 1) {
+        await page.getByRole('button', { name: at % 2 === 0 ? 'Less count' : 'More count' }).click();
+        await page.locator('input[type=number]').first().waitFor();
+      }
+      await answer(page).filter({ hasText: '11.8' }).waitFor();
+    };
+    await edits(20);
+    const before = await settled();
+    await edits(100);
+    const after = await settled();
+    expect(after.workers).toBeLessThanOrEqual(before.workers + 1);
+    // Undo holds a hundred texts more, and drawings are kept up to a number.
+    expect(after.usedSize - before.usedSize).toBeLessThan(8_000_000);
     await page.context().close();
   });
 

@@ -4,7 +4,7 @@ import type { Rules } from '../../rules/Rules.ts';
 import { eventsShape, tablesShape } from '../derivations.ts';
 import { rareShape } from '../rare.ts';
 import { isPlainLine } from '../StudyError.ts';
-import { variationShape } from '../vary/variables.ts';
+import { rangeShape, variationShape } from '../vary/variables.ts';
 import { count } from './counts.ts';
 
 const LONGEST_NAME = 200;
@@ -123,10 +123,10 @@ export function studySchema(registry: Registry) {
       .optional()
       .describe('changes to the setup, by names that you choose; the first scenario is the baseline of comparisons'),
     sweep: z
-      .record(z.string(), z.array(z.unknown()).min(1))
+      .record(z.string(), z.union([z.array(z.unknown()).min(1), rangeShape]))
       .optional()
       .describe(
-        'values to try for paths of the setup, as in `fleet.van.count: [1, 2, 3]`; every combination is a scenario',
+        'values to try for paths of the setup, as in `fleet.van.count: [1, 2, 3]` or `fleet.van.count: {from: 1, to: 3}`; every combination is a scenario',
       ),
     targets: z
       .array(targetShape)

@@ -250,7 +250,10 @@ describe('a sweep', () => {
       'sweep: {fleet.vam.count: [1, 2]}',
       '5:9 sweep.fleet.vam.count: `fleet.vam` is not in the setup; did you mean `fleet.van`?',
     ],
-    ['sweep: {fleet.van.count: many}', '5:26 sweep.fleet.van.count: expected a list of 1 or more; got "many"'],
+    [
+      'sweep: {fleet.van.count: many}',
+      '5:26 sweep.fleet.van.count: expected a list of 1 or more, or a mapping of from, to, step; got "many"',
+    ],
   ])('is checked: %s', (line, mistake) => {
     expect(mistakesOf(line)).toContain(`a.yaml:${mistake}`);
   });
