@@ -103,16 +103,12 @@ export class QueueWorker {
   async close(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.resuming);
-    await within(FAREWELL, this.worker.close());
+    const closing = this.worker.close();
+    await within(FAREWELL, closing);
+    // What is not done by now is given back, and played elsewhere.
+    for (const hash of [...this.ready.keys()]) this.drop(hash);
+    await within(FAREWELL, closing);
     await within(FAREWELL, Promise.all([this.events.close(), this.studies.close()]));
-    await Promise.all(
-      [...this.ready.values()].map((one) =>
-        one.then(
-          ({ executor }) => executor.close(),
-          () => {},
-        ),
-      ),
-    );
     await this.server.close();
     this.end();
   }
@@ -131,7 +127,8 @@ export class QueueWorker {
       const seconds = (performance.now() - started) / 1_000;
       return { state: 'done', machine, threads: this.options.threads, seconds, canary, result: packed };
     } catch (error) {
-      if (error instanceof DroppedError) return { state: 'dropped', machine };
+      // Threads that are ended while the worker closes fail their tasks.
+      if (error instanceof DroppedError || this.isClosing) return { state: 'dropped', machine };
       if (!(error instanceof MessageError)) throw error;
       this.options.onNote(`refused a task: ${error.message}`);
       this.pause();
