@@ -1,6 +1,7 @@
 import { solveExactly } from '../exact/solveExactly.ts';
 import { compareFigures } from '../foundation/comparing.ts';
 import { groupedText } from '../foundation/numbers.ts';
+import { partedRules } from '../rules/derivedMeasures.ts';
 import { figuresOf, isRate, listedMeasures } from '../rules/Measure.ts';
 import type { Study } from '../study/Study.ts';
 import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
@@ -124,6 +125,13 @@ const FEW_STATES = 50_000;
 function simplerSetup({ study, scenarios }: StudyResult): string[] {
   const { rules } = study;
   const unsolved = scenarios.find(({ exact }) => exact.state === 'over-budget');
+  const { rules: plain } = partedRules(rules);
+  if (unsolved !== undefined && plain !== rules) {
+    const alone = solveExactly(plain, unsolved.scenario.setup, { stateBudget: FEW_STATES });
+    if (alone.state === 'solved') {
+      return ['Without its events and joint tables this study would be solved exactly: they ask for too much at once.'];
+    }
+  }
   const candidates = unsolved === undefined ? [] : (rules.simplerSetups?.(unsolved.scenario.setup) ?? []);
   const isSolved = (setup: unknown) => solveExactly(rules, setup, { stateBudget: FEW_STATES }).state === 'solved';
   // If leaving out everything is not enough, nothing is.

@@ -58,7 +58,7 @@ export async function explain(
   const found = [...measuresNamed(asked, study, registry), ...fields(asked, study, registry), ...clauses(asked)];
   if (found.length === 0) {
     const near = nearestField(asked, registry);
-    const hint = near === undefined ? 'riftlab measures STUDY lists measures' : `did you mean \`${near}\`?`;
+    const hint = near === undefined ? 'npx riftlab measures STUDY lists measures' : `did you mean \`${near}\`?`;
     throw new UsageError(`${asked} is no key of a study, no rule that is played and no measure; ${hint}`);
   }
   for (const [at, { title, paragraphs }] of found.entries()) {

@@ -85,20 +85,25 @@ export class FollowedRounds<Setup, State> {
       const { max } = measures[at];
       const followed = followSum(rounds, order, which, max);
       if (followed === null) return null;
+      const marks = (inRounds.marks?.(setup) ?? []).filter(({ sum }) => sum === which);
       const cells = new CompensatedSums(max + 1);
-      rounds.forEachEnding((node, probability, _values, added) => {
+      const marked = marks.map(({ place }) => new CompensatedSums(measures[place].max + 1));
+      rounds.forEachEnding((node, probability, values, added) => {
         const arrived = followed[node];
         for (let sum = 0; sum < arrived.length; sum += 1) {
-          if (arrived[sum] > 0) cells.add(Math.min(max, sum + added[which]), arrived[sum] * probability);
+          if (arrived[sum] === 0) continue;
+          const weight = arrived[sum] * probability;
+          const value = sum + added[which];
+          cells.add(Math.min(max, value), weight);
+          for (let at = 0; at < marks.length; at += 1) {
+            const { place } = marks[at];
+            marked[at].add(values[place] === 0 ? 0 : Math.min(measures[place].max, Math.max(1, value)), weight);
+          }
         }
       });
-      sums.set(
-        at,
-        Float64Array.from({ length: max + 1 }, (_, sum) => cells.value(sum)),
-      );
-      for (const { place, sum } of inRounds.marks?.(setup) ?? []) {
-        if (sum === which) sums.set(place, rounds.markedBy(followed, which, place, measures[place].max));
-      }
+      sums.set(at, probabilitiesOf(cells, max));
+      for (const [mark, { place }] of marks.entries())
+        sums.set(place, probabilitiesOf(marked[mark], measures[place].max));
     }
     return new FollowedRounds(rounds, visits, sums);
   }
@@ -260,20 +265,6 @@ class Rounds<Setup, State> {
     }
   }
 
-  /** The probabilities of a measure that is 0, or in an ending the sum, at least 1. @param followed by node: those of the sum */
-  markedBy(followed: readonly Float64Array[], which: number, place: number, max: number): Float64Array {
-    const cells = new CompensatedSums(max + 1);
-    this.forEachEnding((node, probability, values, added) => {
-      const arrived = followed[node];
-      for (let sum = 0; sum < arrived.length; sum += 1) {
-        if (arrived[sum] === 0) continue;
-        const when = values[place] === 0 ? 0 : Math.min(max, Math.max(1, sum + added[which]));
-        cells.add(when, arrived[sum] * probability);
-      }
-    });
-    return Float64Array.from({ length: max + 1 }, (_, when) => cells.value(when));
-  }
-
   private addBeginning(saved: Int32Array, probability: number): void {
     const { sums } = this;
     const transition = this.transitions;
@@ -425,4 +416,9 @@ function plus(values: Float64Array, other: Float64Array, shift: number, factor: 
     sums[Math.min(to, max)] += factor * other[at];
   }
   return sums;
+}
+
+/** The sums of the cells from 0 to `max`. */
+function probabilitiesOf(cells: CompensatedSums, max: number): Float64Array {
+  return Float64Array.from({ length: max + 1 }, (_, value) => cells.value(value));
 }

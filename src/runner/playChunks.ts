@@ -10,6 +10,8 @@ export interface Progress {
   readonly work: 'playing' | 'solving';
   readonly done: number;
   readonly total: number;
+  /** How many scenarios share these trials evenly, so that each has as many; people count those. Default: 1. */
+  readonly scenarios?: number;
   /** True if the run may end before `total`, for example because targets are decided. Default: false. */
   readonly mayEndEarly?: boolean;
   /** The part of `done` that an earlier run had played. Default: 0. */
@@ -77,7 +79,15 @@ export async function playChunks(
         log?.add(row);
       }
       const { done, resumed, seconds } = clock;
-      onProgress?.({ work: 'playing', done: done + resumed, total: study.trials * scenarios, resumed, seconds, crew });
+      onProgress?.({
+        work: 'playing',
+        done: done + resumed,
+        total: study.trials * scenarios,
+        scenarios,
+        resumed,
+        seconds,
+        crew,
+      });
     },
   );
   signal?.throwIfAborted();

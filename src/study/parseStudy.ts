@@ -67,10 +67,12 @@ export function parseStudy(
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
-  const parts = scenarioParts(source);
-  for (const [path, values] of entries(written.sweep, source.keys(['sweep']))) {
-    const read = isRange(values) ? rangeValues(values) : null;
-    if (read !== null && 'fault' in read) mistakes.push(source.mistake(['sweep', path], read.fault));
+  // Where the study has no mistake, its ranges may have been written in per cent.
+  const swept = checkedValue?.sweep ?? written.sweep;
+  const parts = scenarioParts(source, swept);
+  for (const [path, values] of entries(swept, source.keys(['sweep']))) {
+    const range = isRange(values) ? rangeValues(values) : null;
+    if (range !== null && 'fault' in range) mistakes.push(source.mistake(['sweep', path], range.fault));
   }
   const expanded =
     parts === null
@@ -190,9 +192,9 @@ function seedText(seed: string | number, source: StudyText): string {
   return typeof seed === 'string' ? seed : (source.written(['seed']) ?? String(seed));
 }
 
-/** The well-formed parts of the scenarios; null if no scenario can be made from them. */
-function scenarioParts(source: StudyText): ScenarioParts | null {
-  const { setup, scenarios, sweep } = isMapping(source.data) ? source.data : {};
+/** The well-formed parts of the scenarios; null if no scenario can be made from them. @param sweep as checked, or as it is written */
+function scenarioParts(source: StudyText, sweep: unknown): ScenarioParts | null {
+  const { setup, scenarios } = isMapping(source.data) ? source.data : {};
   if (setup === undefined ? !isMapping(scenarios) : !isMapping(setup)) return null;
   const named = entries(scenarios, source.keys(['scenarios'])).filter(
     ([, changes]) => changes === null || isMapping(changes),

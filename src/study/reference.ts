@@ -67,7 +67,7 @@ scenarios:
   as-is: {}
   second-rift: {fleet: {van: {exits: 2}}}
 sweep:
-  fleet.van.count: [2, 3]
+  fleet.van.count: [2, 3]   # or {from: 2, to: 3}
 \`\`\`
 
 These are four scenarios: \`as-is, fleet.van.count=2\`, \`as-is, fleet.van.count=3\`, \`second-rift, fleet.van.count=2\` and
@@ -78,6 +78,28 @@ key. Swept values are merged in the same way, after the scenario's changes. A st
 
 All scenarios play the same trials: trial 17 uses the same random numbers in each, purpose by purpose. So differences come from the
 change and not from the dice, and \`comparison.csv\` needs far fewer trials to show them.
+
+## Events and joint tables
+
+\`\`\`yaml
+events:
+  enough: arrived_cargo_infantry >= 5
+  safe: {when: enough and not fleet_lost, title: enough arrive and the flagship with them}
+lead: [enough, ships_arrived >= 2]
+tables: [[arrived_ship_carrier, arrived_ship_dreadnought]]
+\`\`\`
+
+An event is a claim about a trial, made of its measures and of events before it. It stands wherever a measure may, under its name
+or written in line: it leads, has targets, is compared, swept, tuned and replayed, and is solved exactly. A condition joins
+comparisons with \`and\`, \`or\` and \`not\`, and may use brackets:
+
+- a count with a number: \`ships_arrived >= 2\` (\`= != < <= > >=\`);
+- a category with one of its values: \`winner = attacker\`;
+- a flag alone, or with yes and no: \`fleet_lost\`, \`fleet_lost = no\`;
+- sums of measures: \`attacker_left + 1 >= 2 * defender_left\`; a minus sign stands between blanks.
+
+A target of a count is about its average over all trials; a target of an event is about the chance of a trial. A joint table says how
+often each combination of the values of two or three measures comes. \`riftlab measures STUDY\` lists all names.
 
 ## Targets and precision
 

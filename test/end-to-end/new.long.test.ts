@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { templateKinds } from '../../src/cli/new.ts';
@@ -11,14 +11,20 @@ describe('riftlab new', () => {
     const { code, stdout, stderr } = riftlab('new', kind, folder);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Wrote ${file}.`);
-    expect(stdout.endsWith(`\n  npx riftlab run ${file}\n`)).toBe(true);
+    // Rules of one's own are named in each command, and import riftlab from where it is installed.
+    const own = kind === 'rules' ? ['--rules', join(folder, 'pools.mjs')] : [];
+    if (own.length > 0) {
+      mkdirSync(join(folder, 'node_modules'));
+      symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'node_modules/riftlab'));
+    }
+    expect(stdout).toContain(`\n  ${['npx riftlab run', file, ...own].join(' ')}\n`);
     const out = join(folder, 'reports', kind);
-    expect(riftlab('run', file, '--trials', '200', '--workers', '0', '--quiet', '--out', out)).toEqual({
+    expect(riftlab('run', file, ...own, '--trials', '200', '--workers', '0', '--quiet', '--out', out)).toEqual({
       ...{ code: 0, stdout: '', stderr: '' },
     });
     expect(existsSync(join(out, 'report.html'))).toBe(true);
-    expect(riftlab('check', file, '--quiet', '--workers', '0').code).toBe(0);
-    const list = riftlab('list', folder, '--reports', join(folder, 'reports')).stdout;
+    expect(riftlab('check', file, ...own, '--quiet', '--workers', '0').code).toBe(0);
+    const list = riftlab('list', folder, ...own, '--reports', join(folder, 'reports')).stdout;
     expect(list).toMatch(new RegExp(`^${kind} +20\\d\\d-\\d\\d-\\d\\d +[A-Z]`, 'm'));
   });
 

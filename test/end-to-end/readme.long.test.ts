@@ -78,7 +78,7 @@ describe('README', () => {
     const { status, stdout } = spawnSync('npm', ['start', '--silent'], { cwd: root, encoding: 'utf8' });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^The mission is done in [\d.]+ % \(as ordered\), /);
-    expect(stdout).toMatch(/^the mission is done, % +[\d.]+ +[\d.]+ +[\d.]+ +[+−]?[\d.]+$/m);
+    expect(stdout).toMatch(/^the mission is done, % \(mission_done\) +[\d.]+ +[\d.]+ +[\d.]+ +[+−]?[\d.]+$/m);
     expect(stdout).toContain('reports/expedition/report.html');
   });
 });

@@ -79,7 +79,7 @@ describe('riftlab report', () => {
 
   it('says how a comparison is repeated, and that gives the same report', () => {
     const page = readFileSync(join(report('one-two'), 'report.html'), 'utf8');
-    const [, command] = /<pre><code>riftlab (.*)<\/code><\/pre>/.exec(page) ?? [];
+    const [, command] = /<pre><code>npx riftlab (.*)<\/code><\/pre>/.exec(page) ?? [];
     const words = command.split(' ').map((word) => (word.endsWith('.yaml') ? join(folder, word) : word));
     const out = join(folder, 'again');
     expect(riftlab(...words, '--out', out, '--quiet').code).toBe(0);

@@ -69,13 +69,16 @@ function crewText(crew: Progress['crew']): string {
   return names.length === 0 ? tasks : `${tasks} to ${names.join(', ')}${more}`;
 }
 
-function workText({ work, done, total, mayEndEarly }: Progress, rate: number | null): string {
+/** In trials of each scenario, as studies and reports count them. */
+function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, rate: number | null): string {
   if (work === 'solving') return `solving exactly: ${groupedText(done)} of ${groupedText(total)}`;
-  const speed = rate === null ? '' : `, ${rateText(rate)}`;
-  if (mayEndEarly) return `${groupedText(done)} of at most ${groupedText(total)} trials${speed}`;
+  const [played, all] = [done, total].map((trials) => groupedText(Math.floor(trials / scenarios)));
+  const trials = scenarios > 1 ? 'trials of each scenario' : 'trials';
+  const speed = rate === null ? '' : `, ${rateText(rate / scenarios)}`;
+  if (mayEndEarly) return `${played} of at most ${all} ${trials}${speed}`;
   const percent = Math.floor((100 * done) / total);
   const left = rate === null ? '' : `, ${timeText((total - done) / rate)} left`;
-  return `${groupedText(done)} of ${groupedText(total)} trials (${percent} %)${speed}${left}`;
+  return `${played} of ${all} ${trials} (${percent} %)${speed}${left}`;
 }
 
 /** Nothing is foretold sooner: threads are started, and V8 compiles what they play. */
@@ -162,7 +165,7 @@ export async function untilInterrupted<Result>(
   let played = 0;
   const show = isQuiet ? () => {} : progressLine(process.stderr);
   const onProgress = (progress: Progress) => {
-    if (progress.work === 'playing') played = progress.done;
+    if (progress.work === 'playing') played = Math.floor(progress.done / (progress.scenarios ?? 1));
     if (!interruption.signal.aborted) show(progress);
   };
   try {

@@ -22,6 +22,8 @@ const KEPT = 3_600;
 /** The time in milliseconds for the first connection, and for closing. */
 const PATIENCE = 10_000;
 const CLOSING = 2_000;
+/** The time in milliseconds after which PostgreSQL ends a connection that does not go on with its transaction. */
+const FROZEN = 20_000;
 /** The time in milliseconds until a worker tries again after its server was lost. */
 const RETRY = 500;
 
@@ -250,6 +252,8 @@ async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
     ...(tls !== null && { ssl: tls }),
     connectionTimeoutMillis: PATIENCE,
     schema: PREFIX,
+    // A machine that is frozen in a transaction would hold its locks for ever.
+    options: `-c idle_in_transaction_session_timeout=${FROZEN}`,
     max: 4,
   };
   await prepare(bullmq, connection);

@@ -116,11 +116,11 @@ const ways: Ways = {
   tool: ({ work, question }, signal, tell) => askTool(work, question, signal, tell),
   riftMap: ({ work }) => riftMap(work),
   mapString: ({ text }) => mapStringMistakes(text),
-  charts: (work, file) => chartGrid(work, file),
-  changeCells: (work, file, changes) => withCells(fileText(work, file), changes),
-  deployment: (work) => deployment(work),
-  cards: (work) => cardFacts(work),
-  pastedCells: (text) => pastedCells(text),
+  charts: ({ work, file }) => chartGrid(work, file),
+  changeCells: ({ work, file, changes }) => withCells(fileText(work, file), changes),
+  deployment: ({ work }) => deployment(work),
+  cards: ({ work }) => cardFacts(work),
+  pastedCells: ({ text }) => pastedCells(text),
   report: async ({ work }) => {
     if (latest === null || !isSame(latest.work, work))
       throw new StudyError([

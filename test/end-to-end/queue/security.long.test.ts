@@ -153,7 +153,7 @@ describe('PostgreSQL', { timeout: 900_000 }, () => {
     const socket = String(new URL(server.url).searchParams.get('host'));
     const role = fileNamed('role.sql')
       .replace('ROLE riftlab', 'ROLE riftlab_worker')
-      .replace('AUTHORIZATION riftlab', 'AUTHORIZATION riftlab_worker');
+      .replace('DATABASE riftlab TO riftlab', 'DATABASE postgres TO riftlab_worker');
     const made = spawnSync(
       'psql',
       ['-h', socket, '-p', port, '-U', 'riftlab', '-v', 'ON_ERROR_STOP=1', 'postgres', '-c', role],

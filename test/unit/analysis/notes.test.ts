@@ -118,6 +118,15 @@ describe('a note on results', () => {
     ]);
   });
 
+  it('says that events ask for too much at once', async () => {
+    const result = await played(`${RIFT}events: {some: ships_arrived >= 1}\n`);
+    const [scenario] = result.scenarios;
+    const unsolved = { ...result, scenarios: [{ ...scenario, exact: { state: 'over-budget', budget: 9 } as const }] };
+    expect(runNotes(unsolved)).toEqual([
+      'Without its events and joint tables this study would be solved exactly: they ask for too much at once.',
+    ]);
+  });
+
   it('says that a target on a count is about its average', () => {
     const targets =
       'targets: [{measure: ships_arrived, atLeast: 2}, {measure: ships_arrived, atMost: 3}, {measure: fleet_lost, atMost: 0.5}]\n';

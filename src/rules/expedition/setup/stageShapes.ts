@@ -152,4 +152,3 @@ export const stageShape = z.strictObject({
 
 export type StageText = z.output<typeof stageShape>;
 export type BattleText = z.output<typeof battleStage>;
-export type FleetText = z.output<typeof fleetStage>;

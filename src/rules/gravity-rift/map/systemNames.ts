@@ -64,7 +64,7 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   return (absent || `no system \`${name}\` on this map`) + (near || few || homesText(systems));
 }
 
-/** The homes of a map string, which most fleets start from: `; homes: Jord - Sol (1) at 301; places with a 0: 304`. */
+/** The homes of a map string, which most fleets start from: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes): 304`. */
 function homesText(systems: readonly System[]): string {
   const homes = systems.flatMap(({ tile, label, position }) =>
     tile !== undefined && factionOf(tile) !== undefined
@@ -76,7 +76,7 @@ function homesText(systems: readonly System[]): string {
   );
   const lists = [
     homes.length === 0 ? '' : `homes: ${homes.join(', ')}`,
-    empty.length === 0 ? '' : `places with a 0: ${empty.join(', ')}`,
+    empty.length === 0 ? '' : `places with a 0 (such as homes): ${empty.join(', ')}`,
   ];
   return lists
     .filter((list) => list !== '')

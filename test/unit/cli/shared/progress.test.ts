@@ -22,6 +22,12 @@ describe('progressText', () => {
     expect(progressText(playing(1000, 1e6), 100)).toBe('1,000 of 1,000,000 trials (0 %), 100/s, 2 h 47 min left');
   });
 
+  it('counts trials of each scenario, as studies and reports do', () => {
+    expect(progressText(playing(1.2e6, 6e6, 1, { scenarios: 3 }), 9e6)).toBe(
+      '400,000 of 2,000,000 trials of each scenario (20 %), 3.0 M/s, 0.5 s left',
+    );
+  });
+
   it('foretells nothing without a rate, nor of a run that may end early', () => {
     expect(progressText(playing(1.2e6, 5e6), null)).toBe('1,200,000 of 5,000,000 trials (24 %)');
     expect(progressText(playing(1000, 5e7, 1, { mayEndEarly: true }), 1e5)).toBe(
