@@ -40,13 +40,14 @@ export class StudioBrowser {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   }
 
-  static async open(): Promise<StudioBrowser> {
+  /** @param prelude code that every script of the site begins with */
+  static async open(prelude = ''): Promise<StudioBrowser> {
     const server = createServer(async ({ url = '/' }, response) => {
       const path = normalize(decodeURIComponent(url.split('?')[0])).replace(/^[/\\]+/, '') || 'index.html';
       try {
         const content = await readFile(join(site, path));
         response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
-        response.end(content);
+        response.end(path.endsWith('.js') ? prelude + content.toString('utf8') : content);
       } catch {
         response.statusCode = 404;
         response.end();

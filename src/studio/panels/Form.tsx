@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { changeBy, reading, show } from '../app/state.ts';
 import type { Edit } from '../core/editing.ts';
 import type { Addable, Field, Path } from '../core/fields.ts';
@@ -146,6 +146,20 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
   const [refusal, setRefusal] = useState<string | null>(null);
   const put = async (edit: Edit) => setRefusal(await changeBy(edit));
   const set = (value: unknown) => put({ kind: 'set', path, value });
+  // A second press may come before the text of the first has been read.
+  const stepped = useRef<number | null>(null);
+  const written = input.kind === 'number' ? input.value : null;
+  useEffect(() => {
+    stepped.current = null;
+  }, [written]);
+  const step = (by: number) => {
+    if (input.kind !== 'number') return;
+    const from = stepped.current ?? input.value ?? input.min ?? 0;
+    const next = Number((from + by * input.step).toFixed(6));
+    if ((input.min !== undefined && next < input.min) || (input.max !== undefined && next > input.max)) return;
+    stepped.current = next;
+    set(next);
+  };
   const described = {
     id,
     'aria-describedby': `${id}-hint${isFaulty ? ` ${id}-faults` : ''}`,
@@ -156,7 +170,7 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
       case 'number':
         return (
           <span class="stepper">
-            <Step sign={-1} label={field.label} value={input.value} input={input} set={set} />
+            <Step sign={-1} label={field.label} input={input} step={step} />
             <input
               {...described}
               type="number"
@@ -170,7 +184,7 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
                   set(currentTarget.valueAsNumber);
               }}
             />
-            <Step sign={1} label={field.label} value={input.value} input={input} set={set} />
+            <Step sign={1} label={field.label} input={input} step={step} />
           </span>
         );
       case 'choice':
@@ -229,22 +243,19 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
 interface StepProps {
   readonly sign: 1 | -1;
   readonly label: string;
-  readonly value: number | null;
-  readonly input: { readonly min?: number; readonly max?: number; readonly step: number };
-  set(value: number): void;
+  readonly input: { readonly value: number | null; readonly min?: number; readonly max?: number };
+  step(by: number): void;
 }
 
-function Step({ sign, label, value, input: { min, max, step }, set }: StepProps) {
-  // A number between two steps keeps its distance from them: 0.35 by 0.05 is 0.4.
-  const next = Number(((value ?? min ?? 0) + sign * step).toFixed(6));
-  const isOut = (min !== undefined && next < min) || (max !== undefined && next > max);
+function Step({ sign, label, input: { value, min, max }, step }: StepProps) {
+  const isOut = value !== null && (sign < 0 ? min !== undefined && value <= min : max !== undefined && value >= max);
   return (
     <button
       type="button"
       class="step"
       disabled={isOut}
       aria-label={`${sign < 0 ? 'Less' : 'More'} ${label}`}
-      onClick={() => set(next)}
+      onClick={() => step(sign)}
     >
       {sign < 0 ? '−' : '+'}
     </button>
